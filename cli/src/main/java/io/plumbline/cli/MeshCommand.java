@@ -3,12 +3,21 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.option.DifferentFiles;
 import io.plumbline.cli.option.MeasureOptions;
+import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.Interruption;
+import io.plumbline.cli.session.MeshLogs;
 import io.plumbline.cli.session.MeshPrinter;
 import io.plumbline.cli.session.MeshToken;
 import io.plumbline.cli.session.RemoteAgents;
+import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.mesh.log.AgentSource;
+import io.plumbline.mesh.log.LogEntry.Led;
+import io.plumbline.mesh.log.LogEntry.Opened;
+import io.plumbline.mesh.log.LogFile;
+import io.plumbline.mesh.log.MeshHistory;
+import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.protocol.MeshPlan;
 import io.plumbline.mesh.protocol.MeshPlan.Directions;
 import io.plumbline.mesh.run.Inventory;
@@ -21,33 +30,36 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Single;
-import io.plumbline.results.MeshFile;
+import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.output.AtomicFile;
-import io.plumbline.results.output.OutputPath;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** {@code plumbline mesh}. */
 @Command(
         name = "mesh",
         description = {
-            "Measures round trips from every host to every host. Each round brings all hosts together in pairs, so that nobody's"
-                    + " messages wait behind another's; in several tournaments every pair meets again, with others at the same time.",
-            "Agents ('plumbline agent') join with a token, over TLS to the certificate of this mesh. --ssh starts them on other"
-                    + " hosts; --local on this one, where one pair measures at a time; 'mesh manifest' and 'mesh slurm' describe them to"
-                    + " Kubernetes and Slurm."
+            "Measures round trips from every host to every host. Each round brings all hosts together in pairs, so"
+                + " that nobody's messages wait behind another's; in several tournaments every pair meets again, with"
+                + " others at the same time.",
+            "Agents ('plumbline agent') join with a token, over TLS to the certificate of this mesh. --ssh starts them"
+                + " on other hosts; --local on this one, where one pair measures at a time; 'mesh manifest' and 'mesh"
+                + " slurm' describe them to Kubernetes and Slurm."
         },
         subcommands = {MeshManifestCommand.class, MeshSlurmCommand.class},
         footerHeading = "%nExamples:%n",
@@ -56,6 +68,8 @@ import picocli.CommandLine.Option;
             "  plumbline mesh --ssh hosts.txt --bind 10.0.0.1 --html mesh.html",
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --html mesh.html",
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --rate 10k --both-ways",
+            "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --log mesh.log --json mesh.json",
+            "  plumbline mesh --resume mesh.log --json mesh.json   (goes on)",
             "  plumbline mesh manifest --agents 12 --image IMAGE | kubectl apply -f -",
             "  plumbline report mesh.json --html mesh.html"
         })
@@ -72,6 +86,23 @@ final class MeshCommand extends CommandSupport {
 
     private static final Duration GUARD = Duration.ofMillis(200);
 
+    /** Files on the coordinator's host, which whoever starts it there knows. */
+    private static final Set<String> OF_THE_LAUNCHER = Set.of("--json", "--html", "--join-file", "--log", "--resume");
+
+    /** Options that say neither what is measured nor in which order. */
+    private static final Set<String> OF_A_RESUMPTION = Set.of(
+            "--resume",
+            "--json",
+            "--html",
+            "--join-file",
+            "--token-file",
+            "--certificate-file",
+            "--bind",
+            "--port",
+            "--ssh-command",
+            "--remote-plumbline",
+            "--debug");
+
     @Option(
             names = "--local",
             paramLabel = "N",
@@ -83,8 +114,8 @@ final class MeshCommand extends CommandSupport {
             names = "--ssh",
             paramLabel = "FILE",
             description =
-                    "Starts an agent on each host of a file by ssh, and ends them at the end. A line is [user@]host, and may go on"
-                            + " with bind=ADDRESS and labels such as rack=r7.",
+                    "Starts an agent on each host of a file by ssh, and ends them at the end. A line is [user@]host,"
+                            + " and may go on with bind=ADDRESS and labels such as rack=r7.",
             order = 0)
     Path inventoryFile;
 
@@ -137,18 +168,16 @@ final class MeshCommand extends CommandSupport {
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description =
-                    "File with the token that agents have to have: one line, at least 16 bytes, not for others to read. With --local one"
-                            + " is made.",
+            description = "File with the token that agents have to have: one line, at least 16 bytes, not for others to"
+                    + " read. With --local one is made.",
             order = 0)
     Path tokenFile;
 
     @Option(
             names = "--certificate-file",
             paramLabel = "FILE",
-            description =
-                    "Keeps the coordinator's certificate and its key in a file, made where there is none, so that agents know its"
-                            + " fingerprint beforehand. Default: another one for each mesh.",
+            description = "Keeps the coordinator's certificate and its key in a file, made where there is none, so that"
+                    + " agents know its fingerprint beforehand. Default: another one for each mesh.",
             order = 0)
     Path certificateFile;
 
@@ -156,17 +185,36 @@ final class MeshCommand extends CommandSupport {
             names = "--join-file",
             paramLabel = "FILE",
             description =
-                    "Writes what agents need to join into a file, as soon as they can: 'plumbline agent @FILE --bind HOST' on hosts that"
-                            + " see it.",
+                    "Writes what agents need to join into a file, as soon as they can: 'plumbline agent @FILE --bind"
+                            + " HOST' on hosts that see it.",
             order = 0)
     Path joinFile;
 
     @Option(
+            names = "--log",
+            paramLabel = "FILE",
+            description =
+                    "Keeps a log of what is decided and measured, from which --resume goes on if this process dies."
+                            + " Its certificate is kept beside it, in FILE.p12, unless --certificate-file names another"
+                            + " place.",
+            order = 0)
+    Path logFile;
+
+    @Option(
+            names = "--resume",
+            paramLabel = "FILE",
+            description =
+                    "Goes on with the log of a mesh: what was measured counts, agents that joined by themselves come"
+                            + " back. The log says what is measured and where agents connect to; options that are given"
+                            + " all the same must be as they were.",
+            order = 0)
+    Path resume;
+
+    @Option(
             names = "--tournaments",
             paramLabel = "N",
-            description =
-                    "How often every pair is measured; from 2 on hosts are named that stand out, from 3 on pairs. Default:"
-                            + " ${DEFAULT-VALUE}.",
+            description = "How often every pair is measured; from 2 on hosts are named that stand out, from 3 on pairs."
+                    + " Default: ${DEFAULT-VALUE}.",
             order = 0)
     int tournaments = 3;
 
@@ -174,7 +222,8 @@ final class MeshCommand extends CommandSupport {
             names = "--sample",
             paramLabel = "ROUNDS",
             description =
-                    "Measures only so many rounds of each tournament, drawn anew for each: every host meets as many others. Default: all.",
+                    "Measures only so many rounds of each tournament, drawn anew for each: every host meets as many"
+                            + " others. Default: all.",
             order = 0)
     int rounds = Integer.MAX_VALUE;
 
@@ -217,15 +266,82 @@ final class MeshCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
-        checkAgents();
+        if (resume == null) {
+            checkAgents();
+        }
+        try (MeshLog log = log()) {
+            MeshSpec mesh = log.entries().isEmpty() ? asked() : goneOnWith(new MeshHistory(log));
+            prepareOutputs();
+            return run(mesh, log);
+        }
+    }
+
+    private MeshLog log() throws IOException {
+        if (resume == null) {
+            return logFile == null ? MeshLog.NONE : LogFile.create(logFile);
+        }
+        if (logFile != null) {
+            throw new IllegalArgumentException("a mesh that is gone on with keeps its log: log=" + logFile + ", resume="
+                    + resume + " (give one of them)");
+        }
+        return MeshLogs.open(resume, terminal());
+    }
+
+    private MeshSpec asked() throws IOException {
+        if (inventoryFile != null) {
+            expected = Inventory.read(inventoryFile).hosts().size();
+        }
+        if (logFile != null && certificateFile == null) {
+            certificateFile = MeshLogs.certificateBeside(logFile);
+        }
+        return spec(cell());
+    }
+
+    /** What the log says, but for where things are now. */
+    private MeshSpec goneOnWith(MeshHistory history) throws IOException {
+        Opened opened = history.opened();
+        AgentSource source = opened.source();
+        if (isGiven("--local") || isGiven("--ssh") || isGiven("--expect")) {
+            checkAgents();
+        } else {
+            local = source.kind() == AgentSource.Kind.LOCAL ? opened.plan().expected() : null;
+            inventoryFile = source.inventory().map(Path::of).orElse(null);
+            expected = local == null && inventoryFile == null ? opened.plan().expected() : null;
+        }
+        tokenFile = tokenFile == null ? source.tokenFile().map(Path::of).orElse(null) : tokenFile;
+        bind = isGiven("--bind") ? bind : opened.bindHost();
+        port = port == null && local == null ? history.led().map(Led::port).orElse(null) : port;
+        certificateFile =
+                MeshLogs.certificate(opened, history.led(), certificateFile).orElse(null);
+        MeshSpec asked = asked();
+        Single logged = single(opened.task());
+        boolean saysNothingElse = spec.commandLine().getParseResult().matchedOptions().stream()
+                .map(OptionSpec::longestName)
+                .allMatch(OF_A_RESUMPTION::contains);
+        if (!saysNothingElse
+                && !(asked.plan().equals(opened.plan())
+                        && ExperimentFile.text(asked.ping()).equals(opened.task()))) {
+            throw new IllegalArgumentException("the log is of another mesh than the options ask for: resume=" + resume
+                    + ", measured=" + logged.title() + ", tournaments="
+                    + opened.plan().tournaments() + " (give --resume alone: the log says what is measured)");
+        }
+        return new MeshSpec(logged, opened.plan(), bind, asked.port(), asked.certificateFile(), source);
+    }
+
+    private static Single single(String task) throws IOException {
+        return new Single(ExperimentFile.parse(task).base());
+    }
+
+    private boolean isGiven(String option) {
+        return spec.commandLine().getParseResult().hasMatchedOption(option);
+    }
+
+    private int run(MeshSpec asked, MeshLog log) throws IOException {
         Optional<Inventory> inventory =
                 inventoryFile == null ? Optional.empty() : Optional.of(Inventory.read(inventoryFile));
-        inventory.ifPresent(hosts -> expected = hosts.hosts().size());
-        prepareOutputs();
-        CellSpec cell = cell();
         boolean isStarted = local != null || inventory.isPresent();
         try (MeshToken token = isStarted ? MeshToken.made(tokenFile) : MeshToken.of(tokenFile);
-                MeshRun mesh = new MeshRun(spec(cell), token.token(), printer())) {
+                MeshRun mesh = new MeshRun(asked, token.token(), printer(), log)) {
             if (inventory.isPresent()) {
                 return startedBySsh(mesh, inventory.get(), token);
             }
@@ -251,11 +367,11 @@ final class MeshCommand extends CommandSupport {
         outputs.put("--join-file", joinFile);
         outputs.values().removeIf(Objects::isNull);
         new DifferentFiles(outputs)
-                .requireNoneOf(Stream.of(tokenFile, certificateFile, inventoryFile)
+                .requireNoneOf(Stream.of(tokenFile, certificateFile, inventoryFile, logFile, resume)
                         .filter(Objects::nonNull)
                         .toList());
         for (Path file : outputs.values()) {
-            OutputPath.prepare(file);
+            OutputOptions.prepare(file);
         }
     }
 
@@ -269,9 +385,22 @@ final class MeshCommand extends CommandSupport {
     /**
      * Checks a command for another host, as far as one can here.
      *
+     * @param own words that it is started with in any case
+     * @param given options that follow them
      * @throws IllegalArgumentException if it would be refused there
      */
-    static void check(List<String> words, Terminal terminal) {
+    static void check(List<String> own, List<String> given, Terminal terminal) {
+        given.stream()
+                .map(word -> word.replaceFirst("=.*", ""))
+                .filter(word -> word.startsWith("--"))
+                .filter(option -> own.contains(option) || OF_THE_LAUNCHER.contains(option))
+                .findFirst()
+                .ifPresent(option -> {
+                    throw new IllegalArgumentException("the coordinator is started with it already: option=" + option
+                            + " (leave it out; allowed: what is measured, and in which order)");
+                });
+        List<String> words = new ArrayList<>(own);
+        words.addAll(given);
         CommandSpec parsed = Main.commandLine(terminal)
                 .parseArgs(RenamedFlags.replaced(words.toArray(String[]::new)))
                 .subcommand()
@@ -303,10 +432,11 @@ final class MeshCommand extends CommandSupport {
         return Interruption.during(() -> mesh.cancel("interrupted"), () -> {
             MeshResult result = mesh.await();
             terminal().clearProgress();
-            if (json != null) {
-                MeshFile.write(result, json);
-            }
-            return MeshPrinter.show(result, html, false, terminal()) ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
+            boolean hasFigures = MeshPrinter.show(result, json, html, false, terminal());
+            mesh.lostLog().ifPresent(lost -> {
+                throw new CommandException(ExitStatus.ENVIRONMENT, lost.getMessage(), lost);
+            });
+            return hasFigures ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
         });
     }
 
@@ -330,7 +460,25 @@ final class MeshCommand extends CommandSupport {
                 seed);
         int free = local == null ? PORT : 0;
         return new MeshSpec(
-                new Single(cell), plan, bind, port == null ? free : port, Optional.ofNullable(certificateFile));
+                new Single(cell),
+                plan,
+                bind,
+                port == null ? free : port,
+                Optional.ofNullable(certificateFile),
+                source());
+    }
+
+    private AgentSource source() {
+        AgentSource.Kind started = inventoryFile == null ? AgentSource.Kind.JOINING : AgentSource.Kind.SSH;
+        return new AgentSource(
+                local == null ? started : AgentSource.Kind.LOCAL,
+                Optional.ofNullable(tokenFile).map(MeshCommand::absolute),
+                Optional.ofNullable(inventoryFile).map(MeshCommand::absolute));
+    }
+
+    /** Whoever goes on may be in another folder. */
+    private static String absolute(Path file) {
+        return file.toAbsolutePath().toString();
     }
 
     private String joinAddress(MeshRun mesh) throws IOException {

@@ -25,11 +25,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "manifest",
         description = {
-            "Prints manifests of a mesh for Kubernetes: a Secret with a new token and certificate, the coordinator's Job and Service, and"
-                    + " the agents, one on a node: an Indexed Job, or with --every-node a DaemonSet. They hold secrets: pipe them into"
-                    + " kubectl, or keep them for yourself.",
-            "What 'plumbline mesh' is to measure follows '--'. Its figures are in the log of the coordinator's Job, and with --claim in a"
-                    + " volume, as mesh.json and mesh.html."
+            "Prints manifests of a mesh for Kubernetes: a Secret with a new token and certificate, the coordinator's"
+                + " Job and Service, and the agents, one on a node: an Indexed Job, or with --every-node a DaemonSet."
+                + " They hold secrets: pipe them into kubectl, or keep them for yourself.",
+            "What 'plumbline mesh' is to measure follows '--'. Its figures are in the log of the coordinator's Job,"
+                    + " and with --claim in a volume, as mesh.json and mesh.html."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -63,7 +63,8 @@ final class MeshManifestCommand extends CommandSupport {
     @Option(
             names = "--every-node",
             description =
-                    "Has an agent on every node, which stays for the next mesh; --agents is then how many nodes there are.",
+                    "Has an agent on every node, which stays for the next mesh; --agents is then how many nodes there"
+                            + " are.",
             order = 4)
     boolean everyNode;
 
@@ -83,8 +84,8 @@ final class MeshManifestCommand extends CommandSupport {
     @Option(
             names = "--cpus",
             paramLabel = "N",
-            description =
-                    "Whole CPUs of each agent, which a kubelet with the static policy gives to it alone. Default: ${DEFAULT-VALUE}.",
+            description = "Whole CPUs of each agent, which a kubelet with the static policy gives to it alone. Default:"
+                    + " ${DEFAULT-VALUE}.",
             order = 7)
     int cpus = 2;
 
@@ -145,9 +146,7 @@ final class MeshManifestCommand extends CommandSupport {
                     "--html",
                     KubernetesManifest.RESULTS + "/mesh.html"));
         }
-        List<String> all = new ArrayList<>(words);
-        all.addAll(options);
-        MeshCommand.check(all, terminal());
+        MeshCommand.check(words, options, terminal());
         options.forEach(option -> words.add(KubernetesManifest.literal(option)));
         return words;
     }

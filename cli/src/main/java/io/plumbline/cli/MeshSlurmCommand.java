@@ -14,10 +14,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "slurm",
         description = {
-            "Prints a batch script of a mesh for Slurm: the coordinator on the first node of the job, an agent on each. The token is made"
-                    + " in the job's folder, which all nodes have to see, and deleted at the end.",
-            "What 'plumbline mesh' is to measure follows '--'. Its figures are in the job's log, and in plumbline-mesh-JOB as mesh.json and"
-                    + " mesh.html."
+            "Prints a batch script of a mesh for Slurm: the coordinator on the first node of the job, an agent on"
+                + " each. The token is made in the job's folder, which all nodes have to see, and deleted at the end.",
+            "What 'plumbline mesh' is to measure follows '--'. Its figures are in the job's log, and in"
+                    + " plumbline-mesh-JOB as mesh.json and mesh.html."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -55,7 +55,7 @@ final class MeshSlurmCommand extends CommandSupport {
     @Override
     int run() throws IOException {
         SlurmScript script = new SlurmScript(agents, cpus, plumbline, options);
-        List<String> words = new ArrayList<>(List.of(
+        List<String> words = List.of(
                 "mesh",
                 "--expect",
                 Integer.toString(agents),
@@ -70,9 +70,8 @@ final class MeshSlurmCommand extends CommandSupport {
                 "--json",
                 "mesh.json",
                 "--html",
-                "mesh.html"));
-        words.addAll(options);
-        MeshCommand.check(words, terminal());
+                "mesh.html");
+        MeshCommand.check(words, options, terminal());
         terminal().out().print(script.text());
         return ExitStatus.OK;
     }

@@ -28,8 +28,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "report",
         description =
-                "Shows stored results again, and makes every other file from them. --html puts all results, or all collections,"
-                        + " on one page.",
+                "Shows stored results again, and makes every other file from them. --html puts all results, or all"
+                        + " collections, on one page.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline report result.json",
@@ -64,7 +64,7 @@ final class ReportCommand extends CommandSupport {
             Optional<MeshResult> mesh = StoredFile.read(files.get(0), MeshFile::readIfOne);
             if (mesh.isPresent()) {
                 otlp.write(() -> OtlpMetrics.text(mesh.get()));
-                return MeshPrinter.show(mesh.get(), outputs.pageAlone(), outputs.isQuiet(), terminal())
+                return MeshPrinter.show(mesh.get(), null, outputs.pageAlone(), outputs.isQuiet(), terminal())
                         ? ExitStatus.OK
                         : ExitStatus.INVALID_RESULT;
             }

@@ -4,6 +4,13 @@ package io.plumbline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.mesh.log.AgentSource;
+import io.plumbline.mesh.log.LogEntry;
+import io.plumbline.mesh.log.LogEntry.Led;
+import io.plumbline.mesh.log.LogEntry.Opened;
+import io.plumbline.mesh.log.LogFile;
+import io.plumbline.mesh.protocol.MeshPlan;
+import io.plumbline.mesh.protocol.MeshPlan.Directions;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshCell.State;
@@ -12,6 +19,7 @@ import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
+import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.MeshFile;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
@@ -55,9 +63,20 @@ class MeshCommandTest {
                 "mesh manifest --agents 12 --image i -- --tournaments 0 | nothing to measure",
                 "mesh slurm --agents 1 | --agents out of range: agents=1",
                 "mesh slurm --agents 3 --plumbline= | no launcher: plumbline= (allowed: a path on the nodes)",
-                "mesh slurm --agents 12 -- --expect 3 | option is given more than once",
+                "mesh manifest --agents 12 --image i -- --json x | the coordinator is started with it already:"
+                        + " option=--json",
+                "mesh manifest --agents 12 --image i -- --html=x | the coordinator is started with it already:"
+                        + " option=--html",
+                "mesh manifest --agents 12 --image i -- --log x | the coordinator is started with it already:"
+                        + " option=--log",
+                "mesh manifest --agents 12 --image i -- --expect 3 | the coordinator is started with it already:"
+                        + " option=--expect",
+                "mesh slurm --agents 12 -- --expect 3 | the coordinator is started with it already: option=--expect",
+                "mesh --expect 3 --log l --resume l | a mesh that is gone on with keeps its log: log=l, resume=l",
+                "mesh --resume missing.log | the log does not exist: path=missing.log",
                 "agent --join nowhere --token-file t --pin p | not an address: join=nowhere",
-                "agent --join h:1 --token-file missing.token --pin p | token file does not exist: token-file=missing.token",
+                "agent --join h:1 --token-file missing.token --pin p | token file does not exist:"
+                        + " token-file=missing.token",
                 "agent --token-file t --pin p | Missing required option"
             })
     void refusesInOneLine(String command, String reason) {
@@ -69,7 +88,8 @@ class MeshCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "h:1 | --pin abc | not a fingerprint: pin=abc (allowed: the 64 hexadecimal digits that the coordinator prints)",
+                "h:1 | --pin abc | not a fingerprint: pin=abc (allowed: the 64 hexadecimal digits that the coordinator"
+                        + " prints)",
                 "h:99999 | --pin PIN | port out of range: port=99999 (allowed: 1 to 65535)",
                 "h:1 | --pin PIN --max-size 0 | max-size out of range: max-size=0",
                 "h:1 | --pin PIN --max-duration 0s | max-duration out of range: max-duration=0s",
@@ -100,6 +120,49 @@ class MeshCommandTest {
                 .hasSize(3)
                 .allMatch(line -> line.contains("the file that is read would be written over: path="));
         assertThat(Path.of(token)).hasContent("secret");
+    }
+
+    private Path log(LogEntry... more) throws IOException {
+        Path file = folder.resolve("mesh.log");
+        try (LogFile log = LogFile.create(file)) {
+            log.append(new Opened(
+                    LogFile.SCHEMA,
+                    "1.0",
+                    "mesh",
+                    ExperimentFile.text(
+                            new Single(CellSpec.of(PingSpec.over("tcp").build()))),
+                    new MeshPlan(2, 2, 1, 1, 1, new Directions(false, false), 1, 1, 1),
+                    "127.0.0.1",
+                    Optional.of(folder.resolve("gone.p12").toString()),
+                    AgentSource.UNKNOWN));
+            List.of(more).forEach(log::append);
+        }
+        return file;
+    }
+
+    @Test
+    void goesOnWithTheMeshOfTheLogAlone() throws IOException {
+        String log = log().toString();
+        assertThat(terminal.execute("mesh", "--resume", log, "--tournaments", "9"))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("the log is of another mesh than the options ask for: resume=" + log);
+        assertThat(terminal.execute("mesh", "--resume", log)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("a mesh of many hosts needs a token");
+    }
+
+    @Test
+    void goesOnOnlyWithTheCertificateThatAgentsKnow() throws IOException {
+        String log = log(new Led(1, "127.0.0.1", 4720, "ab")).toString();
+        assertThat(terminal.execute("mesh", "--resume", log)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err())
+                .contains("the mesh's certificate is gone, and agents refuse any other: certificate-file=" + folder);
+    }
+
+    @Test
+    void tellsThatALogIsThereAlready() throws IOException {
+        String log = log().toString();
+        assertThat(terminal.execute("mesh", "--local", "2", "--log", log)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("a log is there already: log=" + log);
     }
 
     @Test

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
+import io.plumbline.cli.option.MeshFiles;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.mesh.run.MeshListener;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.report.collection.MeshReport;
-import io.plumbline.report.html.MeshPage;
 import io.plumbline.report.view.MeshView;
 import io.plumbline.results.MeshFile;
-import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -66,22 +65,25 @@ public final class MeshPrinter implements MeshListener {
     }
 
     /**
-     * Shows a mesh, and writes its page.
+     * Shows a mesh, writes its files, and says where they are.
      *
      * @param mesh the mesh
+     * @param json the whole; null for none
      * @param html the page; null for none
      * @param isQuiet whether to show nothing
      * @param terminal where to show it
      * @return whether any figure can be relied on
-     * @throws IOException if the page can't be written
+     * @throws IOException if a file can't be written, after the figures were shown
      */
-    public static boolean show(MeshResult mesh, Path html, boolean isQuiet, Terminal terminal) throws IOException {
+    public static boolean show(MeshResult mesh, Path json, Path html, boolean isQuiet, Terminal terminal)
+            throws IOException {
         MeshView view = new MeshView(mesh);
         if (!isQuiet) {
             print(view, terminal);
         }
-        if (html != null) {
-            AtomicFile.write(html, new MeshPage(view).page());
+        String written = MeshFiles.of(mesh, json, html).told(isQuiet, () -> print(view, terminal));
+        if (!written.isEmpty()) {
+            terminal.out().println(written);
         }
         return view.hasFigures();
     }

@@ -84,13 +84,16 @@ public final class Agent {
 
     private final MeshHost member;
     private final Hands hands;
-    private final OffsetTracker clock = new OffsetTracker(OffsetTracker.DRIFT_PPM);
+    private OffsetTracker clock = new OffsetTracker(OffsetTracker.DRIFT_PPM);
     private final Map<Key, Outcome> kept = new LinkedHashMap<>();
     private long epoch = Long.MIN_VALUE;
     private long leaseNanos;
     private OptionalLong leaseUntilNanos = OptionalLong.empty();
     private long nextBeatNanos;
     private boolean isConnected;
+    private boolean isWelcome;
+    private String mesh = "";
+    private boolean isOfAnotherMesh;
     private String task = "";
     private final Deque<Due> due = new ArrayDeque<>();
     private Optional<Order> current = Optional.empty();
@@ -120,13 +123,12 @@ public final class Agent {
         hands.send(new FromAgent.Join(member));
         beat(nowNanos);
         sayReady();
-        runs.forEach(hands::send);
-        kept.forEach((key, outcome) -> hands.send(new FromAgent.Done(key.cell(), key.attempt(), outcome)));
     }
 
     /** Receives that the connection is gone. What is being measured goes on as long as the lease lasts. */
     public void disconnected() {
         isConnected = false;
+        isWelcome = false;
     }
 
     /**
@@ -202,10 +204,12 @@ public final class Agent {
         if (message.epoch() < epoch) {
             return;
         }
-        epoch = message.epoch();
+        if (message.epoch() > epoch) {
+            epoch = message.epoch();
+            clock = new OffsetTracker(OffsetTracker.DRIFT_PPM); // that of another host
+        }
         if (message instanceof ToAgent.Welcome welcome) {
-            task = welcome.task();
-            leaseNanos = welcome.leaseNanos();
+            welcome(welcome);
         } else if (message instanceof ToAgent.Time time) {
             clock.add(new ClockExchange(time.sentNanos(), time.arrivedNanos(), time.answeredNanos(), nowNanos));
             leaseUntilNanos = OptionalLong.of(time.sentNanos() + leaseNanos);
@@ -223,6 +227,29 @@ public final class Agent {
             ended(stop.reason());
         } else if (message instanceof ToAgent.Refused refused) {
             ended(refused.reason());
+        }
+    }
+
+    private void welcome(ToAgent.Welcome welcome) {
+        if (!mesh.equals(welcome.mesh())) {
+            forget();
+        }
+        mesh = welcome.mesh();
+        task = welcome.task();
+        leaseNanos = welcome.leaseNanos();
+        isWelcome = true;
+        runs.forEach(hands::send);
+        kept.forEach((key, outcome) -> hands.send(new FromAgent.Done(key.cell(), key.attempt(), outcome)));
+    }
+
+    /** What another mesh ordered is of no use to this one, which has cells of the same numbers. */
+    private void forget() {
+        kept.clear();
+        runs.clear();
+        due.clear();
+        isOfAnotherMesh = current.isPresent();
+        if (isOfAnotherMesh) {
+            hands.stop("it was for another mesh");
         }
     }
 
@@ -259,7 +286,7 @@ public final class Agent {
      * @param completed invocations that were completed in the measured parts of its runs
      */
     public void completed(long completed) {
-        if (isConnected && current.isPresent()) {
+        if (isWelcome && current.isPresent() && !isOfAnotherMesh) {
             hands.send(new FromAgent.Underway(current.get().cell(), completed));
         }
     }
@@ -270,10 +297,10 @@ public final class Agent {
      * @param result what it measured
      */
     public void runOver(String result) {
-        if (current.isPresent()) {
+        if (current.isPresent() && !isOfAnotherMesh) {
             FromAgent.RunOver over = new FromAgent.RunOver(current.get().cell(), runs.size(), result);
             runs.add(over);
-            if (isConnected) {
+            if (isWelcome) {
                 hands.send(over);
             }
         }
@@ -319,12 +346,15 @@ public final class Agent {
         current = Optional.empty();
         isReady = false;
         runs.clear();
-        done(order, outcome);
+        if (!isOfAnotherMesh) {
+            done(order, outcome);
+        }
+        isOfAnotherMesh = false;
     }
 
     private void done(Order order, Outcome outcome) {
         kept.put(new Key(order.cell(), order.attempt()), outcome);
-        if (isConnected) {
+        if (isWelcome) {
             hands.send(new FromAgent.Done(order.cell(), order.attempt(), outcome));
         }
     }

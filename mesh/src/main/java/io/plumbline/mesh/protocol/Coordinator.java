@@ -4,6 +4,7 @@ package io.plumbline.mesh.protocol;
 import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
 import io.plumbline.mesh.tournament.Pairing;
 import io.plumbline.model.mesh.MeshCell.State;
+import io.plumbline.model.mesh.MeshHost;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
@@ -47,13 +49,11 @@ public final class Coordinator extends RosterCommand {
         void send(String agent, ToAgent message);
 
         /**
-         * Stores what was measured, before it is acknowledged.
+         * Records a decision, before anybody is told.
          *
-         * @param number number of the cell
-         * @param cell the cell
-         * @param result what the agent said
+         * @param decision what was decided, or has become of a cell
          */
-        void store(int number, Cell cell, String result);
+        void record(Decision decision);
     }
 
     private final MeshPlan plan;
@@ -63,20 +63,94 @@ public final class Coordinator extends RosterCommand {
     private long firstStartNanos;
     private long nextStartNanos;
     private int nextSlot;
+    private boolean areAgentsGone;
+    private long quietFromNanos;
+    private OptionalLong backUntilNanos = OptionalLong.empty();
 
     /**
      * Creates a coordinator that waits for agents.
      *
      * @param plan what to measure, and when
      * @param task what agents measure, which the protocol doesn't look into
-     * @param epoch higher than that of any coordinator before
+     * @param term which mesh it is, and its epoch
      * @param nowNanos now
      * @param hands what it acts on
      */
-    public Coordinator(MeshPlan plan, String task, long epoch, long nowNanos, Hands hands) {
-        super(new Waiting(plan.expected(), plan.fewest(), plan.joinNanos()), task, epoch, nowNanos, hands::send);
+    public Coordinator(MeshPlan plan, String task, Term term, long nowNanos, Hands hands) {
+        super(new Waiting(plan.expected(), plan.fewest(), plan.joinNanos()), task, term, nowNanos, hands::send);
         this.plan = plan;
         this.hands = hands;
+    }
+
+    /**
+     * Goes on where another coordinator ended. Waits until the agents are back, at most as long as they are waited for at the
+     * beginning, and until nothing that was ordered before can be under way any more.
+     *
+     * @param decisions what was decided before, in its order; may be nothing
+     * @param nowNanos now
+     * @throws IllegalArgumentException if they aren't those of a mesh with this plan
+     */
+    public void takeOver(List<Decision> decisions, long nowNanos) {
+        decisions.forEach(decision -> apply(decision, nowNanos));
+        if (roster.isClosed()) {
+            List<int[]> left = slots.stream()
+                    .map(slot -> Arrays.stream(slot)
+                            .filter(number -> cells.get(number).state() == State.PLANNED)
+                            .toArray())
+                    .filter(slot -> slot.length > 0)
+                    .toList();
+            slots.clear();
+            slots.addAll(left);
+            quietFromNanos = nowNanos + AHEAD_NANOS + plan.slotNanos();
+            backUntilNanos = OptionalLong.of(nowNanos + plan.joinNanos());
+        }
+    }
+
+    private void apply(Decision decision, long nowNanos) {
+        if (decision instanceof Decision.Began began) {
+            if (roster.isClosed()) {
+                throw new IllegalArgumentException("the mesh began twice");
+            }
+            roster.takeOver(began.members(), nowNanos);
+            plan();
+        } else if (decision instanceof Decision.Ordered ordered) {
+            ordered.cells().forEach(number -> cells.set(number, cell(number).ordered()));
+        } else if (decision instanceof Decision.Measured measured) {
+            cells.set(measured.cell(), cell(measured.cell()).measured());
+        } else if (decision instanceof Decision.Missed missed) {
+            cells.set(missed.cell(), cell(missed.cell()).missed(missed.reason()));
+        } else if (decision instanceof Decision.Replaced replaced) {
+            replace(replaced);
+        } else if (decision instanceof Decision.Ended) {
+            areAgentsGone = true;
+        }
+    }
+
+    private Cell cell(int number) {
+        if (number < 0 || number >= cells.size()) {
+            throw new IllegalArgumentException(
+                    "no cell of this mesh: cell=" + number + " (allowed: 0 to " + (cells.size() - 1) + ")");
+        }
+        return cells.get(number);
+    }
+
+    private void replace(Decision.Replaced replaced) {
+        if (replaced.number() < 0 || replaced.number() >= roster.members().size()) {
+            throw new IllegalArgumentException("no agent of this mesh: number=" + replaced.number());
+        }
+        roster.replace(replaced.number(), replaced.member());
+    }
+
+    /** An agent that was started anew takes the place of the one before. */
+    @Override
+    Optional<String> takeIn(MeshHost member, long nowNanos) {
+        OptionalInt vacancy = roster.vacancy(member, nowNanos);
+        if (vacancy.isPresent()) {
+            Decision.Replaced replaced = new Decision.Replaced(vacancy.getAsInt(), member);
+            hands.record(replaced);
+            replace(replaced);
+        }
+        return super.takeIn(member, nowNanos);
     }
 
     @Override
@@ -86,21 +160,28 @@ public final class Coordinator extends RosterCommand {
         }
     }
 
+    /** Late ones count, too. */
     private void done(String agent, FromAgent.Done done) {
-        hands.send(agent, new ToAgent.Noted(epoch, done.cell(), done.attempt()));
         boolean isKnown = done.cell() >= 0 && done.cell() < cells.size();
-        if (!isKnown
-                || !isClientOf(agent, cells.get(done.cell()))
-                || cells.get(done.cell()).state() == State.MEASURED) {
-            return;
+        if (isKnown
+                && isClientOf(agent, cells.get(done.cell()))
+                && cells.get(done.cell()).state() != State.MEASURED) {
+            decision(done).ifPresent(decision -> {
+                apply(decision, 0);
+                hands.record(decision);
+            });
         }
-        Cell cell = cells.get(done.cell());
-        if (done.outcome() instanceof Outcome.Measured measured) { // late ones count, too
-            cells.set(done.cell(), cell.measured());
-            hands.store(done.cell(), cell.measured(), measured.result());
-        } else if (done.outcome() instanceof Outcome.Missed missed && cell.attempt() == done.attempt()) {
-            cells.set(done.cell(), cell.missed(missed.reason()));
+        hands.send(agent, new ToAgent.Noted(epoch, done.cell(), done.attempt()));
+    }
+
+    private Optional<Decision> decision(FromAgent.Done done) {
+        if (done.outcome() instanceof Outcome.Measured measured) {
+            return Optional.of(new Decision.Measured(done.cell(), measured.result()));
         }
+        return done.outcome() instanceof Outcome.Missed missed
+                        && cells.get(done.cell()).attempt() == done.attempt()
+                ? Optional.of(new Decision.Missed(done.cell(), missed.reason()))
+                : Optional.empty();
     }
 
     private boolean isClientOf(String agent, Cell cell) {
@@ -110,16 +191,38 @@ public final class Coordinator extends RosterCommand {
 
     @Override
     void goOn(long nowNanos) {
+        if (isTakingOver(nowNanos)) {
+            return;
+        }
         while (nextSlot < slots.size() && isTimeForNext(nowNanos)) {
-            for (int number : slots.get(nextSlot)) {
-                order(number, nextStartNanos, nowNanos);
-            }
+            order(slots.get(nextSlot), nowNanos);
             nextSlot++;
             nextStartNanos += plan.slotNanos();
         }
         if (nextSlot == slots.size() && isQuiet(nowNanos)) {
             againOrEnd(nowNanos);
         }
+    }
+
+    /**
+     * The coordinator before may have ordered something at its last moment, and whoever has it measures, with or without a
+     * connection.
+     */
+    private boolean isTakingOver(long nowNanos) {
+        if (backUntilNanos.isEmpty()) {
+            return false;
+        }
+        boolean areAllBack = IntStream.range(0, roster.members().size())
+                .allMatch(number -> roster.absence(number, nowNanos).isEmpty());
+        boolean isQuiet = nowNanos + AHEAD_NANOS - quietFromNanos >= 0
+                || cells.stream().noneMatch(cell -> cell.state() == State.ORDERED);
+        boolean isOver = areAgentsGone && cells.stream().noneMatch(this::canBeTried);
+        if (!isOver && (!isQuiet || (!areAllBack && nowNanos - backUntilNanos.getAsLong() < 0))) {
+            return true;
+        }
+        backUntilNanos = OptionalLong.empty();
+        start(nowNanos);
+        return false;
     }
 
     /** Where one pair measures at a time, the next one doesn't wait for the end of its slot. */
@@ -142,6 +245,12 @@ public final class Coordinator extends RosterCommand {
 
     @Override
     void begin(long nowNanos) {
+        hands.record(new Decision.Began(roster.members()));
+        plan();
+        start(nowNanos);
+    }
+
+    private void plan() {
         List<List<List<Pairing>>> tournaments = plan.tournaments(roster.size());
         for (int tournament = 0; tournament < tournaments.size(); tournament++) {
             for (List<Pairing> round : tournaments.get(tournament)) {
@@ -152,7 +261,6 @@ public final class Coordinator extends RosterCommand {
                 slots.add(IntStream.range(first, cells.size()).toArray());
             }
         }
-        start(nowNanos);
     }
 
     private void start(long nowNanos) {
@@ -161,22 +269,31 @@ public final class Coordinator extends RosterCommand {
         nextStartNanos = firstStartNanos;
     }
 
-    private void order(int number, long startNanos, long nowNanos) {
+    private void order(int[] slot, long nowNanos) {
+        Decision ordered = new Decision.Ordered(Arrays.stream(slot).boxed().toList());
+        hands.record(ordered);
+        apply(ordered, nowNanos);
+        for (int number : slot) {
+            order(number, nowNanos);
+        }
+    }
+
+    private void order(int number, long nowNanos) {
         Cell cell = cells.get(number);
         Pairing pairing = cell.pairing();
         Optional<String> absence =
                 roster.absence(pairing.client(), nowNanos).or(() -> roster.absence(pairing.reflector(), nowNanos));
         if (absence.isPresent()) {
-            cells.set(number, cell.ordered().missed(absence.get()));
+            Decision missed = new Decision.Missed(number, absence.get());
+            hands.record(missed);
+            apply(missed, nowNanos);
             return;
         }
-        Cell ordered = cell.ordered();
-        cells.set(number, ordered);
         String reflector = roster.members().get(pairing.reflector()).reflector();
         hands.send(
                 roster.members().get(pairing.client()).id(),
                 new ToAgent.Ordered(
-                        epoch, new Order(number, ordered.attempt(), reflector, startNanos, plan.lengthNanos())));
+                        epoch, new Order(number, cell.attempt(), reflector, nextStartNanos, plan.lengthNanos())));
     }
 
     /** Nothing is under way, or whoever hasn't said anything is past patience. */
@@ -207,10 +324,13 @@ public final class Coordinator extends RosterCommand {
     }
 
     private boolean canBeTriedAgain(Cell cell, long nowNanos) {
-        return cell.state() != State.MEASURED
-                && cell.attempt() < MAX_ATTEMPTS - 1
+        return canBeTried(cell)
                 && roster.absence(cell.pairing().client(), nowNanos).isEmpty()
                 && roster.absence(cell.pairing().reflector(), nowNanos).isEmpty();
+    }
+
+    private boolean canBeTried(Cell cell) {
+        return cell.state() != State.MEASURED && cell.attempt() < MAX_ATTEMPTS - 1;
     }
 
     /** The same pair may be missed in several tournaments, so that its numbers are taken one by one. */
@@ -225,6 +345,11 @@ public final class Coordinator extends RosterCommand {
                         .mapToInt(pairing -> numbers.get(pairing).remove())
                         .toArray())
                 .toList();
+    }
+
+    @Override
+    void ending(String reason) {
+        hands.record(new Decision.Ended(reason));
     }
 
     @Override

@@ -115,12 +115,12 @@ public final class LoadCoordinator extends RosterCommand {
      * Creates a coordinator that waits for agents.
      *
      * @param waiting for whom
-     * @param epoch higher than that of any coordinator before
+     * @param term name of what it commands, and its epoch
      * @param nowNanos now
      * @param hands what it acts on
      */
-    public LoadCoordinator(Waiting waiting, long epoch, long nowNanos, Hands hands) {
-        super(waiting, "", epoch, nowNanos, hands::send);
+    public LoadCoordinator(Waiting waiting, Term term, long nowNanos, Hands hands) {
+        super(waiting, "", term, nowNanos, hands::send);
         this.hands = hands;
     }
 

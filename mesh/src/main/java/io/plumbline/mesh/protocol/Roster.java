@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Which agents there are, when each was heard of last, and which numbers they have. Threading: one thread. */
 final class Roster {
@@ -45,7 +46,7 @@ final class Roster {
             seats.put(member.id(), new Seat(member, nowNanos));
             return Optional.empty();
         }
-        if (seat.isConnected && isThere(seat, nowNanos)) {
+        if (isThere(seat, nowNanos)) {
             return Optional.of("another agent has this id: id=" + member.id());
         }
         if (!seat.member.equals(member)) {
@@ -85,10 +86,61 @@ final class Roster {
                 new ArrayList<>(seats.values().stream().map(seat -> seat.member).toList());
         sorted.sort(Comparator.comparing((MeshHost member) -> member.labels().toString())
                 .thenComparing(MeshHost::id));
-        members = List.copyOf(sorted);
+        number(sorted);
+    }
+
+    private void number(List<MeshHost> inOrder) {
+        members = List.copyOf(inOrder);
+        numbers.clear();
         for (int number = 0; number < members.size(); number++) {
             numbers.put(members.get(number).id(), number);
         }
+    }
+
+    /** Takes over the agents of another coordinator, none of which has a connection to this one yet. */
+    void takeOver(List<MeshHost> all, long nowNanos) {
+        for (MeshHost member : all) {
+            Seat seat = new Seat(member, nowNanos);
+            seat.isConnected = false;
+            seats.put(member.id(), seat);
+        }
+        number(all);
+    }
+
+    /**
+     * Finds the absent agent whose place a new one may take: one with the same labels, the name of its host among them. Where there are
+     * several, one with the same address.
+     */
+    OptionalInt vacancy(MeshHost member, long nowNanos) {
+        if (seats.containsKey(member.id()) || !member.labels().containsKey(MeshHost.NAME)) {
+            return OptionalInt.empty();
+        }
+        return IntStream.range(0, members.size())
+                .filter(number -> members.get(number).labels().equals(member.labels()))
+                .filter(number -> !isThere(seats.get(members.get(number).id()), nowNanos))
+                .boxed()
+                .min(Comparator.comparing(
+                        number -> !address(members.get(number)).equals(address(member))))
+                .map(OptionalInt::of)
+                .orElseGet(OptionalInt::empty);
+    }
+
+    private static String address(MeshHost member) {
+        return member.reflector().replaceFirst(":[^:]*$", "");
+    }
+
+    /** Gives an agent the place of one that is gone; what the other may still measure is over by the end of its slot. */
+    void replace(int number, MeshHost member) {
+        if (seats.containsKey(member.id())) {
+            throw new IllegalArgumentException("an agent of this id is there already: id=" + member.id());
+        }
+        Seat before = seats.remove(members.get(number).id());
+        Seat seat = new Seat(member, before.heardNanos);
+        seat.isConnected = false;
+        seats.put(member.id(), seat);
+        List<MeshHost> all = new ArrayList<>(members);
+        all.set(number, member);
+        number(all);
     }
 
     boolean isClosed() {
@@ -116,7 +168,12 @@ final class Roster {
                         "nothing was heard of " + seat.member.id() + " for " + patienceNanos / 1_000_000_000 + " s");
     }
 
+    /** Counts the agents that have a connection. */
+    int connected() {
+        return (int) seats.values().stream().filter(seat -> seat.isConnected).count();
+    }
+
     private boolean isThere(Seat seat, long nowNanos) {
-        return nowNanos - seat.heardNanos < patienceNanos;
+        return seat.isConnected && nowNanos - seat.heardNanos < patienceNanos;
     }
 }

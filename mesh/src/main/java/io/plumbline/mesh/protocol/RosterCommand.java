@@ -19,16 +19,18 @@ abstract class RosterCommand implements Command {
 
     final Roster roster = new Roster(PATIENCE_NANOS);
     final long epoch;
+    private final String mesh;
     private final Waiting waiting;
     private final String task;
     private final long beganNanos;
     private final BiConsumer<String, ToAgent> sender;
     private Optional<String> end = Optional.empty();
 
-    RosterCommand(Waiting waiting, String task, long epoch, long nowNanos, BiConsumer<String, ToAgent> sender) {
+    RosterCommand(Waiting waiting, String task, Term term, long nowNanos, BiConsumer<String, ToAgent> sender) {
         this.waiting = waiting;
         this.task = task;
-        this.epoch = epoch;
+        this.mesh = term.mesh();
+        this.epoch = term.epoch();
         this.beganNanos = nowNanos;
         this.sender = sender;
     }
@@ -45,17 +47,25 @@ abstract class RosterCommand implements Command {
     /** Ends, as too few agents came. */
     abstract void giveUp(String reason);
 
+    /** Is about to end, and to tell the agents. */
+    void ending(String reason) {}
+
     /** Closes the accounts. */
     abstract void ended(String reason);
 
     @Override
     public final ToAgent join(MeshHost member, long nowNanos) {
-        Optional<String> refusal = end.isPresent() ? end : roster.join(member, nowNanos);
+        Optional<String> refusal = end.isPresent() ? end : takeIn(member, nowNanos);
         if (refusal.isEmpty() && !roster.isClosed() && roster.size() == waiting.expected()) {
             closeAndBegin(nowNanos);
         }
         return refusal.<ToAgent>map(reason -> new ToAgent.Refused(epoch, reason))
-                .orElseGet(() -> new ToAgent.Welcome(epoch, Coordinator.LEASE_NANOS, task));
+                .orElseGet(() -> new ToAgent.Welcome(epoch, Coordinator.LEASE_NANOS, task, mesh));
+    }
+
+    /** Takes an agent in, or back; the reason if it can't be. */
+    Optional<String> takeIn(MeshHost member, long nowNanos) {
+        return roster.join(member, nowNanos);
     }
 
     private void closeAndBegin(long nowNanos) {
@@ -106,9 +116,21 @@ abstract class RosterCommand implements Command {
      */
     public final void end(String reason) {
         if (end.isEmpty()) {
+            ending(reason);
+            abandon(reason);
+            roster.all().forEach(agent -> sender.accept(agent, new ToAgent.Stop(epoch, reason)));
+        }
+    }
+
+    /**
+     * Ends without a word to the agents, which then wait for another coordinator. Without effect after the end.
+     *
+     * @param reason why, for people
+     */
+    public final void abandon(String reason) {
+        if (end.isEmpty()) {
             end = Optional.of(reason);
             ended(reason);
-            roster.all().forEach(agent -> sender.accept(agent, new ToAgent.Stop(epoch, reason)));
         }
     }
 
@@ -131,11 +153,11 @@ abstract class RosterCommand implements Command {
     }
 
     /**
-     * Returns how many agents have joined.
+     * Returns how many agents are there.
      *
-     * @return count
+     * @return count of those that have a connection
      */
     public final int joined() {
-        return roster.size();
+        return roster.connected();
     }
 }

@@ -20,8 +20,9 @@ public sealed interface ToAgent {
      * @param epoch the coordinator's epoch
      * @param leaseNanos for how long it may go on without an answer to a beat
      * @param task what to measure, which the protocol doesn't look into
+     * @param mesh name of the mesh: what was measured for another one isn't wanted
      */
-    record Welcome(long epoch, long leaseNanos, String task) implements ToAgent {}
+    record Welcome(long epoch, long leaseNanos, String task, String mesh) implements ToAgent {}
 
     /**
      * The agent isn't wanted.

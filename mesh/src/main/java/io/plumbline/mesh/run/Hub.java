@@ -20,6 +20,7 @@ import java.security.GeneralSecurityException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
@@ -48,6 +49,9 @@ final class Hub implements AutoCloseable {
         /** The machine that agents are connected to. */
         Command command();
 
+        /** Agents can connect from now on; nothing of theirs has been received yet. */
+        default void opened() {}
+
         /** An agent has come, or come back. */
         void joined(MeshHost host);
 
@@ -70,7 +74,7 @@ final class Hub implements AutoCloseable {
     });
     private final Map<String, Link> links = new HashMap<>();
     private final Map<Link, MeshHost> hosts = new HashMap<>();
-    private MeshServer server;
+    private volatile MeshServer server;
 
     Hub(Place place, Owner owner) throws IOException {
         this.place = place;
@@ -98,8 +102,26 @@ final class Hub implements AutoCloseable {
     /** Begins to let agents in. To be called once, when the owner is complete. */
     @SuppressWarnings("FutureReturnValueIgnored") // it says itself what fails
     void open(Token token) throws IOException {
-        server = new MeshServer(new InetSocketAddress(place.bindHost(), place.port()), identity, token, new Receiver());
+        CountDownLatch isListening = new CountDownLatch(1);
+        decide(() -> awaitAndOpen(isListening)); // what agents say waits behind it
+        try {
+            server = new MeshServer(
+                    new InetSocketAddress(place.bindHost(), place.port()), identity, token, new Receiver());
+        } catch (IOException refused) {
+            loop.shutdownNow();
+            throw refused;
+        }
+        isListening.countDown();
         loop.scheduleWithFixedDelay(guarded(this::tick), TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    private void awaitAndOpen(CountDownLatch isListening) {
+        try {
+            isListening.await();
+            owner.opened();
+        } catch (InterruptedException refused) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void tick() {
@@ -144,7 +166,9 @@ final class Hub implements AutoCloseable {
     /** Ends the server, after agents were told. */
     @Override
     public void close() {
-        server.close();
+        if (server != null) {
+            server.close();
+        }
         loop.shutdownNow();
     }
 

@@ -75,7 +75,7 @@ public final class LoadRun implements AutoCloseable {
     public LoadRun(LoadTeam team, Token token, MeshListener listener) throws IOException {
         this.team = team;
         this.listener = listener;
-        this.coordinator = new LoadCoordinator(team.waiting(), 1, clock.nanoTime(), this::send);
+        this.coordinator = new LoadCoordinator(team.waiting(), Terms.ofNewMesh(), clock.nanoTime(), this::send);
         this.hub = new Hub(new Hub.Place(team.bindHost(), team.port(), team.certificateFile()), new Owner());
         hub.open(token);
     }

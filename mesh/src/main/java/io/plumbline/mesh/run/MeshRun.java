@@ -4,9 +4,18 @@ package io.plumbline.mesh.run;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.lab.event.LabException;
+import io.plumbline.mesh.log.LogEntry.Decided;
+import io.plumbline.mesh.log.LogEntry.Led;
+import io.plumbline.mesh.log.LogEntry.Opened;
+import io.plumbline.mesh.log.LogFile;
+import io.plumbline.mesh.log.MeshHistory;
+import io.plumbline.mesh.log.MeshLog;
+import io.plumbline.mesh.log.MeshLogException;
 import io.plumbline.mesh.protocol.Cell;
 import io.plumbline.mesh.protocol.Command;
 import io.plumbline.mesh.protocol.Coordinator;
+import io.plumbline.mesh.protocol.Decision;
+import io.plumbline.mesh.protocol.Term;
 import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.mesh.run.MeshListener.Progress;
 import io.plumbline.mesh.wire.Token;
@@ -35,13 +44,17 @@ public final class MeshRun implements AutoCloseable {
     private final NanoClock clock = SystemNanoClock.INSTANCE;
     private final CompletableFuture<MeshResult> over = new CompletableFuture<>();
     private final Map<Integer, String> stored = new HashMap<>();
+    private final MeshLog log;
+    private final Term term;
+    private final String task;
     private final Coordinator coordinator;
     private final Hub hub;
     private Optional<Instant> startedAt = Optional.empty();
     private int tournamentsShown;
+    private volatile Optional<MeshLogException> lostLog = Optional.empty();
 
     /**
-     * Begins to wait for agents.
+     * Begins to wait for agents, without a log.
      *
      * @param spec what to measure
      * @param token what agents have to have
@@ -49,12 +62,70 @@ public final class MeshRun implements AutoCloseable {
      * @throws IOException if nobody can listen there, or the experiment can't be sent
      */
     public MeshRun(MeshSpec spec, Token token, MeshListener listener) throws IOException {
+        this(spec, token, listener, MeshLog.NONE);
+    }
+
+    /**
+     * Begins to wait for agents; goes on with a mesh, if its log has one.
+     *
+     * @param spec what to measure, which is what the log says if it has a mesh
+     * @param token what agents have to have
+     * @param listener receives how it goes on
+     * @param log takes what is decided; the caller closes it
+     * @throws IOException if nobody can listen there, or the experiment can't be sent
+     * @throws IllegalArgumentException if the log doesn't fit its own plan, or agents would refuse the certificate
+     * @throws MeshLogException if the log can't be written
+     */
+    public MeshRun(MeshSpec spec, Token token, MeshListener listener, MeshLog log) throws IOException {
         this.spec = spec;
         this.listener = listener;
-        this.coordinator =
-                new Coordinator(spec.plan(), ExperimentFile.text(spec.ping()), 1, clock.nanoTime(), new Hands());
+        this.log = log;
+        this.task = ExperimentFile.text(spec.ping());
+        Optional<MeshHistory> before = log.entries().isEmpty() ? Optional.empty() : Optional.of(new MeshHistory(log));
+        this.term = before.map(MeshRun::nextTerm).orElseGet(Terms::ofNewMesh);
+        this.coordinator = new Coordinator(spec.plan(), task, term, clock.nanoTime(), new Hands());
+        before.ifPresent(this::takeOver);
         this.hub = new Hub(new Hub.Place(spec.bindHost(), spec.port(), spec.certificateFile()), new Owner());
+        before.ifPresent(this::requireSamePin);
         hub.open(token);
+    }
+
+    private static Term nextTerm(MeshHistory before) {
+        return Terms.after(before.opened().mesh(), before.led().map(Led::epoch).orElse(0L));
+    }
+
+    private void takeOver(MeshHistory before) {
+        stored.putAll(before.results());
+        startedAt = before.beganAt();
+        try {
+            coordinator.takeOver(before.decisions(), clock.nanoTime());
+        } catch (IllegalArgumentException contradiction) {
+            throw new IllegalArgumentException(
+                    "the log contradicts itself: reason=" + contradiction.getMessage() + " (begin anew)",
+                    contradiction);
+        }
+    }
+
+    /** Agents end for good where the certificate is another one. */
+    private void requireSamePin(MeshHistory before) {
+        String known = before.led().map(Led::pin).orElse(hub.pin());
+        if (!known.equals(hub.pin())) {
+            hub.close();
+            throw new IllegalArgumentException("another certificate than that of the log, agents would refuse it: pin="
+                    + hub.pin() + " (allowed: " + known + "; restore its file)");
+        }
+    }
+
+    private Opened opening() {
+        return new Opened(
+                LogFile.SCHEMA,
+                ResultAssembly.toolVersion(),
+                term.mesh(),
+                task,
+                spec.plan(),
+                spec.bindHost(),
+                spec.certificateFile().map(file -> file.toAbsolutePath().toString()),
+                spec.source());
     }
 
     /**
@@ -90,6 +161,15 @@ public final class MeshRun implements AutoCloseable {
         } catch (ExecutionException failure) {
             throw failure.getCause() instanceof RuntimeException known ? known : new IllegalStateException(failure);
         }
+    }
+
+    /**
+     * Tells why the log took no more entries: the mesh ended there, agents wait for another coordinator.
+     *
+     * @return why; empty if the log has all
+     */
+    public Optional<MeshLogException> lostLog() {
+        return lostLog;
     }
 
     /**
@@ -192,8 +272,13 @@ public final class MeshRun implements AutoCloseable {
         }
 
         @Override
-        public void store(int number, Cell cell, String result) {
-            stored.put(number, result);
+        public void record(Decision decision) {
+            if (decision instanceof Decision.Measured measured) {
+                stored.put(measured.cell(), measured.result());
+            } else if (decision instanceof Decision.Began && startedAt.isEmpty()) {
+                startedAt = Optional.of(Instant.now());
+            }
+            log.append(new Decided(decision));
         }
     }
 
@@ -206,10 +291,18 @@ public final class MeshRun implements AutoCloseable {
 
         @Override
         public void joined(MeshHost host) {
-            listener.joined(host.name(), coordinator.joined(), spec.plan().expected());
-            if (startedAt.isEmpty() && !coordinator.cells().isEmpty()) {
-                startedAt = Optional.of(Instant.now());
+            int expected = coordinator.members().isEmpty()
+                    ? spec.plan().expected()
+                    : coordinator.members().size();
+            listener.joined(host.name(), coordinator.joined(), expected);
+        }
+
+        @Override
+        public void opened() {
+            if (log.entries().isEmpty()) {
+                log.append(opening());
             }
+            log.append(new Led(term.epoch(), spec.bindHost(), hub.port(), hub.pin()));
         }
 
         @Override
@@ -219,7 +312,13 @@ public final class MeshRun implements AutoCloseable {
 
         @Override
         public void failed(RuntimeException failure) {
-            over.completeExceptionally(failure);
+            if (failure instanceof MeshLogException lost && lostLog.isEmpty()) {
+                lostLog = Optional.of(lost);
+                coordinator.abandon(lost.getMessage());
+                finish(lost.getMessage());
+            } else {
+                over.completeExceptionally(failure);
+            }
         }
     }
 }

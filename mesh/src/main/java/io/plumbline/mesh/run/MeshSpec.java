@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
+import io.plumbline.mesh.log.AgentSource;
 import io.plumbline.mesh.protocol.MeshPlan;
 import io.plumbline.model.spec.Single;
 import java.nio.file.Path;
@@ -15,8 +16,10 @@ import java.util.Optional;
  * @param bindHost name or address of this host that agents connect to
  * @param port port that agents connect to, 0 for any free one
  * @param certificateFile where the coordinator's certificate is kept, and made if there is none; empty for one of this mesh alone
+ * @param source how agents come to it, for its log
  */
-public record MeshSpec(Single ping, MeshPlan plan, String bindHost, int port, Optional<Path> certificateFile) {
+public record MeshSpec(
+        Single ping, MeshPlan plan, String bindHost, int port, Optional<Path> certificateFile, AgentSource source) {
 
     /**
      * Creates a mesh with a certificate of its own.
@@ -27,7 +30,7 @@ public record MeshSpec(Single ping, MeshPlan plan, String bindHost, int port, Op
      * @param port port that agents connect to, 0 for any free one
      */
     public MeshSpec(Single ping, MeshPlan plan, String bindHost, int port) {
-        this(ping, plan, bindHost, port, Optional.empty());
+        this(ping, plan, bindHost, port, Optional.empty(), AgentSource.UNKNOWN);
     }
 
     /** Checks that nothing is missing. */
@@ -36,5 +39,6 @@ public record MeshSpec(Single ping, MeshPlan plan, String bindHost, int port, Op
         Objects.requireNonNull(plan, "plan");
         Objects.requireNonNull(bindHost, "bindHost");
         Objects.requireNonNull(certificateFile, "certificateFile");
+        Objects.requireNonNull(source, "source");
     }
 }

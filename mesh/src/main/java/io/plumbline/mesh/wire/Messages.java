@@ -38,6 +38,7 @@ final class Messages {
             .kind(Outcome.class, "measured", Outcome.Measured.class)
             .kind(Outcome.class, "missed", Outcome.Missed.class)
             .kind(ToAgent.class, "welcome", ToAgent.Welcome.class)
+            .record(ToAgent.Welcome.class, welcome -> welcome.ifMissing("mesh", "")) // of coordinators before logs
             .kind(ToAgent.class, "refused", ToAgent.Refused.class)
             .kind(ToAgent.class, "time", ToAgent.Time.class)
             .kind(ToAgent.class, "ordered", ToAgent.Ordered.class)

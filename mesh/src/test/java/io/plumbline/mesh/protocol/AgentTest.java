@@ -60,7 +60,7 @@ class AgentTest {
     /** Connected at 0, with a coordinator whose clock shows 1000 s more. */
     private void join(long epoch) {
         agent.connected(0);
-        agent.received(new ToAgent.Welcome(epoch, LEASE, "task"), 10);
+        agent.received(new ToAgent.Welcome(epoch, LEASE, "task", "m"), 10);
         agent.received(new ToAgent.Time(epoch, 0, 1000 * SECOND + 5, 1000 * SECOND + 5), 10);
     }
 
@@ -108,11 +108,28 @@ class AgentTest {
         agent.done(new Outcome.Measured("result"));
         sent.clear();
         agent.connected(3 * SECOND);
+        assertThat(sent).noneMatch(FromAgent.Done.class::isInstance); // maybe to another mesh
+        agent.received(new ToAgent.Welcome(1, LEASE, "task", "m"), 3 * SECOND);
         assertThat(sent).contains(new FromAgent.Done(7, 0, new Outcome.Measured("result")));
         agent.received(new ToAgent.Stop(1, "over"), 3 * SECOND);
         assertThat(agent.end()).isEmpty();
         agent.received(new ToAgent.Noted(1, 7, 0), 4 * SECOND);
         assertThat(agent.end()).contains("over");
+    }
+
+    @Test
+    void forgetsWhatAnotherMeshOrdered() {
+        join(1);
+        agent.received(order(1, 7, 1001 * SECOND), 10);
+        agent.received(order(1, 8, 1009 * SECOND), 10);
+        agent.tick(SECOND);
+        sent.clear();
+        agent.received(new ToAgent.Welcome(2, LEASE, "task", "another"), 2 * SECOND);
+        agent.tick(9 * SECOND);
+        assertThat(stopped).containsExactly("it was for another mesh");
+        assertThat(measured).hasSize(1);
+        assertThat(sent).noneMatch(FromAgent.Done.class::isInstance);
+        assertThat(agent.offset(9 * SECOND)).isEmpty(); // its clock is another one, too
     }
 
     @Test
@@ -199,10 +216,12 @@ class AgentTest {
         assertThat(sent).contains(new FromAgent.Underway(3, 100), first);
         sent.clear();
         agent.connected(2 * SECOND);
+        agent.received(new ToAgent.Welcome(1, LEASE, "task", "m"), 2 * SECOND);
         assertThat(sent).contains(first, new FromAgent.RunOver(3, 1, "second"));
         agent.done(new Outcome.Measured("all"));
         sent.clear();
         agent.connected(3 * SECOND);
+        agent.received(new ToAgent.Welcome(1, LEASE, "task", "m"), 3 * SECOND);
         assertThat(sent).noneMatch(FromAgent.RunOver.class::isInstance);
     }
 

@@ -2,6 +2,7 @@
 package io.plumbline.mesh.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.mesh.protocol.MeshPlan.Directions;
 import io.plumbline.model.mesh.MeshCell.State;
@@ -19,8 +20,9 @@ class CoordinatorTest {
 
     private final List<String> sent = new ArrayList<>();
     private final List<String> stored = new ArrayList<>();
+    private final List<Decision> decisions = new ArrayList<>();
     private final List<ToAgent.Ordered> orders = new ArrayList<>();
-    private final Coordinator coordinator = new Coordinator(PLAN, "task", 4, 0, new Coordinator.Hands() {
+    private final Coordinator.Hands coordinatorHands = new Coordinator.Hands() {
         @Override
         public void send(String agent, ToAgent message) {
             sent.add(agent + " " + message.getClass().getSimpleName());
@@ -30,10 +32,15 @@ class CoordinatorTest {
         }
 
         @Override
-        public void store(int number, Cell cell, String result) {
-            stored.add(number + " " + result);
+        public void record(Decision decision) {
+            decisions.add(decision);
+            sent.add("record " + decision.getClass().getSimpleName());
+            if (decision instanceof Decision.Measured measured) {
+                stored.add(measured.cell() + " " + measured.result());
+            }
         }
-    });
+    };
+    private final Coordinator coordinator = new Coordinator(PLAN, "task", new Term("m", 4), 0, coordinatorHands);
 
     private static MeshHost host(String id) {
         return new MeshHost(id, "1", id + ":4710", Map.of());
@@ -56,7 +63,7 @@ class CoordinatorTest {
 
     private void beginWithAll() {
         for (String id : List.of("a", "b", "c")) {
-            assertThat(join(id, 0)).isEqualTo(new ToAgent.Welcome(4, Coordinator.LEASE_NANOS, "task"));
+            assertThat(join(id, 0)).isEqualTo(new ToAgent.Welcome(4, Coordinator.LEASE_NANOS, "task", "m"));
         }
         coordinator.tick(3 * SECOND);
     }
@@ -137,5 +144,94 @@ class CoordinatorTest {
                 .containsExactlyInAnyOrder(State.UNKNOWN, State.MISSED, State.MISSED);
         assertThat(coordinator.cells()).extracting(Cell::reason).containsOnly("interrupted");
         assertThat(sent).contains("a Stop", "b Stop", "c Stop");
+    }
+
+    private Coordinator next(List<Decision> before, long nowNanos) {
+        sent.clear();
+        orders.clear();
+        Coordinator next = new Coordinator(PLAN, "task", new Term("m", 5), nowNanos, coordinatorHands);
+        next.takeOver(before, nowNanos);
+        return next;
+    }
+
+    @Test
+    void recordsAnOrderBeforeItIsSentAndAnOutcomeBeforeItIsNoted() {
+        beginWithAll();
+        assertThat(sent.indexOf("record Ordered")).isBetween(0, sent.indexOf(clientOf(0) + " Ordered"));
+        int cell = orders.get(0).order().cell();
+        coordinator.received(clientOf(cell), new FromAgent.Done(cell, 0, new Outcome.Measured("x")), 4 * SECOND);
+        assertThat(sent.indexOf("record Measured")).isBetween(0, sent.indexOf(clientOf(cell) + " Noted"));
+    }
+
+    @Test
+    void takesOverWhatIsMeasuredAndWaitsForTheRest() {
+        beginWithAll();
+        int cell = orders.get(0).order().cell();
+        Coordinator next = next(List.copyOf(decisions), 100 * SECOND);
+        assertThat(next.members()).isEqualTo(coordinator.members());
+        for (String id : List.of("a", "b", "c")) {
+            next.join(host(id), 101 * SECOND);
+        }
+        next.tick(102 * SECOND);
+        assertThat(orders).isEmpty(); // what was ordered may still run
+
+        next.received(clientOf(cell), new FromAgent.Done(cell, 0, new Outcome.Measured("kept")), 103 * SECOND);
+        next.tick(103 * SECOND);
+        next.tick(106 * SECOND);
+        assertThat(orders).hasSize(1).allMatch(order -> order.epoch() == 5);
+        assertThat(orders.get(0).order().cell()).isNotEqualTo(cell);
+        assertThat(next.cells().get(cell).state()).isEqualTo(State.MEASURED);
+    }
+
+    @Test
+    void goesOnWithoutAgentsThatDoNotComeBackInTime() {
+        beginWithAll();
+        Coordinator next = next(List.copyOf(decisions), 100 * SECOND);
+        next.join(host("a"), 101 * SECOND);
+        next.tick(129 * SECOND);
+        assertThat(next.cells()).noneMatch(cell -> cell.state() == State.MISSED);
+        for (long second = 163; second < 300; second++) { // what was ordered is over
+            next.received("a", new FromAgent.Beat(0), second * SECOND);
+            next.tick(second * SECOND);
+        }
+        assertThat(next.end()).contains("all is measured that could be");
+        assertThat(next.cells()).allMatch(cell -> cell.state().isOver());
+    }
+
+    @Test
+    void endsAtOnceWhereNothingIsLeftAndTheAgentsWereTold() {
+        beginWithAll();
+        List<Decision> all = new ArrayList<>(decisions);
+        for (int cell = 0; cell < 3; cell++) {
+            all.add(new Decision.Measured(cell, "x"));
+        }
+        all.add(new Decision.Ended("all is measured that could be"));
+        Coordinator next = next(all, 100 * SECOND);
+        next.tick(100 * SECOND);
+        next.tick(104 * SECOND);
+        assertThat(next.end()).contains("all is measured that could be");
+    }
+
+    @Test
+    void givesTheNewAgentOfAHostThePlaceOfTheOneBefore() {
+        MeshHost first = new MeshHost("a1", "1", "10.0.0.1:1", Map.of("host", "h1"));
+        MeshHost second = new MeshHost("a2", "1", "10.0.0.1:2", Map.of("host", "h1"));
+        coordinator.join(first, 0);
+        join("b", 0);
+        join("c", 0);
+        assertThat(coordinator.join(second, SECOND)).isInstanceOf(ToAgent.Refused.class);
+        coordinator.disconnected("a1");
+        assertThat(coordinator.join(second, SECOND)).isInstanceOf(ToAgent.Welcome.class);
+        assertThat(coordinator.members()).contains(second).doesNotContain(first);
+        assertThat(decisions)
+                .contains(new Decision.Replaced(coordinator.members().indexOf(second), second));
+        assertThat(next(List.copyOf(decisions), 9 * SECOND).members()).isEqualTo(coordinator.members());
+    }
+
+    @Test
+    void refusesDecisionsOfAnotherPlan() {
+        beginWithAll();
+        List<Decision> wrong = List.of(decisions.get(0), new Decision.Measured(3, "x"));
+        assertThatThrownBy(() -> next(wrong, 0)).hasMessage("no cell of this mesh: cell=3 (allowed: 0 to 2)");
     }
 }

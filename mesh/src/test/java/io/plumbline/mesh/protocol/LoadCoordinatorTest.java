@@ -28,7 +28,7 @@ class LoadCoordinatorTest {
     private final Map<String, List<ToAgent>> sent = new LinkedHashMap<>();
     private final LoadCoordinator coordinator = new LoadCoordinator(
             new Waiting(AGENTS, AGENTS, 60 * SECOND),
-            1,
+            new Term("load", 1),
             0,
             (agent, message) ->
                     sent.computeIfAbsent(agent, any -> new ArrayList<>()).add(message));

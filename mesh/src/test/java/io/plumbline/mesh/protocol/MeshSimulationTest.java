@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.mesh.protocol.MeshPlan.Directions;
+import io.plumbline.mesh.protocol.SimulatedMesh.Takeovers;
 import io.plumbline.mesh.protocol.SimulatedMesh.World;
 import io.plumbline.model.mesh.MeshCell.State;
 import org.junit.jupiter.api.Tag;
@@ -55,6 +56,35 @@ class MeshSimulationTest {
                 .filteredOn(cell -> cell.state() != State.MEASURED)
                 .allMatch(cell -> !cell.reason().isEmpty());
         assertThat(mesh.stored()).hasSize((int) mesh.count(State.MEASURED));
+        mesh.checkNoOverlap();
+    }
+
+    @SeededTest(tries = 60)
+    void accountsForEveryCellThoughCoordinatorsDie(Draws draws) {
+        int agents = draws.intBetween(2, 12);
+        World world = new World(
+                agents,
+                draws.oneOf(0.0, 1.0, 20.0),
+                draws.oneOf(0.0, 60.0),
+                Long.MAX_VALUE,
+                Long.MAX_VALUE,
+                new Takeovers(draws.oneOf(20.0, 60.0), draws.oneOf(SECOND, 90 * SECOND), draws.oneOf(0.0, 60.0)));
+        MeshPlan plan = plan(agents, 2, draws.longBetween(SECOND, 25 * SECOND));
+        SimulatedMesh mesh = new SimulatedMesh(world, plan, draws.anyLong()).run(100 * HOUR);
+        assertThat(mesh.end()).isPresent();
+        assertThat(mesh.coordinator().cells()).allMatch(cell -> cell.state().isOver());
+        assertThat(mesh.coordinator().cells())
+                .filteredOn(cell -> cell.state() != State.MEASURED)
+                .allMatch(cell -> !cell.reason().isEmpty());
+        assertThat(mesh.stored()).hasSize((int) mesh.count(State.MEASURED));
+        mesh.checkNoOverlap();
+    }
+
+    @SeededTest(tries = 15)
+    void measuresEverythingThoughCoordinatorsDie(Draws draws) {
+        World world = new World(16, 0, 0, Long.MAX_VALUE, Long.MAX_VALUE, new Takeovers(200, 40 * SECOND, 0));
+        SimulatedMesh mesh = new SimulatedMesh(world, plan(16, 16), draws.anyLong()).run(5 * HOUR);
+        assertThat(mesh.count(State.MEASURED)).isGreaterThanOrEqualTo(118); // of 120, in three attempts
         mesh.checkNoOverlap();
     }
 
@@ -110,6 +140,10 @@ class MeshSimulationTest {
     }
 
     private static MeshPlan plan(int agents, int fewest) {
+        return plan(agents, fewest, 2 * SECOND);
+    }
+
+    private static MeshPlan plan(int agents, int fewest, long lengthNanos) {
         return new MeshPlan(
                 agents,
                 fewest,
@@ -117,7 +151,7 @@ class MeshSimulationTest {
                 1,
                 Integer.MAX_VALUE,
                 new Directions(false, false),
-                2 * SECOND,
+                lengthNanos,
                 SECOND / 5,
                 1);
     }

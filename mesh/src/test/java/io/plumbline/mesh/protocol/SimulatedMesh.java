@@ -22,11 +22,27 @@ import java.util.stream.IntStream;
 final class SimulatedMesh {
 
     /** How bad the world is. */
-    record World(int agents, double deathsPerHour, double cutsPerHour, long outageFromNanos, long outageToNanos) {
+    record World(
+            int agents,
+            double deathsPerHour,
+            double cutsPerHour,
+            long outageFromNanos,
+            long outageToNanos,
+            Takeovers takeovers) {
+
+        World(int agents, double deathsPerHour, double cutsPerHour, long outageFromNanos, long outageToNanos) {
+            this(agents, deathsPerHour, cutsPerHour, outageFromNanos, outageToNanos, Takeovers.NONE);
+        }
 
         static World quiet(int agents) {
             return new World(agents, 0, 0, Long.MAX_VALUE, Long.MAX_VALUE);
         }
+    }
+
+    /** How often coordinators die, until when the next one is there at the latest, and how often agents are started anew. */
+    record Takeovers(double perHour, long maxPauseNanos, double restartsPerHour) {
+
+        static final Takeovers NONE = new Takeovers(0, 0, 0);
     }
 
     /** A measurement that some host took part in, in true time. */
@@ -48,8 +64,15 @@ final class SimulatedMesh {
     private final PriorityQueue<Event> queue = new PriorityQueue<>();
     private final List<Host> hosts = new ArrayList<>();
     private final Map<String, Host> byId = new HashMap<>();
-    private final Coordinator coordinator;
+    private final Map<Integer, List<Busy>> busy = new HashMap<>();
+    private final MeshPlan plan;
+    private final List<Decision> log = new ArrayList<>();
     private final Set<Integer> stored = new HashSet<>();
+    private Coordinator coordinator;
+    private long coordinatorOffset;
+    private boolean isDown;
+    private int takeovers;
+    private int onDisk;
     private long now;
     private long events;
     private long traceHash;
@@ -58,32 +81,101 @@ final class SimulatedMesh {
     SimulatedMesh(World world, MeshPlan plan, long seed) {
         this.world = world;
         this.random = new Random(seed);
-        this.coordinator = new Coordinator(plan, "task", 1, 0, new Coordinator.Hands() {
-            @Override
-            public void send(String agent, ToAgent message) {
-                byId.get(agent).fromCoordinator(message);
-            }
-
-            @Override
-            public void store(int number, Cell cell, String result) {
-                check(stored.add(number), "stored twice: cell=" + number);
-            }
-        });
+        this.plan = plan;
+        this.coordinator = newCoordinator();
         IntStream.range(0, world.agents()).forEach(i -> {
-            Host host = new Host(i);
-            hosts.add(host);
-            byId.put(host.agent.id(), host);
-            at((long) (random.nextDouble() * world.agents() / 300 * SECOND), host::dial);
-            at(1, host::tick);
+            Host host = start(i, "", (long) (random.nextDouble() * world.agents() / 300 * SECOND));
             if (world.deathsPerHour() > 0) {
                 at(exponential(world.deathsPerHour()), host::die);
             }
             if (world.cutsPerHour() > 0) {
                 at(exponential(world.cutsPerHour()), host::cut);
             }
+            if (world.takeovers().restartsPerHour() > 0) {
+                at(exponential(world.takeovers().restartsPerHour()), host::isReplaced);
+            }
         });
-        every(TICK, () -> coordinator.tick(now));
+        every(TICK, this::tick);
+        if (world.takeovers().perHour() > 0) {
+            at(exponential(world.takeovers().perHour()), this::dieAsCoordinator);
+        }
         at(world.outageFromNanos(), () -> hosts.forEach(Host::loseConnection));
+    }
+
+    private Host start(int number, String suffix, long atNanos) {
+        Host host = new Host(number, suffix);
+        hosts.add(host);
+        byId.put(host.agent.id(), host);
+        at(atNanos, host::dial);
+        at(now + 1, host::tick);
+        return host;
+    }
+
+    private Coordinator newCoordinator() {
+        return new Coordinator(
+                plan, "task", new Term("mesh", 1 + takeovers), coordinatorClock(), new Coordinator.Hands() {
+                    @Override
+                    public void send(String agent, ToAgent message) {
+                        if (message instanceof ToAgent.Ordered ordered) {
+                            int cell = ordered.order().cell();
+                            check(!stored.contains(cell), "ordered though the log knows it as measured: cell=" + cell);
+                        }
+                        byId.get(agent).fromCoordinator(message);
+                    }
+
+                    @Override
+                    public void record(Decision decision) {
+                        log.add(decision);
+                        if (decision instanceof Decision.Measured measured) {
+                            check(stored.add(measured.cell()), "stored twice: cell=" + measured.cell());
+                        } else if (!(decision instanceof Decision.Missed)) {
+                            onDisk = log.size();
+                        }
+                    }
+                });
+    }
+
+    private long coordinatorClock() {
+        return now + coordinatorOffset;
+    }
+
+    private void tick() {
+        if (!isDown) {
+            coordinator.tick(coordinatorClock());
+        }
+    }
+
+    /** What it has sent still arrives; what wasn't on the disk yet may be lost. */
+    private void dieAsCoordinator() {
+        if (coordinator.end().isPresent()) {
+            return;
+        }
+        isDown = true;
+        hosts.forEach(host -> at(Math.max(host.lastArrival, now) + 1, host::loseConnection));
+        while (log.size() > onDisk && random.nextBoolean()) {
+            if (log.remove(log.size() - 1) instanceof Decision.Measured measured) {
+                stored.remove(measured.cell());
+            }
+        }
+        at(now + SECOND / 2 + (long) (random.nextDouble() * world.takeovers().maxPauseNanos()), this::takeOver);
+        at(
+                exponential(world.takeovers().perHour())
+                        + SECOND
+                        + world.takeovers().maxPauseNanos(),
+                this::dieAsCoordinator);
+    }
+
+    private void takeOver() {
+        isDown = false;
+        takeovers++;
+        coordinatorOffset =
+                (long) ((random.nextDouble() - 0.5) * (random.nextBoolean() ? 1e15 : 1e6)); // another host's clock
+        coordinator = newCoordinator();
+        coordinator.takeOver(List.copyOf(log), coordinatorClock());
+    }
+
+    int takeovers() {
+        return takeovers;
     }
 
     /** Runs until the mesh is over, or for so long. */
@@ -102,7 +194,7 @@ final class SimulatedMesh {
     }
 
     private boolean isOutage() {
-        return now >= world.outageFromNanos() && now < world.outageToNanos();
+        return isDown || (now >= world.outageFromNanos() && now < world.outageToNanos());
     }
 
     Coordinator coordinator() {
@@ -132,16 +224,16 @@ final class SimulatedMesh {
 
     /** No host took part in two measurements at the same time. */
     void checkNoOverlap() {
-        for (Host host : hosts) {
-            List<Busy> sorted = host.busy.stream()
+        busy.forEach((number, all) -> {
+            List<Busy> sorted = all.stream()
                     .sorted((one, other) -> Long.compare(one.fromNanos(), other.fromNanos()))
                     .toList();
             for (int i = 1; i < sorted.size(); i++) {
-                check(
-                        sorted.get(i).fromNanos() >= sorted.get(i - 1).toNanos(),
-                        "two at once on " + host.number + ": " + sorted);
+                if (sorted.get(i).fromNanos() < sorted.get(i - 1).toNanos()) {
+                    throw new AssertionError("two at once on " + number + ": " + sorted.subList(i - 1, i + 1));
+                }
             }
-        }
+        });
     }
 
     private void check(boolean holds, String otherwise) {
@@ -178,11 +270,11 @@ final class SimulatedMesh {
         final int number;
         final long clockOffset = (long) ((random.nextDouble() - 0.5) * 7200 * SECOND);
         final double drift = (random.nextDouble() - 0.5) * 2 * DRIFT;
-        final List<Busy> busy = new ArrayList<>();
         final MeshHost member;
         final Identified agent;
         boolean isAlive = true;
         boolean isConnected;
+        boolean isIsolated;
         boolean isMeasuring;
         int connection;
         int measurement;
@@ -190,11 +282,15 @@ final class SimulatedMesh {
         long lastArrival;
         long lastSent;
         long leaseGrantedNanos;
+        long heardOffset;
 
-        Host(int number) {
+        Host(int number, String suffix) {
             this.number = number;
-            this.member =
-                    new MeshHost("agent-" + number, "1", "host-" + number + ":4710", Map.of("rack", "r" + number % 5));
+            this.member = new MeshHost(
+                    "agent-" + number + suffix,
+                    "1",
+                    "host-" + number + ":4710",
+                    Map.of("rack", "r" + number % 5, "host", "host-" + number));
             this.agent = new Identified(new Agent(member, this), member.id());
         }
 
@@ -203,7 +299,7 @@ final class SimulatedMesh {
         }
 
         void dial() {
-            if (!isAlive || isConnected) {
+            if (!isAlive || isConnected || isIsolated) {
                 return;
             }
             if (isOutage()) {
@@ -222,7 +318,7 @@ final class SimulatedMesh {
                 isConnected = false;
                 connection++;
                 agent.machine.disconnected();
-                at(now + delay(), () -> coordinator.disconnected(member.id()));
+                sayGone();
                 at(now + (long) (random.nextDouble() * 3 * SECOND) + SECOND / 10, this::dial);
             }
         }
@@ -240,8 +336,24 @@ final class SimulatedMesh {
             if (isConnected) {
                 isConnected = false;
                 connection++;
-                at(now + delay(), () -> coordinator.disconnected(member.id()));
+                sayGone();
             }
+        }
+
+        private void sayGone() {
+            Coordinator known = coordinator;
+            at(now + delay(), () -> known.disconnected(member.id()));
+        }
+
+        /** Dies, or loses its connection for good; another one comes on the same host, maybe while it still has its lease. */
+        void isReplaced() {
+            if (random.nextBoolean()) {
+                die();
+            }
+            isIsolated = true;
+            loseConnection();
+            String suffix = "-" + hosts.size();
+            at(now + (long) (random.nextDouble() * 40 * SECOND), () -> start(number, suffix, now + 1));
         }
 
         void tick() {
@@ -266,10 +378,10 @@ final class SimulatedMesh {
             });
         }
 
+        /** Of the coordinator that it last heard. */
         private void checkOffset(Offset offset) {
-            check(
-                    offset.holds(now - clock()),
-                    "wrong bound on " + number + ": " + offset + ", true " + (now - clock()));
+            long trueNanos = now + heardOffset - clock();
+            check(offset.holds(trueNanos), "wrong bound on " + number + ": " + offset + ", true " + trueNanos);
         }
 
         void fromCoordinator(ToAgent message) {
@@ -279,8 +391,10 @@ final class SimulatedMesh {
                 leaseGrantedNanos = now;
             }
             lastArrival = Math.max(lastArrival, now + delay());
+            long sentOffset = coordinatorOffset;
             at(lastArrival, () -> {
                 if (isAlive && isConnected && connection == through) {
+                    heardOffset = sentOffset;
                     agent.machine.received(message, clock());
                     wake();
                 }
@@ -293,11 +407,11 @@ final class SimulatedMesh {
             messages++;
             lastSent = Math.max(lastSent, now + delay());
             at(lastSent, () -> {
-                if (connection == through) {
+                if (connection == through && !isDown) {
                     if (message instanceof FromAgent.Join join) {
-                        fromCoordinator(coordinator.join(join.member(), now));
+                        fromCoordinator(coordinator.join(join.member(), coordinatorClock()));
                     } else {
-                        coordinator.received(member.id(), message, now);
+                        coordinator.received(member.id(), message, coordinatorClock());
                     }
                 }
             });
@@ -309,10 +423,10 @@ final class SimulatedMesh {
             int started = ++measurement;
             long length = (long) (order.lengthNanos() * (0.5 + random.nextDouble() / 2));
             Busy taken = new Busy(now, now + length);
-            busy.add(taken);
-            byId.get("agent-" + order.reflector().replaceAll("\\D*(\\d+):.*", "$1"))
-                    .busy
-                    .add(taken);
+            int reflector = Integer.parseInt(order.reflector().replaceAll("\\D*(\\d+):.*", "$1"));
+            List.of(number, reflector)
+                    .forEach(host -> busy.computeIfAbsent(host, none -> new ArrayList<>())
+                            .add(taken));
             at(now + length, () -> {
                 if (isAlive && measurement == started) {
                     isMeasuring = false;

@@ -57,7 +57,7 @@ class MeshWireTest {
 
     private static List<ToAgent> answers() {
         return List.of(
-                new ToAgent.Welcome(1, 30, "task"),
+                new ToAgent.Welcome(1, 30, "task", "m"),
                 new ToAgent.Time(1, -5, Long.MIN_VALUE, Long.MAX_VALUE),
                 new ToAgent.Ordered(1, new Order(3, 0, "h:1", -7, 9)),
                 new ToAgent.Noted(1, 3, 0),

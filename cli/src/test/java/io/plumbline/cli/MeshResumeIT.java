@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.mesh.log.LogEntry;
+import io.plumbline.mesh.log.LogFile;
+import io.plumbline.mesh.log.MeshHistory;
+import io.plumbline.mesh.log.MeshLog;
+import io.plumbline.mesh.protocol.Decision;
+import io.plumbline.model.mesh.MeshCell.State;
+import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.results.MeshFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A coordinator that is killed while its agents, processes of their own, measure each other; and the one that goes on. */
+class MeshResumeIT {
+
+    @TempDir
+    private Path folder;
+
+    private final List<Process> processes = new ArrayList<>();
+
+    @AfterEach
+    void end() {
+        processes.forEach(process -> {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        });
+    }
+
+    private Process start(String... words) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+        command.addAll(List.of(words));
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(folder.resolve("said").toFile()))
+                .start();
+        processes.add(process);
+        return process;
+    }
+
+    private String said() throws IOException {
+        return Files.readString(folder.resolve("said"));
+    }
+
+    private long count(String kind) throws IOException {
+        Path log = folder.resolve("mesh.log");
+        return !Files.exists(log)
+                ? 0
+                : Files.readAllLines(log).stream()
+                        .filter(line -> line.contains("\"kind\":\"" + kind + "\""))
+                        .count();
+    }
+
+    private void await(String kind, long times) throws Exception {
+        Instant limit = Instant.now().plus(Duration.ofMinutes(1));
+        while (count(kind) < times) {
+            assertThat(Instant.now()).as(said()).isBefore(limit);
+            Thread.sleep(20);
+        }
+    }
+
+    private void awaitEnd(Process process) throws Exception {
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).as(said()).isTrue();
+        assertThat(process.exitValue()).as(said()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
+    }
+
+    @Test
+    void losesNothingWhenItsCoordinatorIsKilled() throws Exception {
+        Files.createFile(
+                folder.resolve("token"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(folder.resolve("token"), "0123456789abcdef\n");
+        Process coordinator =
+                start(("mesh --expect 3 --bind 127.0.0.1 --port 0 --token-file token --join-file join --log mesh.log"
+                    + " --one-by-one --tournaments 1 --duration 100ms --warmup 50ms --lead-in 100 --wait block")
+                        .split(" "));
+        await("led", 1);
+        while (!Files.exists(folder.resolve("join"))) {
+            Thread.sleep(20);
+        }
+        List<Process> agents = new ArrayList<>();
+        for (String name : List.of("a", "b", "c")) {
+            agents.add(start("agent", "@join", "--bind", "127.0.0.1", "--label", "host=" + name));
+        }
+        await("measured", 1);
+        await("ordered", 2);
+        coordinator.destroyForcibly().waitFor();
+        assertThat(agents).allMatch(Process::isAlive);
+        List<ProcessHandle> children =
+                agents.stream().flatMap(Process::descendants).toList();
+
+        Process next = start("mesh", "--resume", "mesh.log", "--json", "mesh.json");
+        awaitEnd(next);
+        for (Process agent : agents) {
+            awaitEnd(agent);
+        }
+
+        MeshResult mesh = MeshFile.readIfOne(folder.resolve("mesh.json")).orElseThrow();
+        assertThat(mesh.cells()).as(said()).hasSize(3).allMatch(cell -> cell.state() == State.MEASURED);
+        assertThat(said()).contains("goes on with mesh.log: ", "Written: mesh.json.");
+        assertThat(children).noneMatch(ProcessHandle::isAlive);
+        try (LogFile log = LogFile.open(folder.resolve("mesh.log"))) {
+            assertThat(log.entries().stream()
+                            .map(MeshLog.Stamped::entry)
+                            .filter(LogEntry.Led.class::isInstance)
+                            .map(led -> ((LogEntry.Led) led).epoch()))
+                    .hasSize(2)
+                    .isSorted()
+                    .doesNotHaveDuplicates();
+            assertThat(new MeshHistory(log)
+                            .decisions().stream()
+                                    .filter(Decision.Measured.class::isInstance)
+                                    .map(measured -> ((Decision.Measured) measured).cell()))
+                    .containsExactlyInAnyOrder(0, 1, 2);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.log;
+
+import io.plumbline.mesh.log.MeshLog.Stamped;
+import io.plumbline.results.json.JsonContentException;
+import io.plumbline.results.json.JsonValue;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.core.JacksonException;
+
+/** Reads a log up to where it is whole. Only its end may be torn: what follows a damaged line would be misread. */
+final class LogReader {
+
+    private static final Pattern SCHEMA = Pattern.compile("plumbline/meshlog/(\\d{1,9})");
+
+    private final Path path;
+    private final List<Stamped> entries = new ArrayList<>();
+    private long position;
+    private int lines;
+    private OptionalLong tornFrom = OptionalLong.empty();
+    private int tornLine;
+
+    LogReader(Path path) {
+        this.path = path;
+    }
+
+    /**
+     * Reads.
+     *
+     * @return this
+     * @throws IllegalArgumentException if it is no log, a newer one, or damaged; the message is one line
+     */
+    LogReader read(InputStream file) throws IOException {
+        InputStream in = new BufferedInputStream(file, 1 << 16);
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int next = in.read(); next >= 0; next = in.read()) {
+            position++;
+            if (next == '\n') {
+                take(line.toByteArray());
+                line.reset();
+            } else if (line.size() <= LogLine.MAX_BYTES) {
+                line.write(next);
+            }
+            requireLog(line);
+        }
+        if (line.size() > 0) {
+            tear(position - line.size());
+        }
+        if (entries.isEmpty()) {
+            if (!LogLine.isBeginning(line.toByteArray())) {
+                throw notALog("");
+            }
+            throw new IllegalArgumentException(
+                    "nothing to go on with, the log ends before its first line does: path=" + path + " (begin anew)");
+        }
+        return this;
+    }
+
+    private void requireLog(ByteArrayOutputStream line) {
+        if (lines == 0 && line.size() == 1 << 10 && !LogLine.isBeginning(line.toByteArray())) {
+            throw notALog("");
+        }
+    }
+
+    private IllegalArgumentException notALog(String more) {
+        return new IllegalArgumentException(
+                "not a log of a mesh: path=" + path + more + " (allowed: a file that a coordinator wrote as its log)");
+    }
+
+    private void take(byte[] line) {
+        lines++;
+        if (!LogLine.isWhole(line)) {
+            if (lines == 1) {
+                throw notALog("");
+            }
+            tear(position - line.length - 1);
+        } else if (tornFrom.isPresent()) {
+            throw new IllegalArgumentException("the log is damaged: path=" + path + ", line=" + tornLine
+                    + " (restore a copy of it; only its end may be torn)");
+        } else {
+            entries.add(entry(line));
+        }
+    }
+
+    private void tear(long from) {
+        if (tornFrom.isEmpty()) {
+            tornFrom = OptionalLong.of(from);
+            tornLine = lines;
+        }
+    }
+
+    private Stamped entry(byte[] line) {
+        try {
+            JsonValue tree = LogLine.tree(line);
+            if (lines == 1) {
+                requireVersion(tree.member("entry").member("schema"));
+            }
+            Stamped entry = LogLine.entry(tree);
+            if (entry.entry() instanceof LogEntry.Opened != (lines == 1)) {
+                throw notALog(", line=" + lines);
+            }
+            return entry;
+        } catch (JsonContentException | JacksonException unknown) {
+            throw new IllegalArgumentException(
+                    "the log can't be read: path=" + path + ", line=" + lines + ", reason=" + unknown.getMessage(),
+                    unknown);
+        }
+    }
+
+    private void requireVersion(JsonValue schema) {
+        Matcher version = SCHEMA.matcher(schema.value() instanceof String text ? text : "");
+        if (!version.matches()) {
+            throw notALog("");
+        }
+        if (Integer.parseInt(version.group(1)) > 1) {
+            throw new IllegalArgumentException(
+                    "the log was made by a newer Plumbline: path=" + path + ", schema=" + version.group()
+                            + " (this version reads " + LogFile.SCHEMA + "; update Plumbline to go on with it)");
+        }
+    }
+
+    List<Stamped> entries() {
+        return entries;
+    }
+
+    /** Where the torn end begins, if there is one. */
+    OptionalLong tornFrom() {
+        return tornFrom;
+    }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.mesh.log.LogEntry.Decided;
+import io.plumbline.mesh.log.LogEntry.Led;
+import io.plumbline.mesh.log.LogEntry.Opened;
+import io.plumbline.mesh.protocol.Decision;
+import io.plumbline.mesh.protocol.MeshPlan;
+import io.plumbline.mesh.protocol.MeshPlan.Directions;
+import io.plumbline.model.mesh.MeshHost;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LogFileTest {
+
+    private static final Opened OPENED = new Opened(
+            LogFile.SCHEMA,
+            "1",
+            "mesh",
+            "{\n}",
+            new MeshPlan(3, 2, 30, 2, Integer.MAX_VALUE, new Directions(true, false), 5, 1, -7),
+            "127.0.0.1",
+            Optional.of("/a/b.p12"),
+            new AgentSource(AgentSource.Kind.SSH, Optional.of("/t"), Optional.empty()));
+    private static final List<LogEntry> ENTRIES = List.of(
+            OPENED,
+            new Led(1, "127.0.0.1", 4720, "ab"),
+            new Decided(new Decision.Began(List.of(new MeshHost("a", "1", "a:1", Map.of("host", "h\u00e9"))))),
+            new Decided(new Decision.Ordered(List.of(0, 2))),
+            new Decided(new Decision.Measured(0, "{\"a\":\"b\"}")),
+            new Decided(new Decision.Missed(2, "gone")),
+            new Decided(new Decision.Replaced(0, new MeshHost("b", "1", "b:1", Map.of()))),
+            new Decided(new Decision.Ended("over")));
+
+    @TempDir
+    Path folder;
+
+    private Path path;
+
+    @BeforeEach
+    void name() {
+        path = folder.resolve("mesh.log");
+    }
+
+    private void write(List<LogEntry> entries) throws IOException {
+        try (LogFile log = LogFile.create(path)) {
+            entries.forEach(log::append);
+        }
+    }
+
+    private List<LogEntry> read() throws IOException {
+        try (LogFile log = LogFile.open(path)) {
+            return log.entries().stream().map(MeshLog.Stamped::entry).toList();
+        }
+    }
+
+    private String refusal() {
+        try (LogFile log = LogFile.open(path)) {
+            throw new AssertionError("opened: " + log.entries());
+        } catch (IllegalArgumentException | IOException refused) {
+            return refused.getMessage();
+        }
+    }
+
+    private void append(String text) throws IOException {
+        Files.writeString(path, text, StandardOpenOption.APPEND);
+    }
+
+    @Test
+    void readsWhatWasAppendedAndGoesOn() throws IOException {
+        write(ENTRIES);
+        assertThat(read()).isEqualTo(ENTRIES);
+        try (LogFile log = LogFile.open(path)) {
+            log.append(new Led(2, "h", 1, "cd"));
+            assertThat(new MeshHistory(log).led()).map(Led::epoch).contains(1L); // at the opening
+        }
+        assertThat(read()).hasSize(9).endsWith(new Led(2, "h", 1, "cd"));
+        assertThat(Files.readAllLines(path)).allMatch(line -> line.startsWith("{\"crc32c\":\"") && line.endsWith("}}"));
+    }
+
+    @Test
+    void saysWhatItHas() throws IOException {
+        write(ENTRIES);
+        try (LogFile log = LogFile.open(path)) {
+            MeshHistory history = new MeshHistory(log);
+            assertThat(history.opened()).isEqualTo(OPENED);
+            assertThat(history.results()).containsExactly(Map.entry(0, "{\"a\":\"b\"}"));
+            assertThat(history.beganAt()).contains(log.entries().get(2).at());
+            assertThat(history.decisions()).hasSize(6);
+        }
+    }
+
+    @Test
+    void keepsATornEndAside() throws IOException {
+        write(ENTRIES);
+        long whole = Files.size(path);
+        for (String torn : List.of("{\"crc32c\":\"0000", "\0\0\0\0\n\0\0")) {
+            append(torn);
+            try (LogFile log = LogFile.open(path)) {
+                assertThat(log.entries()).hasSize(ENTRIES.size());
+                LogFile.TornEnd kept = log.tornEnd().orElseThrow();
+                assertThat(kept.bytes()).isEqualTo(torn.length());
+                assertThat(Files.readString(kept.keptIn(), StandardCharsets.ISO_8859_1))
+                        .isEqualTo(torn);
+            }
+            assertThat(path).hasSize(whole);
+        }
+        assertThat(folder.resolve("mesh.log.torn")).exists();
+        assertThat(folder.resolve("mesh.log.torn-2")).exists();
+    }
+
+    @Test
+    void losesNothingButTheTornLineWhereverItIsCut() throws IOException {
+        write(ENTRIES);
+        byte[] all = Files.readAllBytes(path);
+        int first = new String(all, StandardCharsets.ISO_8859_1).indexOf('\n') + 1;
+        for (int length = first; length < all.length; length += 13) {
+            Files.write(path, Arrays.copyOf(all, length));
+            long lines = new String(all, 0, length, StandardCharsets.ISO_8859_1)
+                    .chars()
+                    .filter(c -> c == '\n')
+                    .count();
+            assertThat(read()).isEqualTo(ENTRIES.subList(0, (int) lines));
+        }
+    }
+
+    @Test
+    void refusesADamagedMiddle() throws IOException {
+        write(ENTRIES);
+        Files.writeString(path, Files.readString(path).replace("gone", "here"));
+        assertThat(refusal())
+                .isEqualTo("the log is damaged: path=" + path
+                        + ", line=6 (restore a copy of it; only its end may be torn)");
+    }
+
+    @Test
+    void refusesWhatIsNoLogOfThisVersion() throws IOException {
+        assertThat(refusal()).startsWith("the log does not exist: path=" + path);
+        Files.createDirectory(path);
+        assertThat(refusal()).startsWith("the log is no file: path=" + path);
+        Files.delete(path);
+        for (String other : List.of("x", "{\n  \"schema\": \"plumbline/mesh/1\"\n}\n", "x".repeat(5000))) {
+            Files.writeString(path, other);
+            assertThat(refusal()).startsWith("not a log of a mesh: path=" + path);
+        }
+        Files.writeString(path, "");
+        assertThat(refusal()).startsWith("nothing to go on with, the log ends before its first line does");
+        Files.delete(path);
+        write(List.of(ENTRIES.get(1)));
+        assertThat(refusal()).startsWith("not a log of a mesh: path=" + path);
+    }
+
+    @Test
+    void refusesALogOfANewerVersion() throws IOException {
+        write(List.of(new Opened(
+                "plumbline/meshlog/2", "9", "mesh", "", OPENED.plan(), "h", Optional.empty(), AgentSource.UNKNOWN)));
+        assertThat(refusal())
+                .startsWith("the log was made by a newer Plumbline: path=" + path + ", schema=plumbline/meshlog/2");
+    }
+
+    @Test
+    void isForOneCoordinatorAtATime() throws IOException {
+        try (LogFile log = LogFile.create(path)) {
+            log.append(OPENED);
+            assertThat(refusal()).startsWith("another coordinator uses the log: path=" + path);
+        }
+        assertThatThrownBy(() -> LogFile.create(path)).hasMessageStartingWith("a log is there already: log=" + path);
+    }
+
+    @Test
+    void leavesNothingOfAMeshThatNeverBegan() throws IOException {
+        LogFile.create(path).close();
+        assertThat(path).doesNotExist();
+    }
+
+    @Test
+    void takesNothingMoreOnceItFailed() throws IOException {
+        LogFile log = LogFile.create(path);
+        log.append(OPENED);
+        log.close(); // as a disk that fails
+        for (int time = 0; time < 2; time++) {
+            assertThatThrownBy(() -> log.append(OPENED))
+                    .isInstanceOf(MeshLogException.class)
+                    .hasMessage("the log can't be written: path=" + path
+                            + ", reason=java.nio.channels.ClosedChannelException"
+                            + " (what is measured so far is in it: mend the disk, then resume it)");
+        }
+        assertThat(read()).containsExactly(OPENED);
+    }
+}
