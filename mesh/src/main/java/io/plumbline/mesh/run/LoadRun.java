@@ -224,7 +224,7 @@ public final class LoadRun implements AutoCloseable {
                                 now.agents(),
                                 now.connected(),
                                 now.ready(),
-                        now.runs(),
+                                now.runs(),
                                 Math.min(
                                         now.completed(),
                                         planned), // what ends after its run is in the count of an interval, too

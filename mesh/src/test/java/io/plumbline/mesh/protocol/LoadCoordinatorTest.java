@@ -182,7 +182,8 @@ class LoadCoordinatorTest {
         join();
         coordinator.begin(2, TASKS, LENGTH, 0.75, SECOND);
         ready(0, 2 * SECOND);
-        assertThat(coordinator.state(2 * SECOND)).hasValue(new LoadState(AGENTS, AGENTS, 1, 0, 0, OptionalLong.empty()));
+        assertThat(coordinator.state(2 * SECOND))
+                .hasValue(new LoadState(AGENTS, AGENTS, 1, 0, 0, OptionalLong.empty()));
         IntStream.range(1, AGENTS).forEach(agent -> ready(agent, 2 * SECOND));
         coordinator.tick(SETTLED);
         coordinator.received(id(0), new FromAgent.Underway(cell(0), 100), START + SECOND);
@@ -190,7 +191,8 @@ class LoadCoordinatorTest {
         coordinator.received(id(1), new FromAgent.Underway(cell(1), 240), START + 2 * SECOND);
         coordinator.disconnected(id(3));
         for (int agent = 0; agent < 3; agent++) {
-            assertThat(coordinator.state(START + 2 * SECOND).orElseThrow().runs()).isZero();
+            assertThat(coordinator.state(START + 2 * SECOND).orElseThrow().runs())
+                    .isZero();
             coordinator.received(id(agent), new FromAgent.RunOver(cell(agent), 0, "first"), START + 2 * SECOND);
         }
         assertThat(coordinator.state(START + 3 * SECOND))
