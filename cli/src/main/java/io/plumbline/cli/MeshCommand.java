@@ -309,7 +309,7 @@ final class MeshCommand extends CommandSupport {
             expected = local == null && inventoryFile == null ? opened.plan().expected() : null;
         }
         tokenFile = tokenFile == null ? source.tokenFile().map(Path::of).orElse(null) : tokenFile;
-        bind = isGiven("--bind") ? bind : opened.bindHost();
+        bind = isGiven("--bind") ? bind : history.led().map(Led::bindHost).orElse(opened.bindHost());
         port = port == null && local == null ? history.led().map(Led::port).orElse(null) : port;
         certificateFile =
                 MeshLogs.certificate(opened, history.led(), certificateFile).orElse(null);

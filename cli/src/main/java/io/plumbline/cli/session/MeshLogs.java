@@ -52,7 +52,8 @@ public final class MeshLogs {
         terminal.say("goes on with " + file + ": "
                 + (agents == 0
                         ? "nothing is measured yet"
-                        : history.results().size() + " pairs of " + agents + " agents are measured"));
+                        : "agents: " + agents + ", measured so far: "
+                                + history.results().size()));
         return log;
     }
 
