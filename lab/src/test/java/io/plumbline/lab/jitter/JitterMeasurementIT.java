@@ -44,17 +44,17 @@ class JitterMeasurementIT {
                 .orElse(new CauseShare(cause, 0, 0, 0));
     }
 
-    /** The process is stopped from outside for 200 ms, which must be one gap of that length. */
+    /** The process is stopped from outside for 200 ms again and again, whenever it begins to look: gaps of that length. */
     @Test
     void findsThatItWasStopped() throws Exception {
-        DaemonThread.start("stopper", JitterMeasurementIT::stopForAWhile);
+        DaemonThread.start("stopper", JitterMeasurementIT::stopAgainAndAgain);
         JitterResult result = measured(spec(JitterWait.SPIN, 1_500));
         CauseShare stopped = share(result, GapCause.STOPPED);
         assertThat(stopped.gaps()).as("%s", result.cpus().get(0).causes()).isPositive();
         assertThat(stopped.maxNanos()).isBetween(150_000_000L, 1_000_000_000L);
     }
 
-    private static void stopForAWhile() {
+    private static void stopAgainAndAgain() {
         try {
             ProcessHandle watching = ProcessHandle.current();
             while (watching.pid() == ProcessHandle.current().pid()) {
@@ -65,9 +65,11 @@ class JitterMeasurementIT {
                         .orElse(watching);
                 TimeUnit.MILLISECONDS.sleep(10);
             }
-            TimeUnit.MILLISECONDS.sleep(900);
-            String pid = Long.toString(watching.pid());
-            new ProcessBuilder("sh", "-c", "kill -STOP " + pid + "; sleep 0.2; kill -CONT " + pid)
+            new ProcessBuilder(
+                            "sh",
+                            "-c",
+                            "while kill -STOP $0; do sleep 0.2; kill -CONT $0; sleep 0.4; done 2>&-",
+                            Long.toString(watching.pid()))
                     .start()
                     .waitFor();
         } catch (Exception broken) {
