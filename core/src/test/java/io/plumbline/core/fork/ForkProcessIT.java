@@ -41,6 +41,9 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 class ForkProcessIT {
 
+    /** The peak compiler takes half of the CPU time of forks that are over in a second. */
+    private static final String COMPILES_ONCE = "-XX:TieredStopAtLevel=1";
+
     private static final CellSpec MINUTE = oneRunOf(Duration.ofMinutes(1));
 
     /** Does nothing. */
@@ -266,7 +269,7 @@ class ForkProcessIT {
     @Test
     void whatWasMeasuredBeforeATaskEndedTheJvmIsKeptHoweverLarge() throws Exception {
         ForkSpec spec = spec(Exits.class, oneRunOf(Duration.ofMillis(500)).runs(3), Map.of());
-        try (ForkProcess fork = begun(spec, jvm(List.of("-Xmx1g")), line -> {})) {
+        try (ForkProcess fork = begun(spec, jvm(List.of("-Xmx1g", COMPILES_ONCE)), line -> {})) {
             ForkResult result = fork.await(event -> {});
             assertThat(result.end()).isEqualTo(EndState.TASK_FAILED);
             assertThat(result.endDetail()).startsWith("the task ended the JVM: System.exit was called at ");
@@ -288,7 +291,7 @@ class ForkProcessIT {
     @Test
     void whatIsNoTaskIsToldByItsKind() throws Exception {
         ForkSpec spec = spec(String.class, MINUTE, Map.of());
-        try (ForkProcess fork = begun(spec, jvm(List.of()), line -> {})) {
+        try (ForkProcess fork = begun(spec, jvm(List.of(COMPILES_ONCE)), line -> {})) {
             assertThat(fork.await(event -> {}).end()).isEqualTo(EndState.TASK_FAILED);
             assertThat(fork.failure())
                     .get()
@@ -334,7 +337,7 @@ class ForkProcessIT {
 
     /** However it ends: the process is gone. */
     private static ForkResult watch(ForkSpec spec, BiConsumer<ForkProcess, ForkEvent> observer) throws Exception {
-        try (ForkProcess fork = begun(spec, jvm(List.of()), line -> {})) {
+        try (ForkProcess fork = begun(spec, jvm(List.of(COMPILES_ONCE)), line -> {})) {
             ForkResult result = fork.await(event -> observer.accept(fork, event));
             assertThat(ProcessHandle.of(fork.pid())).isEmpty();
             return result;
