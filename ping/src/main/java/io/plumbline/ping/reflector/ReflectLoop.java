@@ -11,6 +11,7 @@ import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Sends every message back until the connection ends.
@@ -20,6 +21,7 @@ import java.nio.ByteBuffer;
 final class ReflectLoop {
 
     private static final int BATCH = 32;
+    private static final long BEFORE_THE_FIRST_NANOS = 100_000; // between two looks
 
     private final Endpoint endpoint;
     private final ReflectedMessage message;
@@ -35,10 +37,28 @@ final class ReflectLoop {
     }
 
     void run() throws IOException {
-        boolean isOpen;
-        do {
+        boolean isOpen = reflectFirst();
+        while (isOpen) {
             isOpen = reflectSome();
-        } while (isOpen);
+        }
+    }
+
+    /** Until the first message comes this thread leaves its CPU to others, such as the compiler of the client's JVM. */
+    private boolean reflectFirst() throws IOException {
+        ByteBuffer room = message.whole();
+        int status = endpoint.receive(room);
+        while (status == Endpoint.BUSY) {
+            LockSupport.parkNanos(BEFORE_THE_FIRST_NANOS);
+            status = endpoint.receive(room);
+        }
+        return status == Endpoint.COMPLETE
+                && sendBack(
+                        endpoint,
+                        message,
+                        SystemNanoClock.INSTANCE,
+                        stamps != Stamps.NONE,
+                        stamps == Stamps.TWO,
+                        count);
     }
 
     /**
@@ -57,18 +77,32 @@ final class ReflectLoop {
             if (!receive(connection, current.whole())) {
                 return false;
             }
-            if (stampsReceipt) {
-                current.stampReceived(clock.nanoTime());
-            }
-            if (stampsSending) {
-                current.stampSent(clock.nanoTime());
-            }
-            if (!send(connection, current.whole())) {
+            if (!sendBack(connection, current, clock, stampsReceipt, stampsSending, counted)) {
                 return false;
             }
-            counted.add(
-                    !current.isSound() && !isTokenAgain(current)); // after sending, where it costs the client nothing
         }
+        return true;
+    }
+
+    @HotPath
+    private boolean sendBack(
+            Endpoint connection,
+            ReflectedMessage current,
+            NanoClock clock,
+            boolean stampsReceipt,
+            boolean stampsSending,
+            EchoCount counted)
+            throws IOException {
+        if (stampsReceipt) {
+            current.stampReceived(clock.nanoTime());
+        }
+        if (stampsSending) {
+            current.stampSent(clock.nanoTime());
+        }
+        if (!send(connection, current.whole())) {
+            return false;
+        }
+        counted.add(!current.isSound() && !isTokenAgain(current)); // after sending, where it costs the client nothing
         return true;
     }
 
