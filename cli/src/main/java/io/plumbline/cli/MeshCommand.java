@@ -55,11 +55,11 @@ import picocli.CommandLine.Option;
         name = "mesh",
         description = {
             "Measures round trips from every host to every host. Each round brings all hosts together in pairs, so"
-                + " that nobody's messages wait behind another's; in several tournaments every pair meets again, with"
-                + " others at the same time.",
+                    + " that nobody's messages wait behind another's; in several tournaments every pair meets again, with"
+                    + " others at the same time.",
             "Agents ('plumbline agent') join with a token, over TLS to the certificate of this mesh. --ssh starts them"
-                + " on other hosts; --local on this one, where one pair measures at a time; 'mesh manifest' and 'mesh"
-                + " slurm' describe them to Kubernetes and Slurm."
+                    + " on other hosts; --local on this one, where one pair measures at a time; 'mesh manifest' and 'mesh"
+                    + " slurm' describe them to Kubernetes and Slurm."
         },
         subcommands = {MeshManifestCommand.class, MeshSlurmCommand.class},
         footerHeading = "%nExamples:%n",

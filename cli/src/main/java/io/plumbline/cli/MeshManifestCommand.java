@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
         name = "manifest",
         description = {
             "Prints manifests of a mesh for Kubernetes: a Secret with a new token and certificate, the coordinator's"
-                + " Job and Service, and the agents, one on a node: an Indexed Job, or with --every-node a DaemonSet."
-                + " They hold secrets: pipe them into kubectl, or keep them for yourself.",
+                    + " Job and Service, and the agents, one on a node: an Indexed Job, or with --every-node a DaemonSet."
+                    + " They hold secrets: pipe them into kubectl, or keep them for yourself.",
             "What 'plumbline mesh' is to measure follows '--'. Its figures are in the log of the coordinator's Job,"
                     + " and with --claim in a volume, as mesh.json and mesh.html."
         },

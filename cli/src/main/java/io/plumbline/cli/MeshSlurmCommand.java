@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
         name = "slurm",
         description = {
             "Prints a batch script of a mesh for Slurm: the coordinator on the first node of the job, an agent on"
-                + " each. The token is made in the job's folder, which all nodes have to see, and deleted at the end.",
+                    + " each. The token is made in the job's folder, which all nodes have to see, and deleted at the end.",
             "What 'plumbline mesh' is to measure follows '--'. Its figures are in the job's log, and in"
                     + " plumbline-mesh-JOB as mesh.json and mesh.html."
         },

@@ -94,7 +94,7 @@ class MeshResumeIT {
         Files.writeString(folder.resolve("token"), "0123456789abcdef\n");
         Process coordinator =
                 start(("mesh --expect 3 --bind 127.0.0.1 --port 0 --token-file token --join-file join --log mesh.log"
-                    + " --one-by-one --tournaments 1 --duration 100ms --warmup 50ms --lead-in 100 --wait block")
+                                + " --one-by-one --tournaments 1 --duration 100ms --warmup 50ms --lead-in 100 --wait block")
                         .split(" "));
         await("led", 1);
         while (!Files.exists(folder.resolve("join"))) {
