@@ -19,6 +19,7 @@ import io.plumbline.testkit.InstalledJdks;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,9 +27,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Injects a known cause into a fork of each JDK that is there: the explanation has to name it. */
 @Timeout(120)
+@Tag("measuring") // whatever else takes the CPU delays invocations, too
 class ExplainIT {
 
-    private static final int COLLECT_EVERY = 100;
+    private static final int COLLECT_EVERY = 200;
 
     static List<Path> jdks() {
         return InstalledJdks.find(Jdk.running(), Jdk::of).stream()
@@ -113,12 +115,13 @@ class ExplainIT {
                 .warmup(Duration.ofMillis(300))
                 .duration(Duration.ofSeconds(1))
                 .runs(1)
-                .jvmArguments("-Xmx64m", "-XX:+UseSerialGC", "-Xlog:gc*=warning");
+                .jvmArguments("-Xmx64m", "-XX:+UseSerialGC", "-Xlog:gc*=warning", "-XX:TieredStopAtLevel=1");
         return cell.with(cell.recording().with(ExplainChoice.ON));
     }
 
-    /** Asks for a collection of garbage, now and then. */
+    /** Asks for a collection of garbage, now and then; it has so much to move that a busy host's own delays are shorter. */
     public static final class Collects implements LatencyTask {
+        private final byte[][] live = new byte[400_000][16];
         private int invocations;
 
         /** Created in a fork. */
@@ -126,6 +129,7 @@ class ExplainIT {
 
         @Override
         public void run(long intendedStartNanos) {
+            live[invocations % live.length] = new byte[16];
             if (++invocations % COLLECT_EVERY == 0) {
                 System.gc();
             }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How often intervals at 95 % hold the truth, over simulated runs with fixed seeds. */
-@Tag("measuring") // simulates for many seconds
+@Tag("long") // simulates for many seconds
 class CoverageTest {
 
     private static final int VALUES = 40_000;

@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -28,7 +27,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What becomes of connections when the media driver goes that somebody else runs. */
-@Tag("measuring") // waits until killed processes are missed
 class LostDriverIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);

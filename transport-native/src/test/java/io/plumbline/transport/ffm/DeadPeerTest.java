@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A process that is killed says nothing; the kernel has to. */
-@Tag("measuring") // waits until killed processes are missed
+@Tag("long") // waits until killed processes are missed
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DeadPeerTest {
 
