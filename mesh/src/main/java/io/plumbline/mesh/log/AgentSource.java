@@ -4,7 +4,7 @@ package io.plumbline.mesh.log;
 import java.util.Optional;
 
 /**
- * How agents come to a mesh, so that they can be started again. No command is in it: whoever can write a log would have it run.
+ * Way in which agents come to a mesh, so that they can be started again. No command is in it: whoever can write a log would have it run.
  *
  * @param kind who starts them
  * @param tokenFile file with their token; empty where one is made

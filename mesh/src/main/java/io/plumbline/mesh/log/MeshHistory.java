@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a log says of a mesh that has begun before. */
+/** Contents of a log, of a mesh that has begun before. */
 public final class MeshHistory {
 
     private final List<Stamped> entries;
