@@ -154,7 +154,7 @@ final class AgentChecks {
         return SentinelComparison.of(forks)
                 .map(longer -> CaveatCode.AGENT_LIMITED.warning(
                         "agents were the limit: " + longer
-                                + " in every run: requests wait in the agents, or on connections" + " of their own",
+                                + " in every run: requests wait in the agents, or on connections of their own",
                         "Share the load among more agents, threads or clients."));
     }
 
