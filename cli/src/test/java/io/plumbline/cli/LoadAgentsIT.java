@@ -34,7 +34,7 @@ class LoadAgentsIT {
     private Path folder;
 
     private final CapturedTerminal terminal = new CapturedTerminal();
-    private final List<Process> agents = new ArrayList<>();
+    private final CommandProcesses agents = new CommandProcesses();
 
     /** A task that costs nothing. */
     public static final class Idle implements LatencyTask {
@@ -48,22 +48,12 @@ class LoadAgentsIT {
 
     @AfterEach
     void end() {
-        agents.forEach(agent -> {
-            agent.descendants().forEach(ProcessHandle::destroyForcibly);
-            agent.destroyForcibly();
-        });
+        agents.close();
     }
 
     /** Each has a lock of its own in place of a host. */
     private void join(String name, int port, String pin, Path token, String... more) throws IOException {
         List<String> words = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx128m",
-                "-XX:TieredStopAtLevel=1",
-                "-Dplumbline.host-lock=" + folder.resolve(name + ".lock"),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
                 "agent",
                 "--join",
                 "127.0.0.1:" + port,
@@ -74,10 +64,10 @@ class LoadAgentsIT {
                 "--label",
                 "host=" + name));
         words.addAll(List.of(more));
-        agents.add(new ProcessBuilder(words)
+        List<String> ofTheJvm = List.of("-Xmx128m", "-Dplumbline.host-lock=" + folder.resolve(name + ".lock"));
+        agents.start(new ProcessBuilder(CommandProcesses.words(ofTheJvm, words))
                 .redirectErrorStream(true)
-                .redirectOutput(folder.resolve(name).toFile())
-                .start());
+                .redirectOutput(folder.resolve(name).toFile()));
     }
 
     private String pin() throws InterruptedException {
@@ -140,7 +130,7 @@ class LoadAgentsIT {
                     .extracting(AgentPart::host)
                     .containsExactly("quiet");
         }
-        for (Process agent : agents) {
+        for (Process agent : agents.started()) {
             assertThat(agent.waitFor()).isZero();
         }
         assertThat(folder.resolve("one")).content().contains("it is over: all is measured");

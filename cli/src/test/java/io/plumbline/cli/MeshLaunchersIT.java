@@ -48,14 +48,11 @@ class MeshLaunchersIT {
     private Path folder;
 
     private final CapturedTerminal terminal = new CapturedTerminal();
-    private final List<Process> processes = new ArrayList<>();
+    private final CommandProcesses processes = new CommandProcesses();
 
     @AfterEach
     void end() {
-        processes.forEach(process -> {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
-        });
+        processes.close();
     }
 
     private String description(String... command) {
@@ -65,15 +62,7 @@ class MeshLaunchersIT {
     }
 
     private static List<String> plumbline(List<String> words) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-        command.addAll(words);
-        return command;
+        return CommandProcesses.words(List.of("-Xmx256m"), words);
     }
 
     private Process start(List<String> words, Map<String, String> environment) throws IOException {
@@ -82,9 +71,7 @@ class MeshLaunchersIT {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log()));
         builder.environment().putAll(environment);
-        Process process = builder.start();
-        processes.add(process);
-        return process;
+        return processes.start(builder);
     }
 
     private File log() {

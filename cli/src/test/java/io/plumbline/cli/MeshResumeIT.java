@@ -31,33 +31,19 @@ class MeshResumeIT {
     @TempDir
     private Path folder;
 
-    private final List<Process> processes = new ArrayList<>();
+    private final CommandProcesses processes = new CommandProcesses();
 
     @AfterEach
     void end() {
-        processes.forEach(process -> {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
-        });
+        processes.close();
     }
 
     private Process start(String... words) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-        command.addAll(List.of(words));
-        Process process = new ProcessBuilder(command)
+        return processes.start(new ProcessBuilder(CommandProcesses.words(List.of("-Xmx256m"), List.of(words)))
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(
-                        ProcessBuilder.Redirect.appendTo(folder.resolve("said").toFile()))
-                .start();
-        processes.add(process);
-        return process;
+                        ProcessBuilder.Redirect.appendTo(folder.resolve("said").toFile())));
     }
 
     private String said() throws IOException {

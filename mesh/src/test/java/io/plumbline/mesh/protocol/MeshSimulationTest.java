@@ -17,6 +17,16 @@ class MeshSimulationTest {
     private static final long SECOND = 1_000_000_000L;
     private static final long HOUR = 3600 * SECOND;
 
+    private static void assertAccountsForEveryCell(SimulatedMesh mesh) {
+        assertThat(mesh.end()).isPresent();
+        assertThat(mesh.coordinator().cells()).allMatch(cell -> cell.state().isOver());
+        assertThat(mesh.coordinator().cells())
+                .filteredOn(cell -> cell.state() != State.MEASURED)
+                .allMatch(cell -> !cell.reason().isEmpty());
+        assertThat(mesh.stored()).hasSize((int) mesh.count(State.MEASURED));
+        mesh.checkNoOverlap();
+    }
+
     @SeededTest(tries = 25)
     void measuresEveryPairOnceInAsManySlotsAsThereAreRounds(Draws draws) {
         int agents = draws.intBetween(2, 24);
@@ -50,13 +60,7 @@ class MeshSimulationTest {
                 draws.longBetween(10 * SECOND, 60 * SECOND),
                 draws.longBetween(60 * SECOND, 180 * SECOND));
         SimulatedMesh mesh = new SimulatedMesh(world, plan(agents, 2), draws.anyLong()).run(HOUR);
-        assertThat(mesh.end()).isPresent();
-        assertThat(mesh.coordinator().cells()).allMatch(cell -> cell.state().isOver());
-        assertThat(mesh.coordinator().cells())
-                .filteredOn(cell -> cell.state() != State.MEASURED)
-                .allMatch(cell -> !cell.reason().isEmpty());
-        assertThat(mesh.stored()).hasSize((int) mesh.count(State.MEASURED));
-        mesh.checkNoOverlap();
+        assertAccountsForEveryCell(mesh);
     }
 
     @SeededTest(tries = 60)
@@ -71,13 +75,7 @@ class MeshSimulationTest {
                 new Takeovers(draws.oneOf(20.0, 60.0), draws.oneOf(SECOND, 90 * SECOND), draws.oneOf(0.0, 60.0)));
         MeshPlan plan = plan(agents, 2, draws.longBetween(SECOND, 25 * SECOND));
         SimulatedMesh mesh = new SimulatedMesh(world, plan, draws.anyLong()).run(100 * HOUR);
-        assertThat(mesh.end()).isPresent();
-        assertThat(mesh.coordinator().cells()).allMatch(cell -> cell.state().isOver());
-        assertThat(mesh.coordinator().cells())
-                .filteredOn(cell -> cell.state() != State.MEASURED)
-                .allMatch(cell -> !cell.reason().isEmpty());
-        assertThat(mesh.stored()).hasSize((int) mesh.count(State.MEASURED));
-        mesh.checkNoOverlap();
+        assertAccountsForEveryCell(mesh);
     }
 
     @SeededTest(tries = 15)
