@@ -31,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ExplainIT {
 
     private static final int COLLECT_EVERY = 200;
+    private static final int MAX_TRIES = 5;
 
     static List<Path> jdks() {
         return InstalledJdks.find(Jdk.running(), Jdk::of).stream()
@@ -41,7 +42,7 @@ class ExplainIT {
     @ParameterizedTest
     @MethodSource("jdks")
     void namesTheSafepointThatATaskAsksFor(Path jdk) {
-        BenchmarkResult result = Lab.onThisHost().run(brief(Collects.class).jdk(jdk.toString()));
+        BenchmarkResult result = withSlowCollections(brief(Collects.class).jdk(jdk.toString()));
 
         Explanation why = result.explanation().orElseThrow();
         assertThat(why.worst()) // the longest share may be that of whatever else runs on this host
@@ -106,6 +107,22 @@ class ExplainIT {
         assertThat(result.explanation()).isEmpty();
         assertThat(result.forks()).allMatch(fork -> fork.evidence().isEmpty());
         assertThat(result.forks().get(0).runs()).allMatch(run -> run.slowLog().isEmpty());
+    }
+
+    /** A host that stalls once for longer than any collection takes leaves none among the slowest; then it's measured again. */
+    private static BenchmarkResult withSlowCollections(CellSpec cell) {
+        BenchmarkResult result = Lab.onThisHost().run(cell);
+        for (int again = 0; again < MAX_TRIES && !hasSlowCollections(result); again++) {
+            result = Lab.onThisHost().run(cell);
+        }
+        return result;
+    }
+
+    private static boolean hasSlowCollections(BenchmarkResult result) {
+        Evidence evidence = result.forks().get(0).evidence().orElseThrow();
+        long slowAboveNanos = result.explanation().orElseThrow().slowAboveNanos();
+        return of(evidence, EventKind.SAFEPOINT).stream()
+                .anyMatch(stop -> stop.endNanos() - stop.startNanos() > slowAboveNanos);
     }
 
     private static CellSpec brief(Class<?> task) {

@@ -25,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 public record Errand(String role, String mainClass, List<String> arguments) {
 
     private static final int SHOWN_CHARACTERS = 300;
+    private static final int PATIENCE_SECONDS = 5;
 
     /** Copies the list. */
     public Errand {
@@ -53,11 +54,19 @@ public record Errand(String role, String mainClass, List<String> arguments) {
                 cancellation.running(() -> stop(to));
                 return answer(process, answer, err);
             } finally {
-                process.destroyForcibly();
+                end(process);
             }
         } catch (IOException broken) {
             throw failed("it can't be started", broken.getMessage(), broken);
         }
+    }
+
+    /** What is measured next would share the host with one that is still there. */
+    private static void end(Process process) {
+        process.destroyForcibly()
+                .onExit()
+                .completeOnTimeout(process, PATIENCE_SECONDS, TimeUnit.SECONDS)
+                .join();
     }
 
     private <A extends Record> A answer(Process process, Class<A> type, CompletableFuture<String> err) {
