@@ -51,13 +51,14 @@ public record Calibrated(
     public record Alarms(double worse, double better) {}
 
     /**
-     * Returns a margin with which something as slow as the base passes at the last look with a probability of 99 %.
+     * Returns a margin with which something as slow as the base passes at the last look with a probability of 99 %, even if forks
+     * vary by as much more as so few of them leave open.
      *
      * @param rule its looks and level
      * @return in whole percent, 5 % or more, {@link Margin#MAX_SHARE} at most
      */
     public Margin margin(Rule rule) {
-        double share = new Resolution(Design.INTERLEAVED, spread.ofDifferences(), rule.levelOfALook(), SURE)
+        double share = new Resolution(Design.INTERLEAVED, spread.boundOfDifferences(), rule.levelOfALook(), SURE)
                 .share(rule.maxBlocks());
         return Margin.ofShare(Math.min(Margin.MAX_SHARE, Math.max(USUAL_SHARE, Math.ceil(100 * share) / 100)));
     }

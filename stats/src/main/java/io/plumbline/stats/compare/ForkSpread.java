@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /**
  * Variation of a percentile between forks, as standard deviations of logarithms, so that 0.04 is about 4 %; where one is 0 ns, in
@@ -18,6 +19,8 @@ import java.util.stream.Stream;
  * @param blocks how many it is from
  */
 public record ForkSpread(double within, double between, double ofDifferences, int blocks) {
+
+    private static final double DOUBT = 0.05;
 
     /** Of the values of both variants in each block, after a variance analysis with blocks as groups. */
     static ForkSpread of(List<double[]> base, List<double[]> candidate, double[] differences) {
@@ -34,6 +37,18 @@ public record ForkSpread(double within, double between, double ofDifferences, in
         double between = StudentMean.variance(means) - within / forksOfABlock;
         return new ForkSpread(
                 Math.sqrt(within), Math.sqrt(Math.max(0, between)), Math.sqrt(ofDifferences), differences.length);
+    }
+
+    /**
+     * Returns a bound that the true standard deviation of the differences stays below in 95 % of cases: s·√(ν/χ²) with ν = blocks − 1
+     * degrees of freedom and the quantile 0.05 of χ² (Hahn and Meeker, "Statistical Intervals", 1991).
+     *
+     * @return in the unit of {@link #ofDifferences}, and more than that
+     */
+    public double boundOfDifferences() {
+        double freedom = blocks - 1.0;
+        return ofDifferences
+                * Math.sqrt(freedom / ChiSquaredDistribution.of(freedom).inverseCumulativeProbability(DOUBT));
     }
 
     private static Stream<double[]> forks(List<double[]> base, List<double[]> candidate) {

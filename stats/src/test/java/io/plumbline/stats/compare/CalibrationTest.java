@@ -53,11 +53,19 @@ class CalibrationTest {
     @Test
     void recommendsAMarginThatTheSamePasses() {
         assertThat(known(0.01).margin(NO_MARGIN)).hasToString("5%");
-        assertThat(known(0.12).margin(NO_MARGIN)).hasToString("11%");
+        assertThat(known(0.12).margin(NO_MARGIN)).hasToString("17%");
         assertThat(known(50).margin(NO_MARGIN)).hasToString("1000%");
         assertThat(known(0.12).smallestWorse(NO_MARGIN, Margin.parse("11%"))).isBetween(0.17, 0.22);
         assertThat(known(0.12).smallestWorse(NO_MARGIN, Margin.parse("5%+500ns")))
                 .isBetween(0.6, 0.63);
+    }
+
+    /** The quantile 0.05 of χ² with 11 degrees of freedom is 4.5748. */
+    @Test
+    void allowsForWhatFewForksLeaveOpen() {
+        assertThat(new ForkSpread(0, 0, 0.12, 12).boundOfDifferences())
+                .isCloseTo(0.12 * Math.sqrt(11 / 4.5748), within(1e-6));
+        assertThat(new ForkSpread(0, 0, 0.12, 1_000).boundOfDifferences()).isBetween(0.12, 0.126);
     }
 
     /** The quantile 0.99 of F with 7 and 11 degrees of freedom is 4.886. */
