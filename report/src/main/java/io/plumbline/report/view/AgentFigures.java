@@ -7,6 +7,7 @@ import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.RatioText;
 import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.ShareText;
 import java.util.List;
@@ -100,11 +101,8 @@ public record AgentFigures(List<AgentLoad> loads) {
                 .max();
         String within = ", started within ± " + ResultView.TIME.of(boundNanos);
         return ratio.isPresent()
-                ? " on one schedule" + within
-                        + String.format(
-                                Locale.ROOT,
-                                " (stripe error %.2g of the time between two arrivals)",
-                                ratio.getAsDouble())
+                ? " on one schedule" + within + " (stripe error " + RatioText.of(ratio.getAsDouble())
+                        + " of the time between two arrivals)"
                 : " with independent random arrivals" + within;
     }
 

@@ -9,6 +9,7 @@ import io.plumbline.model.result.AgentLoad;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.RatioText;
 import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.ShareText;
 import io.plumbline.stats.TimeText;
@@ -124,7 +125,7 @@ final class AgentChecks {
         double ratio = load.stripeErrorRatio().orElseThrow();
         String starts = "agents started up to "
                 + TimeText.of(2.0 * load.startBoundNanos().orElse(0))
-                + " apart, which is " + String.format(Locale.ROOT, "%.2g", ratio)
+                + " apart, which is " + RatioText.of(ratio)
                 + " of the time between two arrivals";
         String remedy = "Use arrivals poisson, which needs no common clock; rate and response times hold all the same.";
         return ratio < RANDOM

@@ -7,6 +7,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.SentinelLoad;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.RatioText;
 import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.TimeText;
 import java.util.ArrayList;
@@ -80,9 +81,9 @@ final class SentinelComparison {
         return agents.size() >= MIN_RUNS && areLonger() && isImprobable()
                 ? Optional.of(String.format(
                         Locale.ROOT,
-                        "%s of the agents is %.2g times that of the sentinels (%s against %s)",
+                        "%s of the agents is %s times that of the sentinels (%s against %s)",
                         Percentiles.label(percentile),
-                        (double) nanos(sum(agents)) / nanos(sum(sentinels)),
+                        RatioText.of((double) nanos(sum(agents)) / nanos(sum(sentinels))),
                         TimeText.of((double) nanos(sum(agents))),
                         TimeText.of((double) nanos(sum(sentinels)))))
                 : Optional.empty();

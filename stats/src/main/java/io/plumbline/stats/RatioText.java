@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/** Writes ratios without an exponent, for reasons and caveats. */
+public final class RatioText {
+
+    private static final MathContext DIGITS = new MathContext(2);
+
+    private RatioText() {}
+
+    /**
+     * Writes a ratio with two significant digits at most.
+     *
+     * @param ratio any finite number
+     * @return such as {@code 1.9}, {@code 0.013} or {@code 120}
+     */
+    public static String of(double ratio) {
+        return BigDecimal.valueOf(ratio).round(DIGITS).stripTrailingZeros().toPlainString();
+    }
+}
