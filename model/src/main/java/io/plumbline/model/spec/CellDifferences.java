@@ -64,9 +64,9 @@ final class CellDifferences {
         differing.removeIf(name ->
                 texts.stream().map(one -> one.getOrDefault(name, "")).distinct().count() == 1);
         if (differing.size() == 1) {
-            List<String> values = texts.stream()
-                    .map(one -> brief(one.getOrDefault(differing.first(), BASE)))
-                    .toList();
+            List<String> values = brief(texts.stream()
+                    .map(one -> one.getOrDefault(differing.first(), BASE))
+                    .toList());
             if (values.stream().distinct().count() == values.size()) {
                 return values;
             }
@@ -78,6 +78,22 @@ final class CellDifferences {
         return OptionTexts.of(cell, Map.of(), Origin.CODE).stream()
                 .collect(Collectors.toMap(
                         OptionValue::name, OptionValue::value, (first, second) -> first, LinkedHashMap::new));
+    }
+
+    /** Of the words of others those that the first hasn't. */
+    private static List<String> brief(List<String> values) {
+        List<String> words = List.of(values.get(0).split(" "));
+        return values.stream()
+                .map(value -> value.equals(values.get(0)) ? value : without(words, value))
+                .map(CellDifferences::brief)
+                .toList();
+    }
+
+    private static String without(List<String> words, String value) {
+        String own = Arrays.stream(value.split(" "))
+                .filter(word -> !words.contains(word))
+                .collect(Collectors.joining(" "));
+        return own.isEmpty() ? value : own;
     }
 
     /** Of paths the last names: what differs is seldom in front of them. */

@@ -22,6 +22,11 @@ class VariantsTest {
         assertThat(Variants.of(TCP, TCP.jvmArguments("-XX:+UseZGC")).names()).containsExactly("base", "-XX:+UseZGC");
         assertThat(Variants.of(TASK.jdk("/opt/jdk-21"), TASK.jdk("/opt/jdk-25")).names())
                 .containsExactly("jdk-21", "jdk-25");
+        assertThat(Variants.of(
+                                TCP.jvmArguments("-Xmx1g", "-Xss1m"),
+                                TCP.jvmArguments("-Xmx1g", "-Xss1m", "-XX:+UseZGC"))
+                        .names())
+                .containsExactly("-Xmx1g -Xss1m", "-XX:+UseZGC");
         String before = "/old/app.jar" + File.pathSeparator + "/lib/x.jar";
         String after = "/new/app2.jar" + File.pathSeparator + "/lib/x.jar";
         assertThat(Variants.of(TASK.classPath(before), TASK.classPath(after)).names())

@@ -8,6 +8,7 @@ import io.plumbline.report.view.RatioRow;
 import io.plumbline.stats.compare.Change;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.DoubleStream;
 
 /** Draws the change of each percentile in a line: a point within its interval, over what is allowed. */
@@ -53,7 +54,12 @@ final class RatioLines {
         if (drawn.isEmpty()) {
             return List.of();
         }
-        int names = rows.stream().mapToInt(row -> Line.width(name(row))).max().orElseThrow() + GAP;
+        List<String> groups = rows.stream().map(RatioRow::group).toList();
+        boolean isBeneath = GroupLines.areLong(groups, options);
+        Function<RatioRow, String> name =
+                isBeneath ? row -> GroupLines.INDENT + row.label() : row -> (row.group() + " " + row.label()).strip();
+        int names =
+                rows.stream().mapToInt(row -> Line.width(name.apply(row))).max().orElseThrow() + GAP;
         int columns = Math.min(options.width(), WIDEST) - names - VERDICT_COLUMNS;
         if (columns < 2 * COLUMNS_OF_A_TICK) {
             return List.of(); // names leave no room; the table says the same
@@ -62,19 +68,17 @@ final class RatioLines {
                 drawn.stream().flatMapToDouble(row -> DoubleStream.of(row.ratio(), row.margin(), 1 / row.margin())),
                 drawn.stream().flatMapToDouble(row -> DoubleStream.of(row.low(), row.high())),
                 columns);
-        List<Line> lines = new ArrayList<>();
-        rows.forEach(row -> lines.add(Line.of(options.symbols().write(name(row)))
-                .padded(names)
-                .and(row.isDrawn() ? bar(row, scale) : Line.of(" ".repeat(columns)))
-                .and(" ".repeat(GAP))
-                .and(row.change().text(), style(row.change()))));
+        List<Line> bars = rows.stream()
+                .map(row -> Line.of(options.symbols().write(name.apply(row)))
+                        .padded(names)
+                        .and(row.isDrawn() ? bar(row, scale) : Line.of(" ".repeat(columns)))
+                        .and(" ".repeat(GAP))
+                        .and(row.change().text(), style(row.change())))
+                .toList();
+        List<Line> lines = new ArrayList<>(isBeneath ? GroupLines.of(groups, bars, options) : bars);
         lines.add(axis(scale).indented(names));
         lines.addAll(legend(drawn, scale));
         return lines;
-    }
-
-    private static String name(RatioRow row) {
-        return (row.group() + " " + row.label()).strip();
     }
 
     private Line bar(RatioRow row, RatioScale scale) {

@@ -14,8 +14,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** Lays tables out as grids; where there is no room for all columns, some go, and then headings take several lines. */
+/**
+ * Lays tables out as grids; where there is no room for all columns, long names of groups go above their rows, then some columns go, and
+ * then headings take several lines.
+ */
 public final class TableText {
 
     private static final int MARK_COLUMNS = 3;
@@ -40,6 +44,12 @@ public final class TableText {
     public List<Line> lines(Table whole) {
         Table table = whole.at(Place.TERMINAL);
         Grid grid = grid(table);
+        List<String> groups = table.rows().stream().map(Row::group).toList();
+        boolean isBeneath = grid.narrowestWidth() > options.width() && GroupLines.areLong(groups, options);
+        if (isBeneath) {
+            table = beneath(table);
+            grid = grid(table);
+        }
         while (grid.narrowestWidth() > options.width()) {
             Optional<Integer> next = dispensable(table.columns());
             if (next.isEmpty()) {
@@ -51,7 +61,21 @@ public final class TableText {
         if (grid.narrowestWidth() > options.width()) {
             grid = grid(table, Heading::of);
         }
-        return table.isEmpty() ? List.of() : grid.lines(options.width());
+        List<Line> lines = table.isEmpty() ? List.of() : grid.lines(options.width());
+        int headings = lines.size() - groups.size();
+        return isBeneath
+                ? Stream.concat(
+                                lines.stream().limit(headings),
+                                GroupLines.of(groups, lines.subList(headings, lines.size()), options).stream())
+                        .toList()
+                : lines;
+    }
+
+    private static Table beneath(Table table) {
+        List<Row> rows = table.rows().stream()
+                .map(row -> new Row("", GroupLines.INDENT + row.label(), row.mark(), row.cells()))
+                .toList();
+        return new Table(table.caption(), table.corner(), table.columns(), rows);
     }
 
     private static Optional<Integer> dispensable(List<Column> columns) {

@@ -3,7 +3,10 @@ package io.plumbline.report.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.report.table.Cell;
+import io.plumbline.report.table.Row;
 import io.plumbline.report.table.Table;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -36,6 +39,29 @@ class TableTextTest {
                         "                           waiting for   waiting for   cause not",
                         "response     invocations         a CPU         a CPU        seen",
                         "up to 3 ms         9,900          1 µs          2 µs        3 µs");
+    }
+
+    @Test
+    void putsLongNamesOfGroupsAboveTheirRows() {
+        String name = "stall_at_invocation=0 stall_every=200 stall_nanos=1000000";
+        Table table = Table.ofTexts("changes", "", "base", "candidate", "interval")
+                .with(List.of(
+                        row(name, "p50", "20.1 µs", "20.1 µs", "×1.00 to ×1.00"),
+                        row(name, "p99", "29.4 µs", "1.05 ms", "×7.90 to ×79.0"),
+                        row("slower", "p50", "20.1 µs", "24.1 µs", "×1.20 to ×1.20")));
+        assertThat(lines(table))
+                .containsExactly(
+                        "           base   candidate         interval",
+                        name,
+                        "  p50   20.1 µs     20.1 µs   ×1.00 to ×1.00",
+                        "  p99   29.4 µs     1.05 ms   ×7.90 to ×79.0",
+                        "slower",
+                        "  p50   20.1 µs     24.1 µs   ×1.20 to ×1.20");
+    }
+
+    private static Row row(String group, String label, String... cells) {
+        return new Row(
+                group, label, Row.Mark.NONE, Arrays.stream(cells).map(Cell::of).toList());
     }
 
     @Test

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Lines beneath the names of their groups, which are too long to stand in front. */
+final class GroupLines {
+
+    /** What lines are indented by. */
+    static final String INDENT = "  ";
+
+    private GroupLines() {}
+
+    /**
+     * Puts the name of each group above its first line.
+     *
+     * @param groups names, one for each line; the same for neighbours, or empty
+     * @param lines as many
+     * @param options what the terminal can show
+     * @return more lines
+     */
+    static List<Line> of(List<String> groups, List<Line> lines, ConsoleOptions options) {
+        List<Line> all = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            String group = groups.get(i);
+            if (!group.isEmpty() && (i == 0 || !group.equals(groups.get(i - 1)))) {
+                all.addAll(Wrap.behind(Line.BLANK, group, Style.PLAIN, options));
+            }
+            all.add(lines.get(i));
+        }
+        return all;
+    }
+
+    /**
+     * Tells whether groups are too long to stand in front of what else there is.
+     *
+     * @param groups their names
+     * @param options what the terminal can show
+     * @return whether one takes more than a fourth of a line
+     */
+    static boolean areLong(List<String> groups, ConsoleOptions options) {
+        return groups.stream().anyMatch(group -> group.length() > options.width() / 4);
+    }
+}
