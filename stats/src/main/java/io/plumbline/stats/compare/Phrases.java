@@ -10,6 +10,7 @@ final class Phrases {
 
     private static final MathContext DIGITS = new MathContext(2);
     private static final MathContext EXACT = new MathContext(4); // what somebody chose
+    private static final String UNCHANGED = "unchanged";
     private static final double UNCHANGED_SHARE = 0.0005;
     private static final double MANIFOLD = 3;
     private static final double UNCHANGED_NANOS = 0.5;
@@ -23,9 +24,7 @@ final class Phrases {
             case WORSE -> beyond(evidence, effect.low()) + "; " + allowed + " is allowed";
             case BETTER -> beyond(evidence, effect.high());
             case SAME -> moved(effect, effect.value()) + ", within " + allowed + " either way";
-            case NOT_WORSE ->
-                moved(effect, effect.value()) + ", at most " + moved(effect, effect.high()) + "; " + allowed
-                        + " is allowed";
+            case NOT_WORSE -> moved(effect, effect.value()) + ", " + upTo(effect) + "; " + allowed + " is allowed";
             case UNKNOWN -> range(evidence) + "; " + allowed + " is allowed";
         };
     }
@@ -44,14 +43,21 @@ final class Phrases {
             return "no faster than " + moved(effect, effect.low());
         }
         return evidence.base().isLowerBound()
-                ? "at most " + moved(effect, effect.high())
+                ? upTo(effect)
                 : "between " + moved(effect, effect.low()) + " and " + moved(effect, effect.high());
+    }
+
+    /** The upper end of the interval. */
+    private static String upTo(Effect effect) {
+        String moved = moved(effect, effect.high());
+        return (moved.equals(UNCHANGED) ? "at worst " : effect.high() < none(effect.scale()) ? "at least " : "at most ")
+                + moved;
     }
 
     private static String moved(Effect effect, double value) {
         double excess = excess(effect.scale(), value);
         if (Math.abs(excess) < (effect.scale() == Scale.RATIO ? UNCHANGED_SHARE : UNCHANGED_NANOS)) {
-            return "unchanged";
+            return UNCHANGED;
         }
         return isManifold(effect.scale(), value)
                 ? size(effect.scale(), value) + " as long"

@@ -76,7 +76,8 @@ class ComparisonTest {
         Comparison comparison =
                 Comparison.of(blocks(100_000, 0.95, 0.99, 0.91, 0.97, 0.93, 0.98, 0.92, 0.97), FIVE_PERCENT);
         assertThat(finding(comparison).ruling().change()).isEqualTo(Change.NOT_WORSE);
-        assertThat(finding(comparison).ruling().reason()).isEqualTo("4.8 % faster, at most 2 % faster; 5 % is allowed");
+        assertThat(finding(comparison).ruling().reason())
+                .isEqualTo("4.8 % faster, at least 2 % faster; 5 % is allowed");
     }
 
     @Test
