@@ -35,6 +35,9 @@ public final class Coordinator extends RosterCommand {
     /** The same where nobody else has to start at that time. */
     private static final long SOON_NANOS = 100_000_000L;
 
+    /** Until agents that have just joined had answers to their beats. */
+    private static final long BEATS_NANOS = 1_000_000_000L;
+
     private static final int MAX_ATTEMPTS = 3;
 
     /** What a coordinator acts on. */
@@ -214,7 +217,7 @@ public final class Coordinator extends RosterCommand {
         }
         boolean areAllBack = IntStream.range(0, roster.members().size())
                 .allMatch(number -> roster.absence(number, nowNanos).isEmpty());
-        boolean isQuiet = nowNanos + AHEAD_NANOS - quietFromNanos >= 0
+        boolean isQuiet = nowNanos + firstNanos() - quietFromNanos >= 0
                 || cells.stream().noneMatch(cell -> cell.state() == State.ORDERED);
         boolean isOver = areAgentsGone && cells.stream().noneMatch(this::canBeTried);
         if (!isOver && (!isQuiet || (!areAllBack && nowNanos - backUntilNanos.getAsLong() < 0))) {
@@ -230,7 +233,15 @@ public final class Coordinator extends RosterCommand {
         if (plan.directions().oneByOne() && nextSlot > 0 && isOver(slots.get(nextSlot - 1))) {
             nextStartNanos = Math.min(nextStartNanos, nowNanos + SOON_NANOS);
         }
-        return nowNanos - (nextStartNanos - (plan.directions().oneByOne() ? SOON_NANOS : AHEAD_NANOS)) >= 0;
+        return nowNanos - (nextStartNanos - aheadNanos()) >= 0;
+    }
+
+    private long firstNanos() {
+        return plan.directions().oneByOne() ? BEATS_NANOS : AHEAD_NANOS;
+    }
+
+    private long aheadNanos() {
+        return plan.directions().oneByOne() ? SOON_NANOS : AHEAD_NANOS;
     }
 
     private boolean isOver(int[] slot) {
@@ -265,7 +276,7 @@ public final class Coordinator extends RosterCommand {
 
     private void start(long nowNanos) {
         nextSlot = 0;
-        firstStartNanos = nowNanos + AHEAD_NANOS;
+        firstStartNanos = nowNanos + firstNanos();
         nextStartNanos = firstStartNanos;
     }
 
