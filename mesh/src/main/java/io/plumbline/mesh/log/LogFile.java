@@ -8,7 +8,6 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -58,17 +57,23 @@ public final class LogFile implements MeshLog {
     /**
      * Begins a log.
      *
-     * @param path where; its folder must exist, and nothing be there
+     * @param path where; its folder must exist, and nothing be there, or an empty file, as of a coordinator that was killed at once
      * @return the log, which is empty
      * @throws IllegalArgumentException if something is there already, or no file can be made there; the message is one line
      * @throws IOException if the system has no locks
      */
     public static LogFile create(Path path) throws IOException {
+        boolean isOther = Files.exists(path) && !Files.isRegularFile(path);
         try {
-            return new LogFile(path, locked(path, StandardOpenOption.CREATE_NEW), List.of(), Optional.empty());
-        } catch (FileAlreadyExistsException there) {
+            FileChannel channel = isOther ? null : locked(path, StandardOpenOption.CREATE);
+            if (channel != null && channel.size() == 0) {
+                return new LogFile(path, channel, List.of(), Optional.empty());
+            }
+            if (channel != null) {
+                channel.close();
+            }
             throw new IllegalArgumentException(
-                    "a log is there already: log=" + path + " (resume it, or give another file)", there);
+                    "a log is there already: log=" + path + " (resume it, or give another file)");
         } catch (FileSystemException refused) {
             throw new IllegalArgumentException(
                     "cannot write the log: path=" + path + ", reason=" + reason(refused), refused);

@@ -187,6 +187,23 @@ class LogFileTest {
     }
 
     @Test
+    void takesTheEmptyFileOfACoordinatorThatWasKilledAtOnce() throws IOException {
+        Files.createFile(path);
+        try (LogFile log = LogFile.create(path)) {
+            log.append(OPENED);
+        }
+        try (LogFile log = LogFile.open(path)) {
+            assertThat(log.entries()).hasSize(1);
+        }
+    }
+
+    @Test
+    void isNoDeviceAndNoFolder() throws IOException {
+        Files.createDirectory(path);
+        assertThatThrownBy(() -> LogFile.create(path)).hasMessageStartingWith("a log is there already: log=" + path);
+    }
+
+    @Test
     void takesNothingMoreOnceItFailed() throws IOException {
         LogFile log = LogFile.create(path);
         log.append(OPENED);
