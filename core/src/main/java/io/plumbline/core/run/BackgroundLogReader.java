@@ -62,14 +62,19 @@ final class BackgroundLogReader implements LogReader {
 
     private void collectUntilStopped() {
         sleepThrough(measuredFromNanos);
-        if (!isStopped) {
-            atMeasuredStart = Optional.of(meter.totals());
-            allocations.begin();
-            waits.measuredPartBegins();
-        }
+        measuredPartBegins();
         while (!isStopped) {
             sleepUntilNextInterval();
             collect.run();
+        }
+    }
+
+    /** On a busy host this thread may get to look when all is over: then it doesn't. */
+    private synchronized void measuredPartBegins() {
+        if (!isStopped && atEnd.isEmpty()) {
+            atMeasuredStart = Optional.of(meter.totals());
+            allocations.begin();
+            waits.measuredPartBegins();
         }
     }
 
@@ -93,7 +98,7 @@ final class BackgroundLogReader implements LogReader {
     }
 
     @Override
-    public void invocationsEnded() {
+    public synchronized void invocationsEnded() {
         allocations.end();
         atEnd = Optional.of(meter.totals());
         waits.invocationsEnded();

@@ -16,22 +16,40 @@ class BackgroundLogReaderTest {
 
     private static final long HOUR_NANOS = 3_600_000_000_000L;
 
-    /** As when a task ends the JVM: then nobody says that the invocations have ended. */
-    @Test
-    void looksAtTheWaitsOfARunThatIsAbandoned() {
-        AtomicLong now = new AtomicLong();
-        ThreadWaits waits =
-                new ThreadWaits(now::get, List.of(() -> Optional.of(new ThreadUse("thread", 0, now.get() / 2, 0, 0))));
+    private final AtomicLong now = new AtomicLong();
+    private final ThreadWaits waits =
+            new ThreadWaits(now::get, List.of(() -> Optional.of(new ThreadUse("thread", 0, now.get() / 2, 0, 0))));
+
+    private LogReader reader(long warmUpNanos) {
         RunPlan plan = RunPlan.only(
                 Optional.empty(),
                 PacerChoice.SPIN,
                 1,
-                new RunPlan.Times(0, HOUR_NANOS, HOUR_NANOS, 0, HOUR_NANOS),
+                new RunPlan.Times(0, warmUpNanos, HOUR_NANOS, 0, HOUR_NANOS),
                 RunPlan.Keeping.NOTHING);
-        LogReader reader = new BackgroundLogReader(
+        return new BackgroundLogReader(
                 () -> {}, JvmActivityMeter.ofThisJvm(), waits, plan, SystemNanoClock.INSTANCE.nanoTime());
+    }
+
+    /** As when a task ends the JVM: then nobody says that the invocations have ended. */
+    @Test
+    void looksAtTheWaitsOfARunThatIsAbandoned() {
+        LogReader reader = reader(HOUR_NANOS);
         reader.start();
         now.set(1_000);
+        reader.stop(0);
+        assertThat(waits.longest()).contains(new CpuWait("client", 500, 1_000, 0));
+    }
+
+    /** As on a host that gives its thread a CPU only when the invocations have ended. */
+    @Test
+    void doesNotLookAtTheBeginningOnceAllIsOver() throws InterruptedException {
+        LogReader reader = reader(50_000_000);
+        reader.start();
+        now.set(1_000);
+        reader.invocationsEnded();
+        now.set(2_000);
+        Thread.sleep(200);
         reader.stop(0);
         assertThat(waits.longest()).contains(new CpuWait("client", 500, 1_000, 0));
     }
