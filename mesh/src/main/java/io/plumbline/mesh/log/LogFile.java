@@ -63,21 +63,25 @@ public final class LogFile implements MeshLog {
      * @throws IOException if the system has no locks
      */
     public static LogFile create(Path path) throws IOException {
-        boolean isOther = Files.exists(path) && !Files.isRegularFile(path);
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            throw isThere(path);
+        }
         try {
-            FileChannel channel = isOther ? null : locked(path, StandardOpenOption.CREATE);
-            if (channel != null && channel.size() == 0) {
-                return new LogFile(path, channel, List.of(), Optional.empty());
-            }
-            if (channel != null) {
+            FileChannel channel = locked(path, StandardOpenOption.CREATE);
+            if (channel.size() > 0) {
                 channel.close();
+                throw isThere(path);
             }
-            throw new IllegalArgumentException(
-                    "a log is there already: log=" + path + " (resume it, or give another file)");
+            return new LogFile(path, channel, List.of(), Optional.empty());
         } catch (FileSystemException refused) {
             throw new IllegalArgumentException(
                     "cannot write the log: path=" + path + ", reason=" + reason(refused), refused);
         }
+    }
+
+    private static IllegalArgumentException isThere(Path path) {
+        return new IllegalArgumentException(
+                "a log is there already: log=" + path + " (resume it, or give another file)");
     }
 
     /**

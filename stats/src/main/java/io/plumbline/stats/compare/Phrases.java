@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
+import io.plumbline.stats.RatioText;
 import io.plumbline.stats.TimeText;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -70,9 +71,7 @@ final class Phrases {
     }
 
     private static String size(Scale scale, double value) {
-        return isManifold(scale, value)
-                ? rounded(value, DIGITS) + " times"
-                : amount(scale, excess(scale, value), DIGITS);
+        return isManifold(scale, value) ? RatioText.of(value) + " times" : amount(scale, excess(scale, value), DIGITS);
     }
 
     private static String allowed(Scale scale, double excess) {
