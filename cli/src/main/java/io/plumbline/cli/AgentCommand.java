@@ -6,6 +6,7 @@ import io.plumbline.cli.session.MeshToken;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.mesh.run.AgentProcess;
 import io.plumbline.mesh.run.AgentSpec;
+import io.plumbline.mesh.run.AgentSpec.Address;
 import io.plumbline.mesh.run.AgentSpec.Limits;
 import io.plumbline.mesh.run.AgentSpec.Loads;
 import io.plumbline.mesh.run.AgentSpec.Loads.Trust;
@@ -42,7 +43,8 @@ import picocli.CommandLine.Option;
         footer = {
             "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --bind 10.0.0.2",
             "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --bind 10.0.0.2 --label rack=r7",
-            "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --target target:4710"
+            "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --target target:4710",
+            "  plumbline agent --join 10.0.0.1:4720,10.0.0.2:4720,10.0.0.3:4720 --token-file mesh.token --pin 5f3a..."
         })
 final class AgentCommand extends CommandSupport {
 
@@ -50,11 +52,13 @@ final class AgentCommand extends CommandSupport {
 
     @Option(
             names = "--join",
-            paramLabel = "HOST:PORT",
+            paramLabel = "HOST:PORT,...",
             required = true,
-            description = "Where the coordinator listens.",
+            split = ",",
+            description =
+                    "Where the coordinator listens; where there are several, all of them: the one that leads is found.",
             order = 1)
-    String join;
+    List<String> join = new ArrayList<>();
 
     @Option(
             names = "--token-file",
@@ -141,16 +145,21 @@ final class AgentCommand extends CommandSupport {
 
     @Override
     int run() throws IOException, InterruptedException {
-        int colon = join.lastIndexOf(':');
-        if (colon < 1 || !join.substring(colon + 1).matches("[0-9]{1,5}")) {
-            throw new IllegalArgumentException(
-                    "not an address: join=" + join + " (allowed: host:port, as 'plumbline mesh' prints it)");
-        }
+        List<Address> coordinators = join.stream().map(AgentCommand::address).toList();
         Ranges.requireUpTo("spread", spread, LONGEST_SPREAD);
         labels.computeIfAbsent(MeshHost.NAME, name -> hostName());
         try (MeshToken token = MeshToken.ofAgent(tokenFile)) {
-            return join(token, spec(colon, token.file()));
+            return join(token, spec(coordinators, token.file()));
         }
+    }
+
+    private static Address address(String text) {
+        int colon = text.lastIndexOf(':');
+        if (colon < 1 || !text.substring(colon + 1).matches("[0-9]{1,5}")) {
+            throw new IllegalArgumentException(
+                    "not an address: join=" + text + " (allowed: host:port, as 'plumbline mesh' prints it)");
+        }
+        return new Address(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
     }
 
     private int join(MeshToken token, AgentSpec spec) throws IOException, InterruptedException {
@@ -166,10 +175,9 @@ final class AgentCommand extends CommandSupport {
         }
     }
 
-    private AgentSpec spec(int colon, Path token) {
+    private AgentSpec spec(List<Address> coordinators, Path token) {
         return new AgentSpec(
-                join.substring(0, colon),
-                Integer.parseInt(join.substring(colon + 1)),
+                coordinators,
                 pin,
                 token.toString(),
                 bind,

@@ -5,6 +5,7 @@ import io.plumbline.cli.option.DifferentFiles;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.Interruption;
+import io.plumbline.cli.session.MeshCoordinators;
 import io.plumbline.cli.session.MeshLogs;
 import io.plumbline.cli.session.MeshPrinter;
 import io.plumbline.cli.session.MeshToken;
@@ -20,6 +21,7 @@ import io.plumbline.mesh.log.MeshHistory;
 import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.protocol.MeshPlan;
 import io.plumbline.mesh.protocol.MeshPlan.Directions;
+import io.plumbline.mesh.raft.Membership;
 import io.plumbline.mesh.run.Inventory;
 import io.plumbline.mesh.run.LocalAgents;
 import io.plumbline.mesh.run.MeshRun;
@@ -61,7 +63,7 @@ import picocli.CommandLine.Option;
                     + " on other hosts; --local on this one, where one pair measures at a time; 'mesh manifest' and 'mesh"
                     + " slurm' describe them to Kubernetes and Slurm."
         },
-        subcommands = {MeshManifestCommand.class, MeshSlurmCommand.class},
+        subcommands = {MeshManifestCommand.class, MeshSlurmCommand.class, MeshCredentialsCommand.class},
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline mesh --local 8   (a try on this host)",
@@ -70,6 +72,8 @@ import picocli.CommandLine.Option;
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --rate 10k --both-ways",
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --log mesh.log --json mesh.json",
             "  plumbline mesh --resume mesh.log --json mesh.json   (goes on)",
+            "  plumbline mesh --coordinators a:4721,b:4721,c:4721 --me a:4721 --expect 12 --bind a --log mesh"
+                    + " --token-file mesh.token --certificate-file mesh.p12   (on each of a, b and c)",
             "  plumbline mesh manifest --agents 12 --image IMAGE | kubectl apply -f -",
             "  plumbline report mesh.json --html mesh.html"
         })
@@ -87,7 +91,8 @@ final class MeshCommand extends CommandSupport {
     private static final Duration GUARD = Duration.ofMillis(200);
 
     /** Files on the coordinator's host, which whoever starts it there knows. */
-    private static final Set<String> OF_THE_LAUNCHER = Set.of("--json", "--html", "--join-file", "--log", "--resume");
+    private static final Set<String> OF_THE_LAUNCHER =
+            Set.of("--json", "--html", "--join-file", "--log", "--resume", "--coordinators", "--me");
 
     /** Options that say neither what is measured nor in which order. */
     private static final Set<String> OF_A_RESUMPTION = Set.of(
@@ -196,7 +201,7 @@ final class MeshCommand extends CommandSupport {
             description =
                     "Keeps a log of what is decided and measured, from which --resume goes on if this process dies."
                             + " Its certificate is kept beside it, in FILE.p12, unless --certificate-file names another"
-                            + " place.",
+                            + " place. With --coordinators it is a folder with this coordinator's copy of the log.",
             order = 0)
     Path logFile;
 
@@ -209,6 +214,21 @@ final class MeshCommand extends CommandSupport {
                             + " all the same must be as they were.",
             order = 0)
     Path resume;
+
+    @Option(
+            names = "--coordinators",
+            paramLabel = "HOST:PORT,...",
+            split = ",",
+            description =
+                    "Three or five coordinators that keep the log together, of which one leads: when it dies another one goes"
+                            + " on. Each is started with the same options but --me, --bind and --port; these ports are for the"
+                            + " coordinators alone, and need the certificate of 'mesh credentials'. The same command goes on"
+                            + " after a restart.",
+            order = 0)
+    List<String> coordinators;
+
+    @Option(names = "--me", paramLabel = "HOST:PORT", description = "Which of --coordinators this one is.", order = 0)
+    String me;
 
     @Option(
             names = "--tournaments",
@@ -266,6 +286,9 @@ final class MeshCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
+        if (coordinators != null || me != null) {
+            return coordinated();
+        }
         if (resume == null) {
             checkAgents();
         }
@@ -274,6 +297,36 @@ final class MeshCommand extends CommandSupport {
             prepareOutputs();
             return run(mesh, log);
         }
+    }
+
+    private int coordinated() throws IOException {
+        requireForCoordinators();
+        MeshSpec asked = spec(cell());
+        prepareOutputs();
+        try (MeshToken token = MeshToken.of(tokenFile)) {
+            Membership membership =
+                    Membership.of(coordinators, me, logFile, MeshLogs.sharedCertificate(certificateFile));
+            return new MeshCoordinators(asked, token, new MeshCoordinators.Outputs(json, html), terminal())
+                    .run(membership);
+        }
+    }
+
+    /** Agents that a coordinator starts end with it, and what it writes for them names itself alone. */
+    private void requireForCoordinators() {
+        if (coordinators == null || me == null || logFile == null || expected == null) {
+            throw new IllegalArgumentException("several coordinators need to know each other, a folder, and how many"
+                    + " agents to wait for: coordinators="
+                    + (coordinators == null ? "" : String.join(",", coordinators))
+                    + ", me=" + (me == null ? "" : me) + ", log=" + (logFile == null ? "" : logFile) + ", expect="
+                    + (expected == null ? "" : expected) + " (give all of them)");
+        }
+        Stream.of("--local", "--ssh", "--resume", "--join-file")
+                .filter(this::isGiven)
+                .findFirst()
+                .ifPresent(option -> {
+                    throw new IllegalArgumentException("not with several coordinators: option=" + option
+                            + " (agents join by themselves, and the same command goes on)");
+                });
     }
 
     private MeshLog log() throws IOException {

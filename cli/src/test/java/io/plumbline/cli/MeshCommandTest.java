@@ -75,6 +75,16 @@ class MeshCommandTest {
                 "mesh --expect 3 --log l --resume l | a mesh that is gone on with keeps its log: log=l, resume=l",
                 "mesh --resume missing.log | the log does not exist: path=missing.log",
                 "agent --join nowhere --token-file t --pin p | not an address: join=nowhere",
+                "mesh --coordinators a:1,b:1,c:1 | several coordinators need to know each other",
+                "mesh --me a:1 --expect 3 --log l | several coordinators need to know each other",
+                "mesh --coordinators a:1,b:1,c:1 --me a:1 --expect 3 --log l --resume l | not with several coordinators:"
+                        + " option=--resume",
+                "mesh --coordinators a:1,b:1,c:1 --me a:1 --expect 3 --log l --join-file j --token-file t | not with"
+                        + " several coordinators: option=--join-file",
+                "mesh --coordinators a:1,b:1,c:1 --me a:1 --expect 3 --log l --token-file missing.token | token file does"
+                        + " not exist: token-file=missing.token",
+                "mesh slurm --agents 12 -- --me a:1 | the coordinator is started with it already: option=--me",
+                "agent --join h:1,nowhere --token-file t --pin p | not an address: join=nowhere",
                 "agent --join h:1 --token-file missing.token --pin p | token file does not exist:"
                         + " token-file=missing.token",
                 "agent --token-file t --pin p | Missing required option"
@@ -101,6 +111,32 @@ class MeshCommandTest {
         Files.setPosixFilePermissions(token, PosixFilePermissions.fromString("rw-------"));
         List<String> words = new ArrayList<>(List.of("agent", "--join", join, "--token-file", token.toString()));
         words.addAll(List.of(options.replace("PIN", "0f".repeat(32)).split(" ")));
+        assertThat(terminal.execute(words.toArray(String[]::new))).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains(reason).doesNotContain("internal error");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--coordinators a:1,b:1,c:1 --me a:1 | several coordinators need one certificate: certificate-file=",
+                "--certificate-file gone.p12 --coordinators a:1,b:1,c:1 --me a:1 | several coordinators need one"
+                        + " certificate: certificate-file=gone.p12 (make it once with 'plumbline mesh credentials'",
+                "CERTIFICATE --coordinators a:1,b:1 --me a:1 | number of coordinators out of range: coordinators=2",
+                "CERTIFICATE --coordinators a:1,b:1,c:1 --me d:1 | not one of the coordinators: me=d:1",
+                "CERTIFICATE --coordinators a:1,b:1,c --me a:1 | not an address of a coordinator: coordinators=c",
+                "CERTIFICATE --coordinators 127.0.0.1:1,127.0.0.1:2,no.such.invalid:1 --me 127.0.0.1:1 | unknown host of a"
+                        + " coordinator: coordinators=no.such.invalid:1"
+            })
+    void refusesCoordinatorsThatCannotKeepALogTogether(String options, String reason) {
+        String secrets = folder.resolve("secrets").toString();
+        assertThat(terminal.execute("mesh", "credentials", secrets)).isEqualTo(ExitStatus.OK);
+        assertThat(terminal.execute("mesh", "credentials", secrets)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("credentials are there already: file=" + secrets);
+        List<String> words = new ArrayList<>(List.of("mesh", "--expect", "3", "--token-file", secrets + "/mesh.token"));
+        words.addAll(List.of("--log", folder.resolve("log").toString()));
+        words.addAll(List.of(options.replace("CERTIFICATE", "--certificate-file " + secrets + "/mesh.p12")
+                .split(" ")));
         assertThat(terminal.execute(words.toArray(String[]::new))).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains(reason).doesNotContain("internal error");
     }

@@ -43,18 +43,37 @@ public final class MeshLogs {
         log.tornEnd()
                 .ifPresent(torn -> terminal.say("plumbline: the log's end was torn: " + torn.bytes()
                         + " bytes are kept in " + torn.keptIn() + "; all before them counts"));
-        MeshHistory history = new MeshHistory(log);
+        terminal.say("goes on with " + file + ": " + contents(new MeshHistory(log)));
+        return log;
+    }
+
+    /** How far a mesh has come, for people. */
+    static String contents(MeshHistory history) {
         int agents = history.decisions().stream()
                 .filter(Decision.Began.class::isInstance)
                 .mapToInt(began -> ((Decision.Began) began).members().size())
                 .findFirst()
                 .orElse(0);
-        terminal.say("goes on with " + file + ": "
-                + (agents == 0
-                        ? "nothing is measured yet"
-                        : "agents: " + agents + ", measured so far: "
-                                + history.results().size()));
-        return log;
+        return agents == 0
+                ? "nothing is measured yet"
+                : "agents: " + agents + ", measured so far: "
+                        + history.results().size();
+    }
+
+    /**
+     * Requires the certificate that several coordinators share.
+     *
+     * @param file where this coordinator has it; null if none was given
+     * @return the file
+     * @throws IllegalArgumentException if it isn't there: one that is made here is no other coordinator's
+     */
+    public static Path sharedCertificate(Path file) {
+        if (file == null || !Files.exists(file)) {
+            throw new IllegalArgumentException("several coordinators need one certificate: certificate-file="
+                    + (file == null ? "" : file)
+                    + " (make it once with 'plumbline mesh credentials', and copy it to all)");
+        }
+        return file;
     }
 
     /**

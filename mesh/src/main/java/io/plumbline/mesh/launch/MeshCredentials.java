@@ -5,7 +5,11 @@ import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.KeptCertificate;
 import io.plumbline.transport.certificate.SelfSigned;
+import io.plumbline.transport.folder.PrivateFiles;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.util.Base64;
 
@@ -39,5 +43,22 @@ public record MeshCredentials(String token, String certificate, String pin) {
         } catch (GeneralSecurityException missing) {
             throw new IOException("no certificate can be made: reason=" + missing.getMessage(), missing);
         }
+    }
+
+    /**
+     * Writes them into files that no other user can open.
+     *
+     * @param tokenFile where the token goes; nothing may be there
+     * @param certificateFile where the certificate with its key goes; nothing may be there
+     * @throws IOException if a file can't be made
+     */
+    public void write(Path tokenFile, Path certificateFile) throws IOException {
+        write(tokenFile, (token + "\n").getBytes(StandardCharsets.UTF_8));
+        write(certificateFile, Base64.getDecoder().decode(certificate));
+    }
+
+    private static void write(Path file, byte[] content) throws IOException {
+        Files.createFile(file, PrivateFiles.FILE);
+        Files.write(file, content);
     }
 }

@@ -23,7 +23,16 @@ public final class MeshHistory {
      * @param log the log, with one entry at least
      */
     public MeshHistory(MeshLog log) {
-        this.entries = log.entries();
+        this(log.entries());
+    }
+
+    /**
+     * Creates a history.
+     *
+     * @param entries entries of a log, one at least
+     */
+    public MeshHistory(List<Stamped> entries) {
+        this.entries = List.copyOf(entries);
     }
 
     /**
@@ -59,6 +68,18 @@ public final class MeshHistory {
                 .filter(Decided.class::isInstance)
                 .map(entry -> ((Decided) entry).decision())
                 .toList();
+    }
+
+    /**
+     * Tells whether the mesh is over.
+     *
+     * @return why, for people; empty if it goes on
+     */
+    public Optional<String> end() {
+        List<Decision> decisions = decisions();
+        return !decisions.isEmpty() && decisions.get(decisions.size() - 1) instanceof Decision.Ended ended
+                ? Optional.of(ended.reason())
+                : Optional.empty();
     }
 
     /**

@@ -4,6 +4,7 @@ package io.plumbline.mesh.run;
 import io.plumbline.core.fork.ParentWatch;
 import io.plumbline.model.mesh.MeshHost;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 
 /** An agent that another process has started on its own host, and that ends with it. */
@@ -20,8 +21,7 @@ public final class AgentMain {
     public static void main(String[] arguments) throws IOException {
         ParentWatch.start(System.in, () -> {});
         AgentSpec spec = new AgentSpec(
-                arguments[0],
-                Integer.parseInt(arguments[1]),
+                List.of(new AgentSpec.Address(arguments[0], Integer.parseInt(arguments[1]))),
                 arguments[2],
                 arguments[3],
                 "127.0.0.1",

@@ -23,7 +23,9 @@ import io.plumbline.results.ResultAssembly;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -55,13 +57,15 @@ public final class AgentProcess implements AutoCloseable {
     private final ScheduledExecutorService work = Executors.newScheduledThreadPool(2, named("agent-work"));
     private final CompletableFuture<String> over = new CompletableFuture<>();
     private final ReflectorServer reflector;
-    private final MeshClient client;
+    private final List<MeshClient> clients;
     private final Agent agent;
     private Optional<StreamObserver<FromAgent>> stream = Optional.empty();
     private Optional<PingWork> current = Optional.empty();
     private Optional<LoadWork> load = Optional.empty();
     private Optional<ScheduledFuture<?>> wake = Optional.empty();
+    private int dialled;
     private int failures;
+    private int refusals;
 
     private static ThreadFactory named(String name) {
         return task -> {
@@ -91,9 +95,22 @@ public final class AgentProcess implements AutoCloseable {
                         new ReflectAccess(Optional.of(spec.tokenFile()), Optional.empty(), false),
                         ReflectLimits.DEFAULT),
                 JvmSpec.DEFAULT);
-        this.client = new MeshClient(spec.coordinator(), spec.port(), spec.pin(), token);
+        this.clients = clients(token);
         this.agent = new Agent(host(), new Hands());
         loop.execute(this::dial);
+    }
+
+    private List<MeshClient> clients(Token token) throws IOException {
+        List<MeshClient> made = new ArrayList<>();
+        for (AgentSpec.Address address : spec.coordinators()) {
+            made.add(new MeshClient(address.host(), address.port(), spec.pin(), token));
+        }
+        return made;
+    }
+
+    /** The coordinator that is or was dialled last. */
+    private AgentSpec.Address coordinator() {
+        return spec.coordinators().get(dialled);
     }
 
     private MeshHost host() {
@@ -113,7 +130,7 @@ public final class AgentProcess implements AutoCloseable {
     }
 
     private void dial() {
-        stream = Optional.of(client.connect(new MeshClient.Receiver() {
+        stream = Optional.of(clients.get(dialled).connect(new MeshClient.Receiver() {
             @Override
             public void received(ToAgent message) {
                 long nowNanos = clock.nanoTime(); // before it waits for the loop
@@ -132,7 +149,8 @@ public final class AgentProcess implements AutoCloseable {
     private void received(ToAgent message, long nowNanos) {
         if (message instanceof ToAgent.Welcome) {
             failures = 0;
-            log.accept("joined " + spec.coordinator() + ":" + spec.port());
+            refusals = 0;
+            log.accept("joined " + coordinator());
         }
         agent.received(message, nowNanos);
         wake();
@@ -144,21 +162,26 @@ public final class AgentProcess implements AutoCloseable {
         stream = Optional.empty();
         if (agent.end().isPresent()) {
             over.complete(agent.end().get());
-        } else if (isFinal) {
+        } else if (isFinal && ++refusals >= clients.size()) {
             over.completeExceptionally(new LabException(
                     LabException.Kind.HOST,
-                    "the coordinator can't be joined: join=" + spec.coordinator() + ":" + spec.port() + ", reason="
-                            + reason + " (take token-file and pin from the line that it prints)"));
+                    "the coordinator can't be joined: join=" + coordinator() + ", reason=" + reason
+                            + " (take token-file and pin from the line that it prints)"));
         } else {
             long pause = pauseMillis();
-            log.accept("no connection to " + spec.coordinator() + ":" + spec.port() + ": " + reason);
+            log.accept("no connection to " + coordinator() + ": " + reason);
+            dialled = (dialled + 1) % clients.size();
             loop.schedule(this::dial, pause, TimeUnit.MILLISECONDS);
         }
     }
 
-    /** Full jitter, so that thousands that lost the same coordinator don't come back at once. */
+    /**
+     * Full jitter, so that thousands that lost the same coordinator don't come back at once. Each of several coordinators is dialled as often as
+     * a single one.
+     */
     private long pauseMillis() {
-        long limit = Math.min(MAX_PAUSE_MILLIS, FIRST_PAUSE_MILLIS << Math.min(failures++, 10));
+        int rounds = failures++ / clients.size();
+        long limit = Math.min(MAX_PAUSE_MILLIS, FIRST_PAUSE_MILLIS << Math.min(rounds, 10)) / clients.size();
         return ThreadLocalRandom.current().nextLong(limit) + 1;
     }
 
@@ -210,7 +233,7 @@ public final class AgentProcess implements AutoCloseable {
         current.ifPresent(ping -> ping.stop("the agent was stopped"));
         load.ifPresent(part -> part.stop("the agent was stopped"));
         work.shutdownNow();
-        client.close();
+        clients.forEach(MeshClient::close);
         reflector.close();
     }
 

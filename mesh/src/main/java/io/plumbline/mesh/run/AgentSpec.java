@@ -16,8 +16,7 @@ import java.util.Optional;
 /**
  * An agent: whom it joins, what it says of itself, and what it does for whoever commands it.
  *
- * @param coordinator name or address of the coordinator's host
- * @param port the coordinator's port, 1 to 65535
+ * @param coordinators where coordinators listen, of which one leads; dialled in turn
  * @param pin fingerprint of the coordinator's certificate
  * @param tokenFile path of the file with the token, which is the secret of the agent's reflector, too
  * @param bindHost address of this host that its reflector listens on; other agents use it
@@ -26,14 +25,37 @@ import java.util.Optional;
  * @param loads which loads it may be asked for
  */
 public record AgentSpec(
-        String coordinator,
-        int port,
+        List<Address> coordinators,
         String pin,
         String tokenFile,
         String bindHost,
         Map<String, String> labels,
         Limits limits,
         Loads loads) {
+
+    /**
+     * Where a coordinator listens.
+     *
+     * @param host name or address of its host
+     * @param port its port, 1 to 65535
+     */
+    public record Address(String host, int port) {
+
+        /**
+         * Checks the port.
+         *
+         * @throws IllegalArgumentException if it is none
+         */
+        public Address {
+            Objects.requireNonNull(host, "host");
+            Ranges.requireBetween("port", port, 1, 65_535);
+        }
+
+        @Override
+        public String toString() {
+            return host + ":" + port;
+        }
+    }
 
     /**
      * What an agent does at most, whoever commands it.
@@ -148,11 +170,13 @@ public record AgentSpec(
     /**
      * Checks what would fail again and again later.
      *
-     * @throws IllegalArgumentException if the port or the pin is none
+     * @throws IllegalArgumentException if there is no coordinator, or the pin is none
      */
     public AgentSpec {
-        Objects.requireNonNull(coordinator, "coordinator");
-        Ranges.requireBetween("port", port, 1, 65_535);
+        coordinators = List.copyOf(coordinators);
+        if (coordinators.isEmpty()) {
+            throw new IllegalArgumentException("an agent without a coordinator: coordinators=0 (allowed: 1 or more)");
+        }
         pin = PinText.plain(pin, "the coordinator");
         Objects.requireNonNull(tokenFile, "tokenFile");
         Objects.requireNonNull(limits, "limits");

@@ -58,6 +58,11 @@ final class Hub implements AutoCloseable {
         /** Time has passed. */
         void ticked();
 
+        /** Whether agents are answered; else they go on to dial. */
+        default boolean answers() {
+            return true;
+        }
+
         /** It can't go on. */
         void failed(RuntimeException failure);
     }
@@ -191,6 +196,10 @@ final class Hub implements AutoCloseable {
         }
 
         private void join(Link link, MeshHost host) {
+            if (!owner.answers()) {
+                link.close();
+                return;
+            }
             ToAgent answer = owner.command().join(host, clock.nanoTime());
             link.send(answer);
             if (answer instanceof ToAgent.Welcome) {

@@ -19,12 +19,10 @@ import io.plumbline.mesh.protocol.Term;
 import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.mesh.run.MeshListener.Progress;
 import io.plumbline.mesh.wire.Token;
-import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.results.ExperimentFile;
-import io.plumbline.results.MeshFile;
 import io.plumbline.results.ResultAssembly;
 import java.io.IOException;
 import java.time.Instant;
@@ -34,7 +32,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.stream.IntStream;
 
 /** A coordinator as it runs: hosts measure each other, and what they measured is kept. */
 public final class MeshRun implements AutoCloseable {
@@ -184,6 +181,23 @@ public final class MeshRun implements AutoCloseable {
         });
     }
 
+    /**
+     * Ends without a word to the agents, which go on to the next coordinator. Without effect after the end.
+     *
+     * @param reason why, for people
+     */
+    public void handOver(String reason) {
+        hub.decide(() -> lost(new MeshLogException(reason, null)));
+    }
+
+    private void lost(MeshLogException reason) {
+        if (coordinator.end().isEmpty()) {
+            lostLog = Optional.of(reason);
+            coordinator.abandon(reason.getMessage());
+            finish(reason.getMessage());
+        }
+    }
+
     private void ticked() {
         if (coordinator.end().isPresent()) {
             finish(coordinator.end().get());
@@ -227,35 +241,7 @@ public final class MeshRun implements AutoCloseable {
     }
 
     private MeshResult result(String end) {
-        List<Cell> cells = coordinator.cells();
-        return new MeshResult(
-                ResultAssembly.toolVersion(),
-                startedAt.orElseGet(Instant::now),
-                spec.ping(),
-                new MeshResult.Plan(
-                        spec.plan().tournaments(),
-                        spec.plan().directions().bothWays(),
-                        spec.plan().directions().oneByOne(),
-                        spec.plan().seed()),
-                coordinator.members(),
-                IntStream.range(0, cells.size())
-                        .mapToObj(number -> cell(number, cells.get(number)))
-                        .toList(),
-                end);
-    }
-
-    private MeshCell cell(int number, Cell cell) {
-        MeshCell unmeasured = new MeshCell(
-                cell.tournament(),
-                cell.pairing().client(),
-                cell.pairing().reflector(),
-                cell.state() == State.MEASURED ? State.ORDERED : cell.state(),
-                cell.attempt() + 1,
-                cell.reason(),
-                Optional.empty(),
-                List.of(),
-                true);
-        return cell.state() == State.MEASURED ? MeshFile.measured(unmeasured, stored.get(number)) : unmeasured;
+        return MeshOutcome.of(spec.ping(), spec.plan(), new MeshOutcome.Account(coordinator, stored, startedAt), end);
     }
 
     /** Ends the server, after agents were told. */
@@ -306,16 +292,19 @@ public final class MeshRun implements AutoCloseable {
         }
 
         @Override
+        public boolean answers() {
+            return lostLog.isEmpty();
+        }
+
+        @Override
         public void ticked() {
             MeshRun.this.ticked();
         }
 
         @Override
         public void failed(RuntimeException failure) {
-            if (failure instanceof MeshLogException lost && lostLog.isEmpty()) {
-                lostLog = Optional.of(lost);
-                coordinator.abandon(lost.getMessage());
-                finish(lost.getMessage());
+            if (failure instanceof MeshLogException reason && lostLog.isEmpty()) {
+                lost(reason);
             } else {
                 over.completeExceptionally(failure);
             }

@@ -11,6 +11,7 @@ import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
+import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
@@ -31,6 +32,13 @@ public final class MeshClient implements AutoCloseable {
 
     /** Longest result that a message holds, in characters. */
     public static final int MAX_RESULT_LENGTH = 3 << 20;
+
+    private static final int CONNECT_MILLIS = 5_000;
+
+    /** A coordinator answers a beat each second; one that is silent for longer than this is asked whether its host is still there. */
+    static final int SILENCE_SECONDS = 10;
+
+    private static final int ANSWER_SECONDS = 5;
 
     private static final String NAME = "plumbline"; // in every certificate of ours
 
@@ -95,6 +103,9 @@ public final class MeshClient implements AutoCloseable {
                 .eventLoopGroup(thread)
                 .directExecutor()
                 .disableRetry()
+                .withOption(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS)
+                .keepAliveTime(SILENCE_SECONDS, TimeUnit.SECONDS)
+                .keepAliveTimeout(ANSWER_SECONDS, TimeUnit.SECONDS)
                 .overrideAuthority(NAME)
                 .maxInboundMessageSize(Messages.MAX_BYTES)
                 .sslContext(GrpcSslContexts.forClient()

@@ -77,6 +77,7 @@ public final class MeshServer implements AutoCloseable {
                                 .build())
                 .maxInboundMessageSize(Messages.MAX_BYTES)
                 .maxConcurrentCallsPerConnection(1)
+                .permitKeepAliveTime(MeshClient.SILENCE_SECONDS / 2, TimeUnit.SECONDS)
                 .intercept(token.gate())
                 .addService(ServerServiceDefinition.builder("plumbline.mesh.v1.Mesh")
                         .addMethod(

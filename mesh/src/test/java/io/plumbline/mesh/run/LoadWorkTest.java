@@ -36,7 +36,8 @@ class LoadWorkTest {
     }
 
     private String missed(Loads loads, CellSpec cell) throws Exception {
-        AgentSpec agent = new AgentSpec("h", 1, "ab".repeat(32), "token", "127.0.0.1", Map.of(), LIMITS, loads);
+        AgentSpec agent = new AgentSpec(
+                List.of(new AgentSpec.Address("h", 1)), "ab".repeat(32), "token", "127.0.0.1", Map.of(), LIMITS, loads);
         LoadOrder order = new LoadOrder(0, 0, 4, 1, ExperimentFile.text(new Single(cell)), 1_000_000_000L);
         return ((Outcome.Missed) new LoadWork(agent, order, timer, new Ignoring()).run()).reason();
     }

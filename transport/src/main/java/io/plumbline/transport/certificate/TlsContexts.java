@@ -37,10 +37,27 @@ public final class TlsContexts {
      * @throws IOException if this JVM can't hold the key
      */
     public static SSLContext server(SelfSigned identity) throws GeneralSecurityException, IOException {
+        return context(keys(identity), new TrustManager[0]);
+    }
+
+    /**
+     * Makes the context of ends that all have the same certificate, and trust no other.
+     *
+     * @param identity the certificate, and its key
+     * @return the context
+     * @throws GeneralSecurityException if this JVM has no TLS 1.3, or can't use the key
+     * @throws IOException if this JVM can't hold the key
+     */
+    public static SSLContext shared(SelfSigned identity) throws GeneralSecurityException, IOException {
+        Fingerprint own = new Fingerprint(Fingerprint.of(identity.certificate()));
+        return context(keys(identity), new TrustManager[] {own});
+    }
+
+    private static KeyManager[] keys(SelfSigned identity) throws GeneralSecurityException, IOException {
         KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         KeyStore store = KeptCertificate.store(identity);
         keys.init(store, KeptCertificate.noPassword());
-        return context(keys.getKeyManagers(), new TrustManager[0]);
+        return keys.getKeyManagers();
     }
 
     private static SSLContext context(KeyManager[] keys, TrustManager[] trust) throws GeneralSecurityException {

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.mesh.raft;
+
+import io.plumbline.transport.certificate.KeptCertificate;
+import io.plumbline.transport.certificate.SelfSigned;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Coordinators that keep a log together, seen from one of them.
+ *
+ * @param members where each listens for the others, {@code host:port}; the same on all
+ * @param me this one of them
+ * @param folder where it keeps its copy of the log, its term and its vote
+ * @param identity certificate and key that all have
+ */
+public record Membership(List<String> members, String me, Path folder, SelfSigned identity) {
+
+    private static final Pattern ADDRESS = Pattern.compile("\\[?([^\\[\\]]+)\\]?:(\\d{1,5})");
+    private static final int MAX_PORT = 65_535;
+
+    /**
+     * Checks that a majority can exist, and be lost.
+     *
+     * @throws IllegalArgumentException if there are neither three nor five, one is there twice or no address, or this one isn't among them
+     */
+    public Membership {
+        Objects.requireNonNull(folder, "folder");
+        Objects.requireNonNull(identity, "identity");
+        members = List.copyOf(members);
+        if (members.size() != 3 && members.size() != 5) {
+            throw new IllegalArgumentException("number of coordinators out of range: coordinators=" + members.size()
+                    + " (allowed: 3, of which one may be lost, or 5, of which two may)");
+        }
+        members.forEach(Membership::matched);
+        if (new HashSet<>(members).size() < members.size()) {
+            throw new IllegalArgumentException("a coordinator is named twice: coordinators=" + String.join(",", members)
+                    + " (allowed: each once)");
+        }
+        if (!members.contains(me)) {
+            throw new IllegalArgumentException(
+                    "not one of the coordinators: me=" + me + " (allowed: " + String.join(", ", members) + ")");
+        }
+    }
+
+    /**
+     * Reads the certificate that all have.
+     *
+     * @param members where each listens for the others, {@code host:port}; the same on all
+     * @param me this one of them
+     * @param folder where it keeps its copy of the log, its term and its vote
+     * @param certificateFile certificate and key that all have
+     * @return the coordinators
+     * @throws IllegalArgumentException if they aren't what this record needs, or others can open the file
+     * @throws IOException if the file can't be read; the message names it
+     */
+    public static Membership of(List<String> members, String me, Path folder, Path certificateFile) throws IOException {
+        return new Membership(members, me, folder, KeptCertificate.at(certificateFile));
+    }
+
+    private static Matcher matched(String member) {
+        Matcher parts = ADDRESS.matcher(member);
+        if (!parts.matches() || Integer.parseInt(parts.group(2)) < 1 || Integer.parseInt(parts.group(2)) > MAX_PORT) {
+            throw new IllegalArgumentException(
+                    "not an address of a coordinator: coordinators=" + member + " (allowed: host:port)");
+        }
+        return parts;
+    }
+
+    /** Where a member listens; its name is looked up now. */
+    static InetSocketAddress address(String member) {
+        Matcher parts = matched(member);
+        try {
+            return new InetSocketAddress(InetAddress.getByName(parts.group(1)), Integer.parseInt(parts.group(2)));
+        } catch (UnknownHostException unknown) {
+            throw new IllegalArgumentException(
+                    "unknown host of a coordinator: coordinators=" + member + " (allowed: a name or address)", unknown);
+        }
+    }
+}
