@@ -56,6 +56,7 @@ public final class MeshTokens {
 
     private static Path make(String token) throws IOException {
         Path file = Files.createTempFile("plumbline-mesh", ".token"); // for its owner alone
+        file.toFile().deleteOnExit(); // whoever deletes it may not come to that when a signal ends this process
         Files.writeString(file, token + "\n");
         return file;
     }
