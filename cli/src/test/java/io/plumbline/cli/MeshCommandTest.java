@@ -23,6 +23,8 @@ import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.MeshFile;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -125,8 +127,16 @@ class MeshCommandTest {
                 "CERTIFICATE --coordinators a:1,b:1 --me a:1 | number of coordinators out of range: coordinators=2",
                 "CERTIFICATE --coordinators a:1,b:1,c:1 --me d:1 | not one of the coordinators: me=d:1",
                 "CERTIFICATE --coordinators a:1,b:1,c --me a:1 | not an address of a coordinator: coordinators=c",
-                "CERTIFICATE --coordinators 127.0.0.1:1,127.0.0.1:2,no.such.invalid:1 --me 127.0.0.1:1 | unknown host of a"
-                        + " coordinator: coordinators=no.such.invalid:1"
+                "CERTIFICATE --coordinators 127.0.0.1:1,127.0.0.1:2,no.such.invalid:1 --me no.such.invalid:1 | unknown host of"
+                        + " a coordinator: coordinators=no.such.invalid:1",
+                "CERTIFICATE --coordinators 127.0.1.1:1,192.0.2.1:1,192.0.2.2:1 --me 127.0.1.1:1 | me is a loopback"
+                        + " address here: me=127.0.1.1:1, address=127.0.1.1 (give an address that the others reach)",
+                "CERTIFICATE --port 0 --coordinators 127.0.0.1:1,127.0.0.1:2,127.0.0.1:3 --me 127.0.0.1:1 | agents have to"
+                        + " know the port before a coordinator leads: port=0",
+                "CERTIFICATE --coordinators 192.0.2.1:1,192.0.2.2:1,192.0.2.3:1 --me 192.0.2.1:1 | no agent of another host"
+                        + " reaches a loopback address: bind=127.0.0.1 (give an address of this host)",
+                "CERTIFICATE --bind no.such.invalid --coordinators 127.0.0.1:1,127.0.0.1:2,127.0.0.1:3 --me 127.0.0.1:1 |"
+                        + " unknown host: bind=no.such.invalid"
             })
     void refusesCoordinatorsThatCannotKeepALogTogether(String options, String reason) {
         String secrets = folder.resolve("secrets").toString();
@@ -139,6 +149,23 @@ class MeshCommandTest {
                 .split(" ")));
         assertThat(terminal.execute(words.toArray(String[]::new))).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains(reason).doesNotContain("internal error");
+    }
+
+    @Test
+    void aCoordinatorWhosePortAnotherHasEndsBeforeItIsChosen() throws IOException {
+        String secrets = folder.resolve("secrets").toString();
+        assertThat(terminal.execute("mesh", "credentials", secrets)).isEqualTo(ExitStatus.OK);
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThat(terminal.execute(("mesh --expect 3 --coordinators 127.0.0.1:1,127.0.0.1:2,127.0.0.1:3 --me"
+                                    + " 127.0.0.1:1 --log " + folder.resolve("log") + " --token-file " + secrets
+                                    + "/mesh.token --certificate-file " + secrets + "/mesh.p12 --port "
+                                    + taken.getLocalPort())
+                            .split(" ")))
+                    .isEqualTo(ExitStatus.ENVIRONMENT);
+            assertThat(terminal.err())
+                    .contains("can't listen for agents: address=")
+                    .contains("reason=");
+        }
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
+import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.event.LabException;
@@ -17,8 +18,8 @@ import io.plumbline.results.ExperimentFile;
 import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One of several coordinators: leads the mesh whenever the others have chosen it, waits while another one does, and ends when the log says that
@@ -28,10 +29,11 @@ import java.util.Optional;
  */
 public final class MeshCoordinators {
 
+    private static final String INTERRUPTED = "interrupted";
     private static final long LOOK_MILLIS = 500;
 
     /** For members that don't know yet that the mesh is over. */
-    private static final int LOOKS_AT_THE_END = 20;
+    private static final int LOOKS_OF_THE_LEADER = 20;
 
     private static final int LOOKS_OF_A_FOLLOWER = 5;
 
@@ -40,7 +42,7 @@ public final class MeshCoordinators {
     private final MeshToken token;
     private final Outputs outputs;
     private final Terminal terminal;
-    private String said = "";
+    private final Standing standing;
     private volatile boolean isStopped;
     private volatile Optional<String> lost = Optional.empty();
     private volatile Optional<MeshRun> current = Optional.empty();
@@ -68,6 +70,7 @@ public final class MeshCoordinators {
         this.token = token;
         this.outputs = outputs;
         this.terminal = terminal;
+        this.standing = new Standing(terminal);
     }
 
     /**
@@ -79,10 +82,15 @@ public final class MeshCoordinators {
      * @throws IOException if a port can't be opened, or a file not be written
      */
     public int run(Membership membership) throws IOException {
+        AgentsPort.require(asked, membership.isOnOneHost());
         refuseSerialization();
-        try (CoordinatorGroup group = CoordinatorGroup.join(membership)) {
-            return Interruption.during(this::stop, () -> untilOver(group));
-        }
+        CoordinatorGroup group = CoordinatorGroup.join(membership);
+        return Interruption.during(this::stop, () -> {
+            try (group) { // within, so that the others hear of it
+                standing.sayBeginning(group, membership.folder());
+                return untilOver(group);
+            }
+        });
     }
 
     /** Nothing here needs Java's serialization; what would use it comes from a coordinator that isn't one. */
@@ -94,7 +102,7 @@ public final class MeshCoordinators {
 
     private void stop() {
         isStopped = true;
-        handOver("interrupted");
+        handOver(INTERRUPTED);
     }
 
     private void handOver(String reason) {
@@ -118,22 +126,25 @@ public final class MeshCoordinators {
 
     /** The status, once the mesh is over. */
     private Optional<Integer> step(CoordinatorGroup group) throws IOException, InterruptedException {
-        List<MeshLog.Stamped> entries = group.entries();
-        if (!entries.isEmpty()) {
-            MeshHistory history = new MeshHistory(entries);
-            requireSame(history.opened());
-            if (history.end().isPresent()) {
-                return Optional.of(followed(group, history, history.end().get()));
-            }
+        group.failure().ifPresent(MeshCoordinators::giveUp);
+        group.opened().ifPresent(this::requireSame);
+        if (group.end().isPresent()) {
+            return Optional.of(followed(group, new MeshHistory(group.entries())));
         }
         lost = Optional.empty();
         Optional<MeshLog> log = group.lead(() -> handOver("the lead is lost"));
         if (log.isPresent()) {
             return led(group, log.get());
         }
-        sayWho(group);
+        standing.sayWho(group);
         group.await(LOOK_MILLIS);
         return Optional.empty();
+    }
+
+    private static void giveUp(String reason) {
+        throw new CommandException(
+                ExitStatus.ENVIRONMENT,
+                "this coordinator can't go on: " + reason + " (mend it, and start this one again; the others go on)");
     }
 
     private void requireSame(Opened opened) {
@@ -145,37 +156,26 @@ public final class MeshCoordinators {
         }
     }
 
-    private void sayWho(CoordinatorGroup group) {
-        List<String> missing = group.missing();
-        String without = missing.isEmpty() ? "" : "; missing: " + String.join(", ", missing);
-        Optional<String> leader = group.leader();
-        if (leader.isPresent()) {
-            say(leader.get() + " leads, this coordinator waits" + without);
-        } else if (!missing.isEmpty()) {
-            say("nobody leads, as a majority of the coordinators isn't there yet" + without);
-        }
-    }
-
-    private void say(String state) {
-        if (!state.equals(said)) {
-            said = state;
-            terminal.say(state);
-        }
-    }
-
     private Optional<Integer> led(CoordinatorGroup group, MeshLog log) throws IOException, InterruptedException {
         if (!log.entries().isEmpty()) {
             MeshHistory history = new MeshHistory(log);
             requireSame(history.opened());
-            say("this coordinator leads and goes on: " + MeshLogs.contents(history));
+            if (history.end().isPresent()) { // nobody had it for certain before this one led
+                return Optional.of(followed(group, history));
+            }
+            standing.say("this coordinator leads and goes on: " + MeshLogs.contents(history));
         }
+        MeshLogs.sharedCertificate(asked.certificateFile().orElse(null)); // else one would be made
         try (MeshLog led = log;
                 MeshRun mesh = new MeshRun(asked, token.token(), new MeshPrinter(terminal, outputs.json()), led)) {
             current = Optional.of(mesh);
             lost.ifPresent(mesh::handOver);
-            say("this coordinator leads; on each host: plumbline agent --join " + asked.bindHost() + ":" + mesh.port()
-                    + " and the others' addresses, separated by commas, --token-file " + token.file() + " --pin "
-                    + mesh.pin() + " --bind ADDRESS-OF-THAT-HOST");
+            if (isStopped) {
+                mesh.handOver(INTERRUPTED);
+            }
+            standing.say("this coordinator leads; on each host: plumbline agent --join " + asked.bindHost() + ":"
+                    + mesh.port() + " and the others' addresses, separated by commas, --token-file " + token.file()
+                    + " --pin " + mesh.pin() + " --bind ADDRESS-OF-THAT-HOST");
             return over(group, mesh);
         } finally {
             current = Optional.empty();
@@ -183,52 +183,55 @@ public final class MeshCoordinators {
     }
 
     private Optional<Integer> over(CoordinatorGroup group, MeshRun mesh) throws IOException, InterruptedException {
-        MeshResult result;
-        try {
-            result = mesh.await();
-        } catch (LabException nothing) {
-            if (mesh.lostLog().isEmpty()) {
-                awaitOthers(group);
-                throw nothing;
-            }
-            return handedOver(mesh);
+        Supplier<MeshResult> outcome = outcome(mesh);
+        if (mesh.lostLog().isEmpty()) {
+            return Optional.of(shown(group, LOOKS_OF_THE_LEADER, outcome));
         }
-        if (mesh.lostLog().isPresent()) {
-            return handedOver(mesh);
-        }
-        int status = shown(result);
-        awaitOthers(group);
-        return Optional.of(status);
-    }
-
-    private Optional<Integer> handedOver(MeshRun mesh) {
         terminal.clearProgress();
-        say("this coordinator doesn't lead any more: "
-                + mesh.lostLog().orElseThrow().getMessage());
+        standing.say("this coordinator doesn't lead any more: "
+                + mesh.lostLog().get().getMessage());
         return Optional.empty();
     }
 
-    private int shown(MeshResult result) throws IOException {
-        terminal.clearProgress();
-        return MeshPrinter.show(result, outputs.json(), outputs.html(), false, terminal)
-                ? ExitStatus.OK
-                : ExitStatus.INVALID_RESULT;
+    private static Supplier<MeshResult> outcome(MeshRun mesh) {
+        try {
+            MeshResult result = mesh.await();
+            return () -> result;
+        } catch (LabException nothing) {
+            return () -> {
+                throw nothing;
+            };
+        }
+    }
+
+    private int followed(CoordinatorGroup group, MeshHistory history) throws IOException, InterruptedException {
+        String end = history.end().orElseThrow();
+        standing.say("the mesh is over: " + end);
+        return shown(group, LOOKS_OF_A_FOLLOWER, () -> MeshOutcome.of(asked.ping(), history, end));
+    }
+
+    private int shown(CoordinatorGroup group, int looks, Supplier<MeshResult> outcome)
+            throws IOException, InterruptedException {
+        try {
+            terminal.clearProgress();
+            return MeshPrinter.show(outcome.get(), outputs.json(), outputs.html(), false, terminal)
+                    ? ExitStatus.OK
+                    : ExitStatus.INVALID_RESULT;
+        } catch (LabException nothing) {
+            throw new LabException(
+                    nothing.kind(),
+                    nothing.getMessage()
+                            + "; that is in the log (give a new --log folder on each coordinator to begin anew)",
+                    nothing);
+        } finally {
+            awaitOthers(group, looks);
+        }
     }
 
     /** Without a majority nobody would say to the last ones that it is over. Agents that come late are let go meanwhile. */
-    private static void awaitOthers(CoordinatorGroup group) throws InterruptedException {
-        for (int look = 0; look < LOOKS_AT_THE_END && !group.isAlone(); look++) {
+    private void awaitOthers(CoordinatorGroup group, int looks) throws InterruptedException {
+        for (int look = 0; look < looks && !group.isAlone() && !isStopped; look++) {
             Thread.sleep(LOOK_MILLIS);
         }
-    }
-
-    private int followed(CoordinatorGroup group, MeshHistory history, String end)
-            throws IOException, InterruptedException {
-        say("the mesh is over: " + end);
-        int status = shown(MeshOutcome.of(asked.ping(), history, end));
-        for (int look = 0; look < LOOKS_OF_A_FOLLOWER && !group.isAlone(); look++) {
-            Thread.sleep(LOOK_MILLIS);
-        }
-        return status;
     }
 }

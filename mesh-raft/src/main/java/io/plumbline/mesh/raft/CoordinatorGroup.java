@@ -1,30 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.raft;
 
+import io.plumbline.mesh.log.LogEntry.Opened;
 import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.log.MeshLog.Stamped;
 import io.plumbline.mesh.log.MeshLogException;
 import io.plumbline.mesh.raft.LogCommand.Session;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.net.BindException;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
-import org.jgroups.Address;
-import org.jgroups.JChannel;
-import org.jgroups.View;
-import org.jgroups.protocols.raft.Role;
-import org.jgroups.raft.RaftHandle;
-import org.jgroups.raft.util.Utils;
 
 /**
  * One of the coordinators that keep a log together. A majority of them chooses who leads; without one nobody does.
@@ -38,22 +27,17 @@ public final class CoordinatorGroup implements AutoCloseable {
 
     private static final int MAX_ATTEMPTS = 15;
 
-    private static final String CLUSTER = "plumbline-mesh";
-
     private final Membership membership;
-    private final FileChannel lock;
-    private final JChannel channel;
-    private final RaftHandle raft;
-    private final Replica replica = new Replica(this::changed);
-    private Optional<Runnable> onLost = Optional.empty();
-    private long changes;
-    private long seen;
+    private final Places places;
+    private final LogFolder folder;
+    private final Changes changes = new Changes();
+    private final Member member;
 
-    private CoordinatorGroup(Membership membership, FileChannel lock, JChannel channel) {
+    private CoordinatorGroup(Membership membership, Places places, LogFolder folder) throws Exception {
         this.membership = membership;
-        this.lock = lock;
-        this.channel = channel;
-        this.raft = new RaftHandle(channel, replica);
+        this.places = places;
+        this.folder = folder;
+        this.member = connected(1);
     }
 
     /**
@@ -61,118 +45,51 @@ public final class CoordinatorGroup implements AutoCloseable {
      *
      * @param membership the coordinators
      * @return this one of them
-     * @throws IllegalArgumentException if a host is unknown, the folder is that of other coordinators, or another process uses it
-     * @throws IOException if nobody can listen there, or the folder can't be used; the message is one line
+     * @throws IllegalArgumentException if its host is unknown or a loopback address, the folder is that of other coordinators, or another process
+     *     uses it
+     * @throws IOException if nobody can listen there, the folder can't be used, or the waiting thread is interrupted; the message is one line
      */
     public static CoordinatorGroup join(Membership membership) throws IOException {
-        FileChannel lock = locked(membership);
+        Places places = Places.of(membership);
+        LogFolder folder = LogFolder.of(membership);
         try {
-            JChannel channel = Stack.channel(membership);
-            CoordinatorGroup group = new CoordinatorGroup(membership, lock, channel);
-            group.connect();
-            return group;
+            return new CoordinatorGroup(membership, places, folder);
         } catch (IllegalArgumentException wrong) {
-            lock.close();
+            folder.close();
             throw wrong;
         } catch (Exception refused) {
-            lock.close();
-            throw new IOException(
-                    "can't listen for the other coordinators: me=" + membership.me() + ", reason="
-                            + Optional.ofNullable(root(refused).getMessage()).orElseGet(refused::toString),
-                    refused);
+            folder.close();
+            throw explained(membership, refused);
         }
+    }
+
+    private static IOException explained(Membership membership, Exception refused) {
+        if (refused instanceof InterruptedException) {
+            Thread.currentThread().interrupt();
+        }
+        Throwable root = root(refused);
+        return new IOException(
+                (root instanceof BindException ? "can't listen for" : "can't join") + " the other coordinators: me="
+                        + membership.me() + ", reason="
+                        + Optional.ofNullable(root.getMessage()).orElseGet(root::toString),
+                refused);
     }
 
     private static Throwable root(Throwable failure) {
         return failure.getCause() == null ? failure : root(failure.getCause());
     }
 
-    /** A vote counts once: the folder belongs to one process, and to one set of coordinators for good. */
-    private static FileChannel locked(Membership membership) throws IOException {
-        Path folder = membership.folder();
-        try {
-            Files.createDirectories(folder);
-            FileChannel channel =
-                    FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (!isOurs(channel)) {
-                channel.close();
-                throw new IllegalArgumentException(
-                        "another coordinator uses the folder: log=" + folder + " (give each its own)");
-            }
-            requireSame(membership, channel);
-            return channel;
-        } catch (IOException failure) {
-            throw new IOException(
-                    "the folder of the log can't be used: log=" + folder + ", reason=" + failure, failure);
-        }
-    }
-
-    private static boolean isOurs(FileChannel channel) throws IOException {
-        try {
-            FileLock lock = channel.tryLock();
-            return lock != null;
-        } catch (OverlappingFileLockException here) {
-            return false;
-        }
-    }
-
-    private static void requireSame(Membership membership, FileChannel lock) throws IOException {
-        Path file = membership.folder().resolve("coordinators");
-        String all = membership.me() + " of "
-                + membership.members().stream().sorted().collect(Collectors.joining(","));
-        String known = Files.exists(file) ? Files.readString(file).strip() : all;
-        if (!known.equals(all)) {
-            lock.close();
-            throw new IllegalArgumentException("the folder is that of other coordinators: log=" + membership.folder()
-                    + ", coordinators=" + known + " (give a new folder, or the same coordinators)");
-        }
-        Files.writeString(file, all + "\n");
-    }
-
-    private void connect() throws Exception {
-        raft.addRoleListener(role -> {
-            if (role != Role.Leader) {
-                lost();
-            }
-            changed();
-        });
-        channel.setReceiver(new org.jgroups.Receiver() {
-            @Override
-            public void viewAccepted(View view) {
-                changed();
-            }
-        });
-        try {
-            for (int attempt = 1; !isIn(attempt); attempt++) {
-                TimeUnit.SECONDS.sleep(1);
-            }
-        } catch (Exception refused) {
-            channel.close();
-            throw refused;
-        }
-    }
-
     /** The others may not have noticed yet that the process before this one has died. */
-    private boolean isIn(int attempt) throws Exception {
+    private Member connected(int attempt) throws Exception {
         try {
-            channel.connect(CLUSTER);
-            return true;
+            return Member.connect(membership, places, folder, changes);
         } catch (Exception refused) {
-            if (attempt < MAX_ATTEMPTS && root(refused) instanceof SecurityException) {
-                return false;
+            if (attempt == MAX_ATTEMPTS || !(root(refused) instanceof SecurityException)) {
+                throw refused;
             }
-            throw refused;
         }
-    }
-
-    private synchronized void changed() {
-        changes++;
-        notifyAll();
-    }
-
-    private synchronized void lost() {
-        onLost.ifPresent(Runnable::run);
-        onLost = Optional.empty();
+        TimeUnit.SECONDS.sleep(1);
+        return connected(attempt + 1);
     }
 
     /**
@@ -181,12 +98,8 @@ public final class CoordinatorGroup implements AutoCloseable {
      * @param millis for how long at most
      * @throws InterruptedException if the waiting thread is interrupted
      */
-    @SuppressWarnings("WaitNotInLoop") // whoever waits looks again
-    public synchronized void await(long millis) throws InterruptedException {
-        if (changes == seen) {
-            wait(millis);
-        }
-        seen = changes;
+    public void await(long millis) throws InterruptedException {
+        changes.await(millis);
     }
 
     /**
@@ -194,10 +107,9 @@ public final class CoordinatorGroup implements AutoCloseable {
      *
      * @param onLost called once when the lead is lost, on any thread; must not wait
      * @return the log with all that a majority has; empty if another one leads, or nobody
-     * @throws MeshLogException if the log is one that this version can't read
      */
     public Optional<MeshLog> lead(Runnable onLost) {
-        if (!raft.isLeader()) {
+        if (!member.isLeader() || failure().isPresent()) {
             return Optional.empty();
         }
         SecureRandom random = new SecureRandom();
@@ -207,31 +119,26 @@ public final class CoordinatorGroup implements AutoCloseable {
         } catch (MeshLogException notAnyMore) {
             return Optional.empty();
         }
-        if (replica.failure().isPresent()) {
-            throw new MeshLogException(refusal(), null);
-        }
-        Optional<MeshLog> log = replica.entriesOf(session).map(entries -> new ReplicatedLog(this, session, entries));
-        synchronized (this) {
-            this.onLost = log.map(led -> onLost);
-        }
-        if (!raft.isLeader()) {
-            lost();
+        Optional<MeshLog> log =
+                member.replica().entriesOf(session).map(entries -> new ReplicatedLog(this, session, entries));
+        changes.onLost(log.map(led -> onLost));
+        if (!member.isLeader() || failure().isPresent()) {
+            changes.lost();
         }
         return log;
     }
 
     /** Appends; whether the log has taken it. */
     boolean submit(LogCommand command) {
-        byte[] bytes = command.bytes();
         try {
-            return Replica.isTaken(raft.setAsync(bytes, 0, bytes.length).get(PATIENCE_SECONDS, TimeUnit.SECONDS));
+            return Replica.isTaken(member.append(command.bytes()).get(PATIENCE_SECONDS, TimeUnit.SECONDS));
         } catch (TimeoutException silent) {
             throw new MeshLogException("no majority of the coordinators answers", silent);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new MeshLogException("interrupted while the coordinators were asked", stopped);
         } catch (ExecutionException lost) {
-            throw new MeshLogException("the lead is lost", lost.getCause());
+            throw new MeshLogException(failure().orElse("the lead is lost"), lost.getCause());
         } catch (Exception lost) {
             throw new MeshLogException("the lead is lost", lost);
         }
@@ -239,9 +146,52 @@ public final class CoordinatorGroup implements AutoCloseable {
 
     /** Why the log hasn't taken something, for people. */
     String refusal() {
-        return replica.failure()
-                .map(unknown -> "the log can't be read: reason=" + unknown)
-                .orElse("another coordinator has taken over");
+        return failure().orElse("another coordinator has taken over");
+    }
+
+    /**
+     * Tells why this coordinator can't go on: its disk has failed, or it can't read what the others have agreed on.
+     *
+     * @return the reason, one line for people; empty if it can
+     */
+    public Optional<String> failure() {
+        return member.failure();
+    }
+
+    /**
+     * Tells whether this coordinator had no copy of the log. One that has lost its copy can make others lose what only it and they had.
+     *
+     * @return whether its folder was new
+     */
+    public boolean isNew() {
+        return folder.isNew();
+    }
+
+    /**
+     * Returns whom this coordinator can't dial, as their names aren't known here; they may dial it.
+     *
+     * @return members, in the order of the members
+     */
+    public List<String> unknown() {
+        return places.unknown();
+    }
+
+    /**
+     * Returns the beginning of the log.
+     *
+     * @return which mesh it is; empty if it has none, as far as this coordinator knows
+     */
+    public Optional<Opened> opened() {
+        return member.replica().opened();
+    }
+
+    /**
+     * Tells whether the mesh is over.
+     *
+     * @return why, for people; empty if it goes on, as far as this coordinator knows
+     */
+    public Optional<String> end() {
+        return member.replica().end();
     }
 
     /**
@@ -250,7 +200,7 @@ public final class CoordinatorGroup implements AutoCloseable {
      * @return the log's entries, in their order
      */
     public List<Stamped> entries() {
-        return replica.entries();
+        return member.replica().entries();
     }
 
     /**
@@ -259,7 +209,7 @@ public final class CoordinatorGroup implements AutoCloseable {
      * @return one of the members; empty if nobody does, as far as this coordinator knows
      */
     public Optional<String> leader() {
-        return Optional.ofNullable(raft.leader()).map(Utils::extractRaftId);
+        return member.leader();
     }
 
     /**
@@ -268,12 +218,9 @@ public final class CoordinatorGroup implements AutoCloseable {
      * @return members that this coordinator has no connection to, in the order of the members
      */
     public List<String> missing() {
-        View view = channel.getView();
-        List<String> present = view == null
-                ? List.of(membership.me())
-                : view.getMembers().stream().map(CoordinatorGroup::nameOf).toList();
+        List<String> present = member.present().orElse(List.of(membership.me()));
         return membership.members().stream()
-                .filter(member -> !present.contains(member))
+                .filter(name -> !present.contains(name))
                 .toList();
     }
 
@@ -286,8 +233,17 @@ public final class CoordinatorGroup implements AutoCloseable {
         return missing().size() == membership.members().size() - 1;
     }
 
-    private static String nameOf(Address address) {
-        return Utils.extractRaftId(address);
+    /**
+     * Tells whether enough are there to choose who leads.
+     *
+     * @return whether this coordinator is connected to a majority, with itself
+     */
+    public boolean isMajority() {
+        return missing().size() * 2 < membership.members().size();
+    }
+
+    Member member() {
+        return member;
     }
 
     @Override
@@ -298,7 +254,8 @@ public final class CoordinatorGroup implements AutoCloseable {
     /** Leaves the others, who choose another one to lead if this one did. Its copy of the log stays. */
     @Override
     public void close() throws IOException {
-        channel.close();
-        lock.close();
+        try (folder) {
+            member.close();
+        }
     }
 }

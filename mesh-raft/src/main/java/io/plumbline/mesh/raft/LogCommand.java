@@ -16,7 +16,7 @@ record LogCommand(Session session, Optional<byte[]> line) {
     /** Random number of 128 bits. */
     record Session(long high, long low) {}
 
-    private static final int HEAD_BYTES = 2 * Long.BYTES;
+    static final int HEAD_BYTES = 2 * Long.BYTES;
 
     byte[] bytes() {
         byte[] text = line.orElse(new byte[0]);

@@ -75,6 +75,16 @@ public record Membership(List<String> members, String me, Path folder, SelfSigne
         return parts;
     }
 
+    /**
+     * Tells whether all coordinators are on this host, for a try.
+     *
+     * @return whether this one's address is a loopback address
+     * @throws IllegalArgumentException if this one's host is unknown, or a loopback address though another's isn't
+     */
+    public boolean isOnOneHost() {
+        return Places.of(this).own().getAddress().isLoopbackAddress();
+    }
+
     /** Where a member listens; its name is looked up now. */
     static InetSocketAddress address(String member) {
         Matcher parts = matched(member);

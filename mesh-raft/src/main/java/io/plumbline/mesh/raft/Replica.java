@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.raft;
 
+import io.plumbline.mesh.log.LogEntry;
+import io.plumbline.mesh.log.LogEntry.Decided;
+import io.plumbline.mesh.log.LogEntry.Opened;
 import io.plumbline.mesh.log.LogLine;
 import io.plumbline.mesh.log.MeshLog.Stamped;
+import io.plumbline.mesh.protocol.Decision;
 import io.plumbline.mesh.raft.LogCommand.Session;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -23,6 +27,8 @@ final class Replica implements StateMachine {
     private final List<Stamped> entries = new ArrayList<>();
     private final Runnable onChange;
     private Optional<Session> current = Optional.empty();
+    private Optional<Opened> opened = Optional.empty();
+    private Optional<String> end = Optional.empty();
     private Optional<String> failure = Optional.empty();
 
     Replica(Runnable onChange) {
@@ -33,8 +39,8 @@ final class Replica implements StateMachine {
     public synchronized byte[] apply(byte[] data, int offset, int length, boolean isAnswered) {
         try {
             return apply(LogCommand.read(data, offset, length)) ? TAKEN : PASSED_OVER;
-        } catch (IllegalArgumentException unknown) {
-            failure = failure.or(() -> Optional.of(unknown.getMessage()));
+        } catch (RuntimeException unknown) {
+            failure = failure.or(() -> Optional.of("the log can't be read: reason=" + unknown.getMessage()));
             return PASSED_OVER;
         } finally {
             onChange.run();
@@ -48,9 +54,26 @@ final class Replica implements StateMachine {
         }
         boolean isTaken = current.equals(Optional.of(command.session()));
         if (isTaken) {
-            entries.add(LogLine.read(command.line().get()));
+            add(LogLine.read(command.line().get()));
         }
         return isTaken;
+    }
+
+    private void add(Stamped stamped) {
+        if (entries.isEmpty()) {
+            opened = Optional.of(opening(stamped.entry()));
+        }
+        entries.add(stamped);
+        if (stamped.entry() instanceof Decided decided) {
+            end = decided.decision() instanceof Decision.Ended ended ? Optional.of(ended.reason()) : Optional.empty();
+        }
+    }
+
+    private static Opened opening(LogEntry first) {
+        if (first instanceof Opened opened) {
+            return opened;
+        }
+        throw new IllegalArgumentException("it begins with something else than a mesh");
     }
 
     /** Whether an answer says that the entry is in the log. */
@@ -60,6 +83,16 @@ final class Replica implements StateMachine {
 
     synchronized List<Stamped> entries() {
         return List.copyOf(entries);
+    }
+
+    /** Which mesh it is; empty if it is none yet. */
+    synchronized Optional<Opened> opened() {
+        return opened;
+    }
+
+    /** Why the mesh is over; empty if it goes on. */
+    synchronized Optional<String> end() {
+        return end;
     }
 
     /** What is there if nobody else has taken over; empty if somebody has. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.security.GeneralSecurityException;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jgroups.JChannel;
 import org.jgroups.protocols.FD_ALL3;
 import org.jgroups.protocols.FRAG2;
@@ -37,20 +38,22 @@ final class Stack {
     private static final long JOIN_MILLIS = 2_000;
     private static final int CONNECT_MILLIS = 2_000;
 
-    /** How long the others may not know that a majority has an entry. To send them that at once never ends where one of them lags. */
-    private static final long RESEND_MILLIS = 200;
+    /**
+     * How long the others may not know that a majority has an entry. To send them that at once never ends where one of them lags. What one lacks is
+     * sent again as often, all of it.
+     */
+    private static final long RESEND_MILLIS = 1_000;
 
     private static final int MAX_MESSAGE_BYTES = 4 << 20;
 
     private Stack() {}
 
-    static JChannel channel(Membership membership) throws Exception {
-        InetSocketAddress own = Membership.address(membership.me());
+    static JChannel channel(Membership membership, Places places, CheckedLog log) throws Exception {
         List<InetSocketAddress> all =
-                membership.members().stream().map(Membership::address).toList();
+                Stream.concat(Stream.of(places.own()), places.others().stream()).toList();
         TCP transport = new TCP().tls(tls(membership));
-        transport.setBindAddr(own.getAddress());
-        transport.setBindPort(own.getPort());
+        transport.setBindAddr(places.own().getAddress());
+        transport.setBindPort(places.own().getPort());
         transport.setPortRange(0);
         transport.useVirtualThreads(false);
         transport.setSockConnTimeout(CONNECT_MILLIS);
@@ -65,8 +68,7 @@ final class Stack {
         RAFT raft = new RAFT()
                 .members(membership.members())
                 .raftId(membership.me())
-                .logDir(membership.folder().toAbsolutePath().toString())
-                .logPrefix("raft")
+                .log(log)
                 .logUseFsync(true)
                 .maxLogSize(Long.MAX_VALUE) // a snapshot would be all of it again
                 .resendInterval(RESEND_MILLIS);

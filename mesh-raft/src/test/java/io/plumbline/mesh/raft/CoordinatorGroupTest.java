@@ -4,16 +4,23 @@ package io.plumbline.mesh.raft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.mesh.log.AgentSource;
 import io.plumbline.mesh.log.LogEntry;
 import io.plumbline.mesh.log.LogEntry.Decided;
 import io.plumbline.mesh.log.LogEntry.Led;
+import io.plumbline.mesh.log.LogEntry.Opened;
+import io.plumbline.mesh.log.LogFile;
 import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.log.MeshLog.Stamped;
 import io.plumbline.mesh.log.MeshLogException;
 import io.plumbline.mesh.protocol.Decision;
+import io.plumbline.mesh.protocol.MeshPlan;
+import io.plumbline.mesh.protocol.MeshPlan.Directions;
+import io.plumbline.mesh.raft.LogCommand.Session;
 import io.plumbline.transport.certificate.SelfSigned;
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,17 +30,28 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.jgroups.util.Util;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Three coordinators in one JVM, over loopback. */
 @Tag("long") // they wait for each other, and for those that have gone
 class CoordinatorGroupTest {
 
-    private static final LogEntry LED = new Led(1, "127.0.0.1", 4720, "ab");
+    private static final LogEntry OPENED = new Opened(
+            LogFile.SCHEMA,
+            "1.0",
+            "mesh",
+            "task",
+            new MeshPlan(2, 2, 1, 1, 1, new Directions(false, false), 1, 1, 1),
+            "127.0.0.1",
+            Optional.empty(),
+            AgentSource.UNKNOWN);
 
     /** As long as a text of our files may be. */
     private static final LogEntry MEASURED = new Decided(new Decision.Measured(0, "x".repeat(1 << 19)));
@@ -122,10 +140,10 @@ class CoordinatorGroupTest {
         List<CoordinatorGroup> all = joinAll();
         MeshLog log = lead(leader(), NOTHING);
         assertThat(log.entries()).isEmpty();
-        log.append(LED);
+        log.append(OPENED);
         log.append(MEASURED);
         for (CoordinatorGroup group : all) {
-            await(() -> entries(group).equals(List.of(LED, MEASURED)));
+            await(() -> entries(group).equals(List.of(OPENED, MEASURED)));
             assertThat(group.missing()).isEmpty();
         }
         assertThat(all.stream().filter(group -> !leads(group)))
@@ -139,16 +157,16 @@ class CoordinatorGroupTest {
         CoordinatorGroup first = leader();
         CountDownLatch isLost = new CountDownLatch(1);
         MeshLog before = lead(first, isLost::countDown);
-        before.append(LED);
+        before.append(OPENED);
         leave(first);
         assertThat(isLost.await(1, TimeUnit.MINUTES)).isTrue();
-        assertThatThrownBy(() -> before.append(LED)).isInstanceOf(MeshLogException.class);
+        assertThatThrownBy(() -> before.append(OPENED)).isInstanceOf(MeshLogException.class);
 
         MeshLog next = lead(leader(), NOTHING);
-        assertThat(next.entries()).extracting(Stamped::entry).containsExactly(LED);
+        assertThat(next.entries()).extracting(Stamped::entry).containsExactly(OPENED);
         next.append(MEASURED);
         CoordinatorGroup back = join(members.indexOf(first.toString()));
-        await(() -> entries(back).equals(List.of(LED, MEASURED)));
+        await(() -> entries(back).equals(List.of(OPENED, MEASURED)));
     }
 
     @Test
@@ -157,10 +175,10 @@ class CoordinatorGroupTest {
         CoordinatorGroup leader = leader();
         MeshLog before = lead(leader, NOTHING);
         MeshLog next = lead(leader, NOTHING);
-        assertThatThrownBy(() -> before.append(LED)).hasMessage("another coordinator has taken over");
-        assertThatThrownBy(() -> before.append(LED)).hasMessage("another coordinator has taken over");
-        next.append(MEASURED);
-        assertThat(entries(leader)).containsExactly(MEASURED);
+        assertThatThrownBy(() -> before.append(OPENED)).hasMessage("another coordinator has taken over");
+        assertThatThrownBy(() -> before.append(OPENED)).hasMessage("another coordinator has taken over");
+        next.append(OPENED);
+        assertThat(entries(leader)).containsExactly(OPENED);
     }
 
     @Test
@@ -175,7 +193,7 @@ class CoordinatorGroupTest {
             }
         }
         assertThat(isLost.await(1, TimeUnit.MINUTES)).isTrue();
-        assertThatThrownBy(() -> log.append(LED)).isInstanceOf(MeshLogException.class);
+        assertThatThrownBy(() -> log.append(OPENED)).isInstanceOf(MeshLogException.class);
         assertThat(leader.lead(NOTHING)).isEmpty();
         assertThat(leader.leader()).isEmpty();
         assertThat(leader.missing()).hasSize(2).doesNotContain(leader.toString());
@@ -186,14 +204,14 @@ class CoordinatorGroupTest {
     void goesOnFromDiskWhenAllWereGone() throws Exception {
         joinAll();
         MeshLog log = lead(leader(), NOTHING);
-        log.append(LED);
+        log.append(OPENED);
         log.append(MEASURED);
         for (CoordinatorGroup group : List.copyOf(open)) {
             leave(group);
         }
         join(0);
         join(2);
-        assertThat(lead(leader(), NOTHING).entries()).extracting(Stamped::entry).containsExactly(LED, MEASURED);
+        assertThat(lead(leader(), NOTHING).entries()).extracting(Stamped::entry).containsExactly(OPENED, MEASURED);
     }
 
     @Test
@@ -203,7 +221,7 @@ class CoordinatorGroupTest {
         MeshLog log = lead(leader(), NOTHING);
         identity = SelfSigned.create();
         CoordinatorGroup stranger = join(2);
-        log.append(LED);
+        log.append(OPENED);
         assertThat(stranger.missing()).containsExactly(members.get(0), members.get(1));
         assertThat(stranger.lead(NOTHING)).isEmpty();
         assertThat(stranger.entries()).isEmpty();
@@ -221,6 +239,136 @@ class CoordinatorGroupTest {
         assertThatThrownBy(() -> CoordinatorGroup.join(other))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("the folder is that of other coordinators: log=");
+    }
+
+    @Test
+    void comesBackBeforeTheOthersKnowThatItHasDied() throws Exception {
+        joinAll();
+        MeshLog log = lead(leader(), NOTHING);
+        log.append(OPENED);
+        int number = members.indexOf(open.stream()
+                .filter(group -> !leads(group))
+                .findFirst()
+                .orElseThrow()
+                .toString());
+        Util.shutdown(open.get(number).member().channel()); // nobody hears of it
+        leave(open.get(number));
+        CoordinatorGroup back = join(number);
+        await(() -> entries(back).equals(List.of(OPENED)));
+        log.append(MEASURED);
+        await(() -> entries(back).equals(List.of(OPENED, MEASURED)));
+    }
+
+    @Test
+    void whoNamesOtherCoordinatorsStaysOutside() throws Exception {
+        join(0);
+        join(1);
+        MeshLog log = lead(leader(), NOTHING);
+        List<String> named = List.of(
+                members.get(0), members.get(1), "localhost:" + members.get(2).substring(10));
+        CoordinatorGroup stranger =
+                CoordinatorGroup.join(new Membership(named, named.get(2), folder.resolve("m2"), identity));
+        open.add(stranger);
+        log.append(OPENED);
+        assertThat(stranger.missing()).containsExactly(members.get(0), members.get(1));
+        assertThat(stranger.isMajority()).isFalse();
+        assertThat(open.get(0).member().present()).contains(List.of(members.get(0), members.get(1)));
+    }
+
+    private void fillDisk(int number) throws IOException {
+        Path log = Files.createDirectories(folder.resolve("m" + number).resolve("raft.log"));
+        Files.createSymbolicLink(log.resolve("entries.raft"), Path.of("/dev/full"));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whoseDiskIsFullIsNotPartOfAMajority() throws Exception {
+        fillDisk(1);
+        CoordinatorGroup leader = join(0);
+        CoordinatorGroup full = join(1);
+        await(() -> leads(leader));
+        Thread leading = new Thread(() -> leader.lead(NOTHING));
+        leading.start();
+        await(() -> full.failure().isPresent());
+        assertThat(full.failure().get()).startsWith("the log can't be stored: folder=" + folder.resolve("m1/raft.log"));
+        join(2);
+        MeshLog log = lead(leader, NOTHING);
+        log.append(OPENED);
+        assertThat(entries(full)).isEmpty();
+        leading.join();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aLeaderWhoseDiskIsFullAppendsNothing() throws Exception {
+        fillDisk(0);
+        CoordinatorGroup full = join(0);
+        join(1);
+        await(() -> leads(full));
+        assertThat(full.lead(NOTHING)).isEmpty();
+        assertThat(full.failure()).isPresent();
+        LogCommand command = new LogCommand(new Session(1, 1), Optional.empty());
+        assertThatThrownBy(() -> full.submit(command)).hasMessageStartingWith("the log can't be stored: folder=");
+        leave(full);
+        join(2);
+        lead(leader(), NOTHING).append(OPENED);
+        await(() -> open.stream().allMatch(group -> entries(group).equals(List.of(OPENED))));
+    }
+
+    @Test
+    void knowsWhatTheMeshIsAndThatItIsOver() throws Exception {
+        joinAll();
+        CoordinatorGroup leader = leader();
+        MeshLog log = lead(leader, NOTHING);
+        assertThat(leader.isNew()).isTrue();
+        assertThat(leader.opened()).isEmpty();
+        log.append(OPENED);
+        log.append(MEASURED);
+        assertThat(leader.opened()).contains((Opened) OPENED);
+        assertThat(leader.end()).isEmpty();
+        log.append(new Decided(new Decision.Ended("all is measured")));
+        for (CoordinatorGroup group : List.copyOf(open)) {
+            await(() -> group.end().equals(Optional.of("all is measured")));
+        }
+        for (CoordinatorGroup group : List.copyOf(open)) {
+            leave(group);
+        }
+        assertThat(join(0).isNew()).isFalse();
+    }
+
+    @Test
+    void saysThatItCannotReadTheLog() throws Exception {
+        joinAll();
+        CoordinatorGroup leader = leader();
+        MeshLog log = lead(leader, NOTHING);
+        assertThatThrownBy(() -> log.append(new Led(1, "127.0.0.1", 4720, "ab"))) // no mesh begins so
+                .isInstanceOf(MeshLogException.class)
+                .hasMessageStartingWith("the log can't be read: reason=");
+        for (CoordinatorGroup group : open) {
+            await(() -> group.failure().isPresent());
+            assertThat(group.failure().get()).startsWith("the log can't be read: reason=");
+        }
+        assertThat(leader.lead(NOTHING)).isEmpty();
+    }
+
+    @Test
+    void goesOnWithoutThoseWhoseNamesAreNotKnown() throws Exception {
+        members = List.of(members.get(0), members.get(1), "no.such.host.invalid:1");
+        join(0);
+        join(1);
+        lead(leader(), NOTHING).append(OPENED);
+        assertThat(open.get(0).unknown()).containsExactly("no.such.host.invalid:1");
+        assertThat(open.get(0).isMajority()).isTrue();
+    }
+
+    @Test
+    void keepsAFolderWhoseListOfCoordinatorsWasLostOnTheWayToTheDisk() throws Exception {
+        leave(join(0));
+        Path list = folder.resolve("m0/coordinators");
+        String before = Files.readString(list);
+        Files.writeString(list, "");
+        leave(join(0));
+        assertThat(list).hasContent(before);
     }
 
     @Test

@@ -50,4 +50,27 @@ class MembershipTest {
         assertThatThrownBy(() -> Membership.address("no.such.host.invalid:1"))
                 .hasMessageStartingWith("unknown host of a coordinator: coordinators=no.such.host.invalid:1");
     }
+
+    @Test
+    void refusesAnAddressThatTheOthersCannotReach() throws Exception {
+        Membership mixed = membership("127.0.1.1:1,192.0.2.1:1,192.0.2.2:1", "127.0.1.1:1");
+        assertThatThrownBy(() -> Places.of(mixed))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("me is a loopback address here: me=127.0.1.1:1, address=127.0.1.1 (give an address that the"
+                        + " others reach)");
+        assertThat(membership("127.0.0.1:1,127.0.0.1:2,127.0.0.1:3", "127.0.0.1:1")
+                        .isOnOneHost())
+                .isTrue();
+        assertThat(membership("192.0.2.1:1,192.0.2.2:1,127.0.0.1:3", "192.0.2.1:1")
+                        .isOnOneHost())
+                .isFalse();
+    }
+
+    @Test
+    void leavesOutOthersWhoseNamesAreNotKnown() throws Exception {
+        Places places = Places.of(membership("192.0.2.1:1,no.such.host.invalid:1,192.0.2.2:2", "192.0.2.1:1"));
+        assertThat(places.own().getPort()).isEqualTo(1);
+        assertThat(places.others()).hasSize(1).allMatch(other -> other.getPort() == 2);
+        assertThat(places.unknown()).containsExactly("no.such.host.invalid:1");
+    }
 }

@@ -61,8 +61,13 @@ public final class LogLine {
         return HexFormat.of().toHexDigits((int) sum.getValue());
     }
 
-    /** Tells whether a line, without its line feed, is as it was written. */
-    static boolean isWhole(byte[] line) {
+    /**
+     * Tells whether a line is as it was written.
+     *
+     * @param line the line, without its line feed
+     * @return whether its checksum is that of its contents
+     */
+    public static boolean isWhole(byte[] line) {
         if (line.length < SUMMED_FROM) {
             return false;
         }

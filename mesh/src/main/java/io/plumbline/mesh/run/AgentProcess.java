@@ -58,6 +58,7 @@ public final class AgentProcess implements AutoCloseable {
     private final CompletableFuture<String> over = new CompletableFuture<>();
     private final ReflectorServer reflector;
     private final List<MeshClient> clients;
+    private final Refusals refusals;
     private final Agent agent;
     private Optional<StreamObserver<FromAgent>> stream = Optional.empty();
     private Optional<PingWork> current = Optional.empty();
@@ -65,7 +66,6 @@ public final class AgentProcess implements AutoCloseable {
     private Optional<ScheduledFuture<?>> wake = Optional.empty();
     private int dialled;
     private int failures;
-    private int refusals;
 
     private static ThreadFactory named(String name) {
         return task -> {
@@ -96,6 +96,7 @@ public final class AgentProcess implements AutoCloseable {
                         ReflectLimits.DEFAULT),
                 JvmSpec.DEFAULT);
         this.clients = clients(token);
+        this.refusals = new Refusals(clients.size());
         this.agent = new Agent(host(), new Hands());
         loop.execute(this::dial);
     }
@@ -149,7 +150,7 @@ public final class AgentProcess implements AutoCloseable {
     private void received(ToAgent message, long nowNanos) {
         if (message instanceof ToAgent.Welcome) {
             failures = 0;
-            refusals = 0;
+            refusals.welcomed();
             log.accept("joined " + coordinator());
         }
         agent.received(message, nowNanos);
@@ -160,9 +161,10 @@ public final class AgentProcess implements AutoCloseable {
     private void closed(String reason, boolean isFinal) {
         agent.disconnected();
         stream = Optional.empty();
+        refusals.closed(dialled, isFinal);
         if (agent.end().isPresent()) {
             over.complete(agent.end().get());
-        } else if (isFinal && ++refusals >= clients.size()) {
+        } else if (refusals.areFinal()) {
             over.completeExceptionally(new LabException(
                     LabException.Kind.HOST,
                     "the coordinator can't be joined: join=" + coordinator() + ", reason=" + reason
