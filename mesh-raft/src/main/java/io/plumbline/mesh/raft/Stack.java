@@ -36,6 +36,7 @@ final class Stack {
     private static final long MERGE_MIN_MILLIS = 1_000;
     private static final long MERGE_MAX_MILLIS = 3_000;
     private static final long JOIN_MILLIS = 2_000;
+    private static final int MAX_JOIN_ATTEMPTS = 5;
     private static final int CONNECT_MILLIS = 2_000;
 
     /**
@@ -82,8 +83,12 @@ final class Stack {
                 new UNICAST3(),
                 new STABLE(),
                 new NO_DUPES(),
-                // 0: who isn't answered never founds a second cluster
-                new GMS().setJoinTimeout(JOIN_MILLIS).setMaxJoinAttempts(0).printLocalAddress(false),
+                // one that has died meanwhile would be asked for ever; who founds a second cluster has no majority, and
+                // is merged
+                new GMS()
+                        .setJoinTimeout(JOIN_MILLIS)
+                        .setMaxJoinAttempts(MAX_JOIN_ATTEMPTS)
+                        .printLocalAddress(false),
                 new FRAG2(),
                 new ELECTION(),
                 raft);
