@@ -133,6 +133,9 @@ public final class CoordinatorGroup implements AutoCloseable {
         try {
             return Replica.isTaken(member.append(command.bytes()).get(PATIENCE_SECONDS, TimeUnit.SECONDS));
         } catch (TimeoutException silent) {
+            if (member.isLeader()) {
+                member.stepDown();
+            }
             throw new MeshLogException("no majority of the coordinators answers", silent);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();

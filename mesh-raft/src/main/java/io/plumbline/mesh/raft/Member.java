@@ -11,7 +11,9 @@ import java.util.stream.Collectors;
 import org.jgroups.JChannel;
 import org.jgroups.Receiver;
 import org.jgroups.View;
+import org.jgroups.protocols.raft.RAFT;
 import org.jgroups.protocols.raft.Role;
+import org.jgroups.protocols.raft.election.BaseElection;
 import org.jgroups.raft.RaftHandle;
 import org.jgroups.raft.util.Utils;
 
@@ -108,6 +110,17 @@ final class Member implements AutoCloseable {
         }
         return CompletableFuture.anyOf(raft.setAsync(entry, 0, entry.length), log.broken())
                 .thenApply(answer -> (byte[]) answer);
+    }
+
+    /**
+     * Has the others choose again. Who was away longer than it took them to choose may come back without noticing that it doesn't lead, and as the one whom
+     * they wait for to begin: its entries are of a term that has passed, and nobody answers.
+     */
+    void stepDown() {
+        RAFT protocol = raft.raft();
+        protocol.setLeaderAndTerm(null);
+        BaseElection election = RAFT.findProtocol(BaseElection.class, protocol, true);
+        election.startVotingThread();
     }
 
     /** Leaves the others. */

@@ -56,8 +56,6 @@ class CoordinatorGroupTest {
     /** As long as a text of our files may be. */
     private static final LogEntry MEASURED = new Decided(new Decision.Measured(0, "x".repeat(1 << 19)));
 
-    private static final Runnable NOTHING = () -> {};
-
     @TempDir
     private Path folder;
 
@@ -82,6 +80,10 @@ class CoordinatorGroupTest {
         for (CoordinatorGroup group : open) {
             group.close();
         }
+    }
+
+    private static void nothing() {
+        // nobody needs to know
     }
 
     private Membership membership(int number) {
@@ -131,6 +133,16 @@ class CoordinatorGroupTest {
         return log.get();
     }
 
+    /** Whoever leads, which may change meanwhile. */
+    private MeshLog leadAny() throws InterruptedException {
+        List<MeshLog> logs = new ArrayList<>();
+        await(() -> {
+            open.forEach(group -> group.lead(CoordinatorGroupTest::nothing).ifPresent(logs::add));
+            return !logs.isEmpty();
+        });
+        return logs.get(logs.size() - 1);
+    }
+
     private static List<LogEntry> entries(CoordinatorGroup group) {
         return group.entries().stream().map(Stamped::entry).toList();
     }
@@ -138,7 +150,7 @@ class CoordinatorGroupTest {
     @Test
     void keepsOnAllWhatTheLeaderAppends() throws Exception {
         List<CoordinatorGroup> all = joinAll();
-        MeshLog log = lead(leader(), NOTHING);
+        MeshLog log = lead(leader(), CoordinatorGroupTest::nothing);
         assertThat(log.entries()).isEmpty();
         log.append(OPENED);
         log.append(MEASURED);
@@ -148,7 +160,7 @@ class CoordinatorGroupTest {
         }
         assertThat(all.stream().filter(group -> !leads(group)))
                 .hasSize(2)
-                .allMatch(group -> group.lead(NOTHING).isEmpty());
+                .allMatch(group -> group.lead(CoordinatorGroupTest::nothing).isEmpty());
     }
 
     @Test
@@ -162,7 +174,7 @@ class CoordinatorGroupTest {
         assertThat(isLost.await(1, TimeUnit.MINUTES)).isTrue();
         assertThatThrownBy(() -> before.append(OPENED)).isInstanceOf(MeshLogException.class);
 
-        MeshLog next = lead(leader(), NOTHING);
+        MeshLog next = lead(leader(), CoordinatorGroupTest::nothing);
         assertThat(next.entries()).extracting(Stamped::entry).containsExactly(OPENED);
         next.append(MEASURED);
         CoordinatorGroup back = join(members.indexOf(first.toString()));
@@ -173,12 +185,28 @@ class CoordinatorGroupTest {
     void whoTakesOverShutsOutAllBefore() throws Exception {
         joinAll();
         CoordinatorGroup leader = leader();
-        MeshLog before = lead(leader, NOTHING);
-        MeshLog next = lead(leader, NOTHING);
+        MeshLog before = lead(leader, CoordinatorGroupTest::nothing);
+        MeshLog next = lead(leader, CoordinatorGroupTest::nothing);
         assertThatThrownBy(() -> before.append(OPENED)).hasMessage("another coordinator has taken over");
         assertThatThrownBy(() -> before.append(OPENED)).hasMessage("another coordinator has taken over");
         next.append(OPENED);
         assertThat(entries(leader)).containsExactly(OPENED);
+    }
+
+    @Test
+    void theOthersChooseAgainWhenTheLeaderIsNotAnswered() throws Exception {
+        joinAll();
+        CoordinatorGroup before = leader();
+        CountDownLatch isLost = new CountDownLatch(1);
+        MeshLog log = lead(before, isLost::countDown);
+        before.member().stepDown();
+        assertThat(isLost.await(1, TimeUnit.MINUTES)).isTrue();
+        MeshLog next = lead(leader(), CoordinatorGroupTest::nothing);
+        assertThatThrownBy(() -> log.append(OPENED)).isInstanceOf(MeshLogException.class);
+        next.append(OPENED);
+        for (CoordinatorGroup group : open) {
+            await(() -> entries(group).equals(List.of(OPENED)));
+        }
     }
 
     @Test
@@ -194,7 +222,7 @@ class CoordinatorGroupTest {
         }
         assertThat(isLost.await(1, TimeUnit.MINUTES)).isTrue();
         assertThatThrownBy(() -> log.append(OPENED)).isInstanceOf(MeshLogException.class);
-        assertThat(leader.lead(NOTHING)).isEmpty();
+        assertThat(leader.lead(CoordinatorGroupTest::nothing)).isEmpty();
         assertThat(leader.leader()).isEmpty();
         assertThat(leader.missing()).hasSize(2).doesNotContain(leader.toString());
         assertThat(leader.entries()).isEmpty();
@@ -203,7 +231,7 @@ class CoordinatorGroupTest {
     @Test
     void goesOnFromDiskWhenAllWereGone() throws Exception {
         joinAll();
-        MeshLog log = lead(leader(), NOTHING);
+        MeshLog log = lead(leader(), CoordinatorGroupTest::nothing);
         log.append(OPENED);
         log.append(MEASURED);
         for (CoordinatorGroup group : List.copyOf(open)) {
@@ -211,19 +239,19 @@ class CoordinatorGroupTest {
         }
         join(0);
         join(2);
-        assertThat(lead(leader(), NOTHING).entries()).extracting(Stamped::entry).containsExactly(OPENED, MEASURED);
+        assertThat(lead(leader(), CoordinatorGroupTest::nothing).entries()).extracting(Stamped::entry).containsExactly(OPENED, MEASURED);
     }
 
     @Test
     void whoHasAnotherCertificateStaysOutside() throws Exception {
         join(0);
         join(1);
-        MeshLog log = lead(leader(), NOTHING);
+        MeshLog log = lead(leader(), CoordinatorGroupTest::nothing);
         identity = SelfSigned.create();
         CoordinatorGroup stranger = join(2);
         log.append(OPENED);
         assertThat(stranger.missing()).containsExactly(members.get(0), members.get(1));
-        assertThat(stranger.lead(NOTHING)).isEmpty();
+        assertThat(stranger.lead(CoordinatorGroupTest::nothing)).isEmpty();
         assertThat(stranger.entries()).isEmpty();
         assertThat(open.get(0).missing()).containsExactly(members.get(2));
     }
@@ -244,7 +272,7 @@ class CoordinatorGroupTest {
     @Test
     void comesBackBeforeTheOthersKnowThatItHasDied() throws Exception {
         joinAll();
-        MeshLog log = lead(leader(), NOTHING);
+        MeshLog log = lead(leader(), CoordinatorGroupTest::nothing);
         log.append(OPENED);
         int number = members.indexOf(open.stream()
                 .filter(group -> !leads(group))
@@ -254,8 +282,8 @@ class CoordinatorGroupTest {
         Util.shutdown(open.get(number).member().channel()); // nobody hears of it
         leave(open.get(number));
         CoordinatorGroup back = join(number);
-        await(() -> entries(back).equals(List.of(OPENED)));
-        log.append(MEASURED);
+        await(() -> open.stream().allMatch(group -> group.missing().isEmpty()));
+        leadAny().append(MEASURED);
         await(() -> entries(back).equals(List.of(OPENED, MEASURED)));
     }
 
@@ -263,7 +291,7 @@ class CoordinatorGroupTest {
     void whoNamesOtherCoordinatorsStaysOutside() throws Exception {
         join(0);
         join(1);
-        MeshLog log = lead(leader(), NOTHING);
+        MeshLog log = lead(leader(), CoordinatorGroupTest::nothing);
         List<String> named = List.of(
                 members.get(0), members.get(1), "localhost:" + members.get(2).substring(10));
         CoordinatorGroup stranger =
@@ -287,12 +315,12 @@ class CoordinatorGroupTest {
         CoordinatorGroup leader = join(0);
         CoordinatorGroup full = join(1);
         await(() -> leads(leader));
-        Thread leading = new Thread(() -> leader.lead(NOTHING));
+        Thread leading = new Thread(() -> leader.lead(CoordinatorGroupTest::nothing));
         leading.start();
         await(() -> full.failure().isPresent());
         assertThat(full.failure().get()).startsWith("the log can't be stored: folder=" + folder.resolve("m1/raft.log"));
         join(2);
-        MeshLog log = lead(leader, NOTHING);
+        MeshLog log = lead(leader, CoordinatorGroupTest::nothing);
         log.append(OPENED);
         assertThat(entries(full)).isEmpty();
         leading.join();
@@ -305,13 +333,13 @@ class CoordinatorGroupTest {
         CoordinatorGroup full = join(0);
         join(1);
         await(() -> leads(full));
-        assertThat(full.lead(NOTHING)).isEmpty();
+        assertThat(full.lead(CoordinatorGroupTest::nothing)).isEmpty();
         assertThat(full.failure()).isPresent();
         LogCommand command = new LogCommand(new Session(1, 1), Optional.empty());
         assertThatThrownBy(() -> full.submit(command)).hasMessageStartingWith("the log can't be stored: folder=");
         leave(full);
         join(2);
-        lead(leader(), NOTHING).append(OPENED);
+        lead(leader(), CoordinatorGroupTest::nothing).append(OPENED);
         await(() -> open.stream().allMatch(group -> entries(group).equals(List.of(OPENED))));
     }
 
@@ -319,7 +347,7 @@ class CoordinatorGroupTest {
     void knowsWhatTheMeshIsAndThatItIsOver() throws Exception {
         joinAll();
         CoordinatorGroup leader = leader();
-        MeshLog log = lead(leader, NOTHING);
+        MeshLog log = lead(leader, CoordinatorGroupTest::nothing);
         assertThat(leader.isNew()).isTrue();
         assertThat(leader.opened()).isEmpty();
         log.append(OPENED);
@@ -340,7 +368,7 @@ class CoordinatorGroupTest {
     void saysThatItCannotReadTheLog() throws Exception {
         joinAll();
         CoordinatorGroup leader = leader();
-        MeshLog log = lead(leader, NOTHING);
+        MeshLog log = lead(leader, CoordinatorGroupTest::nothing);
         assertThatThrownBy(() -> log.append(new Led(1, "127.0.0.1", 4720, "ab"))) // no mesh begins so
                 .isInstanceOf(MeshLogException.class)
                 .hasMessageStartingWith("the log can't be read: reason=");
@@ -348,7 +376,7 @@ class CoordinatorGroupTest {
             await(() -> group.failure().isPresent());
             assertThat(group.failure().get()).startsWith("the log can't be read: reason=");
         }
-        assertThat(leader.lead(NOTHING)).isEmpty();
+        assertThat(leader.lead(CoordinatorGroupTest::nothing)).isEmpty();
     }
 
     @Test
@@ -356,7 +384,7 @@ class CoordinatorGroupTest {
         members = List.of(members.get(0), members.get(1), "no.such.host.invalid:1");
         join(0);
         join(1);
-        lead(leader(), NOTHING).append(OPENED);
+        lead(leader(), CoordinatorGroupTest::nothing).append(OPENED);
         assertThat(open.get(0).unknown()).containsExactly("no.such.host.invalid:1");
         assertThat(open.get(0).isMajority()).isTrue();
     }
