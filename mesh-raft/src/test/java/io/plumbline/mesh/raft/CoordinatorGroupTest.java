@@ -239,7 +239,9 @@ class CoordinatorGroupTest {
         }
         join(0);
         join(2);
-        assertThat(lead(leader(), CoordinatorGroupTest::nothing).entries()).extracting(Stamped::entry).containsExactly(OPENED, MEASURED);
+        assertThat(lead(leader(), CoordinatorGroupTest::nothing).entries())
+                .extracting(Stamped::entry)
+                .containsExactly(OPENED, MEASURED);
     }
 
     @Test
