@@ -80,19 +80,27 @@ function ratioPicture({ rows }, width, id) {
   const drawn = rows.filter((row) => row.ratio !== null);
   const [low, high] = ratioRange(drawn.flatMap((row) => [row.ratio, row.margin, 1 / row.margin]), drawn.flatMap((row) => [row.low, row.high]));
   const at = (ratio) => names + (right - names) * Math.min(1, Math.max(0, Math.log(ratio / low) / Math.log(high / low)));
-  const lines = rows.flatMap((row, i) => [...(row.group && row.group !== rows[i - 1]?.group ? [{ group: row.group }] : []), { row, i }]);
+  const lines = rows.flatMap((row, i) => [...(row.group && row.group !== rows[i - 1]?.group ? wrappedText(row.group, width).map((group) => ({ group })) : []), { row, i }]);
   const bottom = lines.length * RATIO_ROW;
   const splits = ratioSplits(low, high, (right - names) / 62);
   return svg("svg", { viewBox: `0 0 ${width} ${bottom + 24}`, width, height: bottom + 24, role: "img", "aria-label": "Ratio of each percentile with its interval, as in the table Change by percentile" },
     ...splits.flatMap((ratio) => [svg("line", { stroke: colour("grid"), x1: at(ratio), x2: at(ratio), y1: 0, y2: bottom }),
       svg("text", { x: at(ratio), y: bottom + 17, "text-anchor": "middle", ...dotText("soft") }, shortRatio(ratio))]),
-    ...lines.map((line, place) => (line.group ? svg("text", { x: 0, y: place * RATIO_ROW + 21, ...dotText("ink"), "font-weight": 600 }, fittingText(line.group, width))
+    ...lines.map((line, place) => (line.group ? svg("text", { x: 0, y: place * RATIO_ROW + 21, ...dotText("ink"), "font-weight": 600 }, line.group)
       : ratioRow(line.row, place * RATIO_ROW, { at, low, high, names, right, width, id, index: line.i }))),
     svg("line", { stroke: colour("soft"), x1: at(1), x2: at(1), y1: 0, y2: bottom }));
 }
 
+const LETTER_WIDTH = 6.6;
+
+/** Lines of a text, broken between words where that is possible. */
+function wrappedText(text, width) {
+  const letters = Math.floor(width / LETTER_WIDTH);
+  return text.match(new RegExp(`.{1,${letters}}(?:\\s|$)|.{1,${letters}}`, "g"));
+}
+
 function fittingText(text, width) {
-  const letters = Math.floor(width / 6.6);
+  const letters = Math.floor(width / LETTER_WIDTH);
   return text.length > letters ? `${text.slice(0, letters - 1)}…` : text;
 }
 
