@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.explain.Episode;
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.Evidence;
+import io.plumbline.model.explain.Explanation;
+import io.plumbline.model.explain.LedgerLine;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.CellSpec;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Injects a known cause into a fork of each JDK that is there: the explanation has to name it. */
+@Timeout(120)
+@Tag("measuring") // whatever else takes the CPU delays invocations, too
+class InjectedSafepointIT {
+
+    private static final int MAX_TRIES = 5;
+
+    @ParameterizedTest
+    @MethodSource("io.plumbline.lab.ExplainIT#jdks")
+    void namesTheSafepointThatATaskAsksFor(Path jdk) {
+        BenchmarkResult result =
+                withSlowCollections(ExplainIT.brief(ExplainIT.Collects.class).jdk(jdk.toString()));
+
+        Explanation why = result.explanation().orElseThrow();
+        assertThat(why.worst()) // the longest share may be that of whatever else runs on this host
+                .flatMap(Episode::ledger)
+                .extracting(LedgerLine::detail)
+                .anyMatch(detail -> detail.contains("safepoint \""));
+        assertThat(result.forks().get(0).jvm().arguments()).noneMatch(argument -> argument.contains("plumbline-logs"));
+        assertThat(why.worst())
+                .allSatisfy(episode -> assertThat(episode.ledger().stream()
+                                .mapToLong(LedgerLine::nanos)
+                                .sum())
+                        .isEqualTo(episode.head().ownNanos()));
+    }
+
+    /** A host that stalls once for longer than any collection takes leaves none among the slowest; then it's measured again. */
+    private static BenchmarkResult withSlowCollections(CellSpec cell) {
+        BenchmarkResult result = Lab.onThisHost().run(cell);
+        for (int again = 0; again < MAX_TRIES && !hasSlowCollections(result); again++) {
+            result = Lab.onThisHost().run(cell);
+        }
+        return result;
+    }
+
+    private static boolean hasSlowCollections(BenchmarkResult result) {
+        Evidence evidence = result.forks().get(0).evidence().orElseThrow();
+        long slowAboveNanos = result.explanation().orElseThrow().slowAboveNanos();
+        return ExplainIT.of(evidence, EventKind.SAFEPOINT).stream()
+                .anyMatch(stop -> stop.endNanos() - stop.startNanos() > slowAboveNanos);
+    }
+}
