@@ -80,6 +80,7 @@ import picocli.CommandLine.Option;
 final class MeshCommand extends CommandSupport {
 
     private static final EffortSpec EFFORT = new EffortSpec(2000, Duration.ofMillis(200), Duration.ofSeconds(1), 1, 1);
+    private static final Duration OF_A_TRY = Duration.ofMillis(500);
     private static final int PORT = 4720;
 
     /** Of the client's JVM, its connection and its floor. */
@@ -111,7 +112,8 @@ final class MeshCommand extends CommandSupport {
     @Option(
             names = "--local",
             paramLabel = "N",
-            description = "Starts N agents on this host, to try a mesh; one pair measures at a time.",
+            description = "Starts N agents on this host, to try a mesh; one pair measures at a time, for 500ms unless"
+                    + " --duration is given.",
             order = 0)
     Integer local;
 
@@ -463,8 +465,10 @@ final class MeshCommand extends CommandSupport {
         mesh.spec(mesh.cell());
     }
 
-    private CellSpec cell() {
-        return ping.cell(measure, Optional.empty(), Optional.empty());
+    /** Where one pair measures at a time, a matrix is wanted soon. */
+    CellSpec cell() {
+        CellSpec cell = ping.cell(measure, Optional.empty(), Optional.empty());
+        return local == null || isGiven("--duration") ? cell : cell.duration(OF_A_TRY);
     }
 
     private int startedBySsh(MeshRun mesh, Inventory inventory, MeshToken token) throws IOException {

@@ -28,6 +28,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,6 +95,24 @@ class MeshCommandTest {
     void refusesInOneLine(String command, String reason) {
         assertThat(terminal.execute(command.split(" "))).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains(reason).doesNotContain("internal error");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "mesh --local 8 | 500",
+                "mesh --local 8 --duration 2s | 2000",
+                "mesh --expect 8 --token-file t | 1000"
+            })
+    void measuresForASecondAndForHalfOfItWhereItIsATry(String command, long millis) {
+        MeshCommand mesh = (MeshCommand) Main.commandLine(terminal.terminal())
+                .parseArgs(command.split(" "))
+                .subcommand()
+                .commandSpec()
+                .userObject();
+
+        assertThat(mesh.cell().effort().duration()).isEqualTo(Duration.ofMillis(millis));
     }
 
     @ParameterizedTest
