@@ -33,6 +33,10 @@ class MeshPrinterTest {
             null);
 
     private static MeshResult mesh(int tournaments) {
+        return mesh(tournaments, List.of());
+    }
+
+    private static MeshResult mesh(int tournaments, List<String> faults) {
         MeshCell measured = new MeshCell(
                 0,
                 0,
@@ -42,8 +46,8 @@ class MeshPrinterTest {
                 "",
                 Optional.of(
                         SampleResults.rich().summary().series().get(0).merged().withIntervals(List.of())),
-                List.of(),
-                true);
+                faults,
+                faults.isEmpty());
         return new MeshResult(
                 "1.0",
                 Instant.EPOCH,
@@ -76,5 +80,14 @@ class MeshPrinterTest {
     void showsNoneBeforeTheEndWhereThatIsAll() {
         printer.measured(mesh(1));
         assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void saysThatNothingIsLeftWhereAllWouldMislead() {
+        printer.measured(mesh(2, List.of("starved")));
+        assertThat(out.toString())
+                .contains("1 of 2 measurements would mislead and are left out (starved).")
+                .contains("No pair of hosts has figures: all that was measured would mislead.")
+                .contains("Nobody is named without figures.");
     }
 }

@@ -61,7 +61,9 @@ public final class MeshView {
     public String headline() {
         List<Long> medians = nanos(MEDIAN);
         if (medians.isEmpty()) {
-            return "No pair of hosts was measured: " + mesh.end() + ".";
+            return mesh.count(State.MEASURED) > 0
+                    ? "No pair of hosts has figures: all that was measured would mislead."
+                    : "No pair of hosts was measured: " + mesh.end() + ".";
         }
         return "p50 of the " + Quantity.count(medians.size()) + (medians.size() == 1 ? " pair" : " pairs") + " "
                 + range(medians) + ", p99 " + range(nanos(TAIL)) + ".";
@@ -90,6 +92,9 @@ public final class MeshView {
      * @return at least one sentence
      */
     public List<String> findings() {
+        if (!hasFigures()) {
+            return List.of("Nobody is named without figures.");
+        }
         if (mesh.plan().tournaments() < 2) {
             return List.of("Nobody is named by one tournament: what stands out in one may be chance.");
         }
