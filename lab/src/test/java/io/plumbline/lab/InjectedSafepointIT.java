@@ -8,15 +8,18 @@ import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.LedgerLine;
+import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.ExplainChoice;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Injects a known cause into a fork of each JDK that is there: the explanation has to name it. */
+/** Injects a known cause into a fork of each JDK that is there: the explanation has to see it, and to name it. */
 @Timeout(120)
 @Tag("measuring") // whatever else takes the CPU delays invocations, too
 class InjectedSafepointIT {
@@ -42,6 +45,35 @@ class InjectedSafepointIT {
                         .isEqualTo(episode.head().ownNanos()));
     }
 
+    @ParameterizedTest
+    @MethodSource("io.plumbline.lab.ExplainIT#jdks")
+    void seesTheSameCollectionsWithTheFlightRecorderAndCountsThemOnce(Path jdk) {
+        CellSpec cell = ExplainIT.brief(ExplainIT.Collects.class).jdk(jdk.toString());
+        BenchmarkResult result = Lab.onThisHost().run(cell.with(cell.recording().with(ExplainChoice.DEEP)));
+
+        Evidence evidence = result.forks().get(0).evidence().orElseThrow();
+        assertThat(evidence.sources())
+                .filteredOn(source -> source.source().equals("flight recorder"))
+                .singleElement()
+                .satisfies(source -> assertThat(source.availability().reason()).isEmpty());
+        List<TimedEvent> stops = of(evidence, EventKind.SAFEPOINT);
+        assertThat(of(evidence, EventKind.GARBAGE_COLLECTION))
+                .isNotEmpty()
+                .allSatisfy(pause -> assertThat(stops) // two clocks, joined by anchors
+                        .anyMatch(stop -> stop.startNanos() - 100_000 < pause.startNanos()
+                                && pause.endNanos() < stop.endNanos() + 100_000));
+        assertThat(result.explanation().orElseThrow().worst())
+                .allSatisfy(episode -> assertThat(episode.ledger().stream()
+                                .mapToLong(LedgerLine::nanos)
+                                .sum())
+                        .isEqualTo(episode.head().ownNanos()));
+        assertThat(result.explaining().orElseThrow().choice()).isEqualTo(ExplainChoice.DEEP);
+    }
+
+    private static List<TimedEvent> of(Evidence evidence, EventKind kind) {
+        return evidence.events().stream().filter(event -> event.kind() == kind).toList();
+    }
+
     /** A host that stalls once for longer than any collection takes leaves none among the slowest; then it's measured again. */
     private static BenchmarkResult withSlowCollections(CellSpec cell) {
         BenchmarkResult result = Lab.onThisHost().run(cell);
@@ -54,7 +86,7 @@ class InjectedSafepointIT {
     private static boolean hasSlowCollections(BenchmarkResult result) {
         Evidence evidence = result.forks().get(0).evidence().orElseThrow();
         long slowAboveNanos = result.explanation().orElseThrow().slowAboveNanos();
-        return ExplainIT.of(evidence, EventKind.SAFEPOINT).stream()
+        return of(evidence, EventKind.SAFEPOINT).stream()
                 .anyMatch(stop -> stop.endNanos() - stop.startNanos() > slowAboveNanos);
     }
 }
