@@ -47,13 +47,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Coordinators that find a log of before. */
-@Tag("long") // they wait for each other
-class MeshCoordinatorsTest {
+class FoundLogIT {
 
     private static final MeshPlan PLAN = new MeshPlan(2, 2, 1, 1, 1, new Directions(false, false), 1, 1, 1);
     private static final Single PING =
