@@ -10,8 +10,8 @@ import io.plumbline.model.result.AgentLoad;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.results.CollectionFile;
+import io.plumbline.testkit.FreePorts;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -87,7 +87,7 @@ class LoadAgentsIT {
                 folder.resolve("token"),
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.writeString(token, "of this test alone\n");
-        int port = freePort();
+        int port = FreePorts.some(1).get(0);
         String json = folder.resolve("sweep.json").toString();
         CompletableFuture<Integer> status = CompletableFuture.supplyAsync(() -> terminal.execute(
                 "sweep",
@@ -134,11 +134,5 @@ class LoadAgentsIT {
             assertThat(agent.waitFor()).isZero();
         }
         assertThat(folder.resolve("one")).content().contains("it is over: all is measured");
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 }

@@ -8,8 +8,8 @@ import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.results.MeshFile;
+import io.plumbline.testkit.FreePorts;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,14 +43,7 @@ class MeshCoordinatorsIT {
 
     @BeforeEach
     void name() throws IOException {
-        List<ServerSocket> sockets = new ArrayList<>();
-        for (int number = 0; number < 6; number++) {
-            sockets.add(new ServerSocket(0));
-        }
-        ports = sockets.stream().map(ServerSocket::getLocalPort).toList();
-        for (ServerSocket socket : sockets) {
-            socket.close();
-        }
+        ports = FreePorts.some(6);
     }
 
     @AfterEach

@@ -8,9 +8,9 @@ import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.results.MeshFile;
+import io.plumbline.testkit.FreePorts;
 import java.io.File;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -99,7 +99,7 @@ class MeshLaunchersIT {
                     PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
             Files.write(file, content);
         }
-        int port = freePort();
+        int port = FreePorts.some(1).get(0);
         Process coordinator = start(plumbline(words(objects.get(2), secrets, port, "none")), Map.of());
         Process one = start(plumbline(words(objects.get(3), secrets, port, "a")), Map.of());
         Process two = start(plumbline(words(objects.get(3), secrets, port, "b")), Map.of());
@@ -132,12 +132,6 @@ class MeshLaunchersIT {
                                 .replace("/etc/plumbline", secrets.toString())
                                 .replace("/results", folder.toString()))
                         .toList();
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 
     @Test

@@ -27,17 +27,16 @@ import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.results.ExperimentFile;
+import io.plumbline.testkit.FreePorts;
 import io.plumbline.transport.certificate.KeptCertificate;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -61,20 +60,13 @@ class FoundLogIT {
     private Path folder;
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final List<Integer> ports = new ArrayList<>();
+    private List<Integer> ports;
     private Path certificate;
     private Path token;
 
     @BeforeEach
     void prepare() throws Exception {
-        List<ServerSocket> sockets = new ArrayList<>();
-        for (int number = 0; number < 6; number++) {
-            sockets.add(new ServerSocket(0));
-        }
-        for (ServerSocket socket : sockets) {
-            ports.add(socket.getLocalPort());
-            socket.close();
-        }
+        ports = FreePorts.some(6);
         certificate = folder.resolve("mesh.p12");
         KeptCertificate.at(certificate);
         token = Files.writeString(folder.resolve("token"), "0123456789abcdef");

@@ -8,7 +8,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.stream.Collectors;
 
 /**
  * Folder with a coordinator's copy of the log, its term and its vote. A vote counts once: the folder belongs to one process, and to one set of
@@ -75,8 +74,7 @@ final class LogFolder implements AutoCloseable {
     /** Where a host loses its power the file may be there without what is in it. */
     private static void requireSame(Membership membership) throws IOException {
         Path file = membership.folder().resolve("coordinators");
-        String all = membership.me() + " of "
-                + membership.members().stream().sorted().collect(Collectors.joining(","));
+        String all = membership.me() + " of " + membership.all();
         String known = Files.exists(file) ? Files.readString(file).strip() : "";
         if (known.isEmpty()) {
             AtomicFile.write(file, all + "\n");

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Collectors;
 import org.jgroups.JChannel;
 import org.jgroups.Receiver;
 import org.jgroups.View;
@@ -59,7 +58,7 @@ final class Member implements AutoCloseable {
             JChannel channel = Stack.channel(membership, places, log);
             made = Optional.of(channel);
             Member member = new Member(channel, log, changes);
-            channel.connect(cluster(membership.members()));
+            channel.connect(cluster(membership));
             return member;
         } catch (Exception refused) {
             made.ifPresent(JChannel::close);
@@ -69,9 +68,8 @@ final class Member implements AutoCloseable {
     }
 
     /** Those who name other coordinators count other majorities, and never meet. */
-    private static String cluster(List<String> members) {
-        String sorted = members.stream().sorted().collect(Collectors.joining(","));
-        return "plumbline-mesh-" + UUID.nameUUIDFromBytes(sorted.getBytes(StandardCharsets.UTF_8));
+    private static String cluster(Membership membership) {
+        return "plumbline-mesh-" + UUID.nameUUIDFromBytes(membership.all().getBytes(StandardCharsets.UTF_8));
     }
 
     JChannel channel() {

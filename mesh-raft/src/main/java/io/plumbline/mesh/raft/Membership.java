@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Coordinators that keep a log together, seen from one of them.
@@ -83,6 +84,11 @@ public record Membership(List<String> members, String me, Path folder, SelfSigne
      */
     public boolean isOnOneHost() {
         return Places.of(this).own().getAddress().isLoopbackAddress();
+    }
+
+    /** All members as one text, the same in whichever order they are given. */
+    String all() {
+        return members.stream().sorted().collect(Collectors.joining(","));
     }
 
     /** Where a member listens; its name is looked up now. */

@@ -17,6 +17,7 @@ import io.plumbline.mesh.protocol.Decision;
 import io.plumbline.mesh.protocol.MeshPlan;
 import io.plumbline.mesh.protocol.MeshPlan.Directions;
 import io.plumbline.mesh.raft.LogCommand.Session;
+import io.plumbline.testkit.FreePorts;
 import io.plumbline.transport.certificate.SelfSigned;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -65,13 +66,7 @@ class CoordinatorGroupTest {
 
     @BeforeEach
     void name() throws Exception {
-        List<ServerSocket> sockets = List.of(new ServerSocket(0), new ServerSocket(0), new ServerSocket(0));
-        members = sockets.stream()
-                .map(socket -> "127.0.0.1:" + socket.getLocalPort())
-                .toList();
-        for (ServerSocket socket : sockets) {
-            socket.close();
-        }
+        members = FreePorts.some(3).stream().map(port -> "127.0.0.1:" + port).toList();
         identity = SelfSigned.create();
     }
 
