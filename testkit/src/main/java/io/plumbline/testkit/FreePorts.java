@@ -3,11 +3,17 @@ package io.plumbline.testkit;
 
 import java.io.IOException;
 import java.net.ServerSocket;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
 
-/** Ports for processes that have to be told theirs. */
+/** Finds ports for processes that have to be given theirs, outside the range from which systems give ports to connections. */
 public final class FreePorts {
+
+    private static final int FIRST = 12_000;
+    private static final int LAST = 31_999;
+    private static final int TRIES = 1_000;
 
     private FreePorts() {}
 
@@ -19,16 +25,24 @@ public final class FreePorts {
      * @throws IOException if there are none
      */
     public static List<Integer> some(int count) throws IOException {
-        List<ServerSocket> sockets = new ArrayList<>();
-        try {
-            for (int number = 0; number < count; number++) {
-                sockets.add(new ServerSocket(0));
+        Set<Integer> found = new LinkedHashSet<>();
+        for (int tries = 0; found.size() < count; tries++) {
+            if (tries == TRIES) {
+                throw new IOException("no free ports: range=" + FIRST + " to " + LAST + ", found=" + found.size());
             }
-            return sockets.stream().map(ServerSocket::getLocalPort).toList();
-        } finally {
-            for (ServerSocket socket : sockets) {
-                socket.close();
+            int port = ThreadLocalRandom.current().nextInt(FIRST, LAST + 1);
+            if (isFree(port)) {
+                found.add(port);
             }
+        }
+        return List.copyOf(found);
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket socket = new ServerSocket(port)) {
+            return socket.isBound();
+        } catch (IOException taken) {
+            return false;
         }
     }
 }
