@@ -9,11 +9,12 @@ import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
  * Runs test classes tagged {@value #MEASURING} alone on this host, and all others beside each other, in whichever JVM of the
- * build. Between two of its tests a class makes way for one that waits to be alone.
+ * build. Between two of its tests a class makes way for one that waits to be alone, unless they run beside each other.
  *
  * <p>JUnit finds it by itself where {@code junit.jupiter.extensions.autodetection.enabled} is set. It does nothing unless the system
  * property {@value #FOLDER} names the folder of the locks.
@@ -48,7 +49,8 @@ public final class HostTurns implements BeforeAllCallback, AfterEachCallback, Af
 
     @Override
     public void afterEach(ExtensionContext context) {
-        if (DEPTH.get() == 1) {
+        boolean isOnlyOne = context.getExecutionMode() == ExecutionMode.SAME_THREAD; // else others of its class go on
+        if (DEPTH.get() == 1 && isOnlyOne) {
             HOST.ifPresent(SharedHost::makeWay);
         }
     }
