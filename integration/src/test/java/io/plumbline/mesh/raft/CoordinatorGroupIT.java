@@ -34,15 +34,16 @@ import java.util.function.BooleanSupplier;
 import org.jgroups.util.Util;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Three coordinators in one JVM, over loopback. */
-@Tag("long") // they wait for each other, and for those that have gone
-class CoordinatorGroupTest {
+@Execution(ExecutionMode.CONCURRENT)
+class CoordinatorGroupIT {
 
     private static final LogEntry OPENED = new Opened(
             LogFile.SCHEMA,
@@ -109,8 +110,8 @@ class CoordinatorGroupTest {
     }
 
     private CoordinatorGroup leader() throws InterruptedException {
-        await(() -> open.stream().anyMatch(CoordinatorGroupTest::leads));
-        return open.stream().filter(CoordinatorGroupTest::leads).findFirst().orElseThrow();
+        await(() -> open.stream().anyMatch(CoordinatorGroupIT::leads));
+        return open.stream().filter(CoordinatorGroupIT::leads).findFirst().orElseThrow();
     }
 
     private static boolean leads(CoordinatorGroup group) {
@@ -132,7 +133,7 @@ class CoordinatorGroupTest {
     private MeshLog leadAny() throws InterruptedException {
         List<MeshLog> logs = new ArrayList<>();
         await(() -> {
-            open.forEach(group -> group.lead(CoordinatorGroupTest::nothing).ifPresent(logs::add));
+            open.forEach(group -> group.lead(CoordinatorGroupIT::nothing).ifPresent(logs::add));
             return !logs.isEmpty();
         });
         return logs.get(logs.size() - 1);
@@ -145,7 +146,7 @@ class CoordinatorGroupTest {
     @Test
     void keepsOnAllWhatTheLeaderAppends() throws Exception {
         List<CoordinatorGroup> all = joinAll();
-        MeshLog log = lead(leader(), CoordinatorGroupTest::nothing);
+        MeshLog log = lead(leader(), CoordinatorGroupIT::nothing);
         assertThat(log.entries()).isEmpty();
         log.append(OPENED);
         log.append(MEASURED);
@@ -155,7 +156,7 @@ class CoordinatorGroupTest {
         }
         assertThat(all.stream().filter(group -> !leads(group)))
                 .hasSize(2)
-                .allMatch(group -> group.lead(CoordinatorGroupTest::nothing).isEmpty());
+                .allMatch(group -> group.lead(CoordinatorGroupIT::nothing).isEmpty());
     }
 
     @Test
@@ -169,7 +170,7 @@ class CoordinatorGroupTest {
         assertThat(isLost.await(1, TimeUnit.MINUTES)).isTrue();
         assertThatThrownBy(() -> before.append(OPENED)).isInstanceOf(MeshLogException.class);
 
-        MeshLog next = lead(leader(), CoordinatorGroupTest::nothing);
+        MeshLog next = lead(leader(), CoordinatorGroupIT::nothing);
         assertThat(next.entries()).extracting(Stamped::entry).containsExactly(OPENED);
         next.append(MEASURED);
         CoordinatorGroup back = join(members.indexOf(first.toString()));
@@ -180,8 +181,8 @@ class CoordinatorGroupTest {
     void whoTakesOverShutsOutAllBefore() throws Exception {
         joinAll();
         CoordinatorGroup leader = leader();
-        MeshLog before = lead(leader, CoordinatorGroupTest::nothing);
-        MeshLog next = lead(leader, CoordinatorGroupTest::nothing);
+        MeshLog before = lead(leader, CoordinatorGroupIT::nothing);
+        MeshLog next = lead(leader, CoordinatorGroupIT::nothing);
         assertThatThrownBy(() -> before.append(OPENED)).hasMessage("another coordinator has taken over");
         assertThatThrownBy(() -> before.append(OPENED)).hasMessage("another coordinator has taken over");
         next.append(OPENED);
@@ -196,7 +197,7 @@ class CoordinatorGroupTest {
         MeshLog log = lead(before, isLost::countDown);
         before.member().stepDown();
         assertThat(isLost.await(1, TimeUnit.MINUTES)).isTrue();
-        MeshLog next = lead(leader(), CoordinatorGroupTest::nothing);
+        MeshLog next = lead(leader(), CoordinatorGroupIT::nothing);
         assertThatThrownBy(() -> log.append(OPENED)).isInstanceOf(MeshLogException.class);
         next.append(OPENED);
         for (CoordinatorGroup group : open) {
@@ -217,7 +218,7 @@ class CoordinatorGroupTest {
         }
         assertThat(isLost.await(1, TimeUnit.MINUTES)).isTrue();
         assertThatThrownBy(() -> log.append(OPENED)).isInstanceOf(MeshLogException.class);
-        assertThat(leader.lead(CoordinatorGroupTest::nothing)).isEmpty();
+        assertThat(leader.lead(CoordinatorGroupIT::nothing)).isEmpty();
         assertThat(leader.leader()).isEmpty();
         assertThat(leader.missing()).hasSize(2).doesNotContain(leader.toString());
         assertThat(leader.entries()).isEmpty();
@@ -226,7 +227,7 @@ class CoordinatorGroupTest {
     @Test
     void goesOnFromDiskWhenAllWereGone() throws Exception {
         joinAll();
-        MeshLog log = lead(leader(), CoordinatorGroupTest::nothing);
+        MeshLog log = lead(leader(), CoordinatorGroupIT::nothing);
         log.append(OPENED);
         log.append(MEASURED);
         for (CoordinatorGroup group : List.copyOf(open)) {
@@ -234,7 +235,7 @@ class CoordinatorGroupTest {
         }
         join(0);
         join(2);
-        assertThat(lead(leader(), CoordinatorGroupTest::nothing).entries())
+        assertThat(lead(leader(), CoordinatorGroupIT::nothing).entries())
                 .extracting(Stamped::entry)
                 .containsExactly(OPENED, MEASURED);
     }
@@ -243,12 +244,12 @@ class CoordinatorGroupTest {
     void whoHasAnotherCertificateStaysOutside() throws Exception {
         join(0);
         join(1);
-        MeshLog log = lead(leader(), CoordinatorGroupTest::nothing);
+        MeshLog log = lead(leader(), CoordinatorGroupIT::nothing);
         identity = SelfSigned.create();
         CoordinatorGroup stranger = join(2);
         log.append(OPENED);
         assertThat(stranger.missing()).containsExactly(members.get(0), members.get(1));
-        assertThat(stranger.lead(CoordinatorGroupTest::nothing)).isEmpty();
+        assertThat(stranger.lead(CoordinatorGroupIT::nothing)).isEmpty();
         assertThat(stranger.entries()).isEmpty();
         assertThat(open.get(0).missing()).containsExactly(members.get(2));
     }
@@ -269,7 +270,7 @@ class CoordinatorGroupTest {
     @Test
     void comesBackBeforeTheOthersKnowThatItHasDied() throws Exception {
         joinAll();
-        MeshLog log = lead(leader(), CoordinatorGroupTest::nothing);
+        MeshLog log = lead(leader(), CoordinatorGroupIT::nothing);
         log.append(OPENED);
         int number = members.indexOf(open.stream()
                 .filter(group -> !leads(group))
@@ -288,7 +289,7 @@ class CoordinatorGroupTest {
     void whoNamesOtherCoordinatorsStaysOutside() throws Exception {
         join(0);
         join(1);
-        MeshLog log = lead(leader(), CoordinatorGroupTest::nothing);
+        MeshLog log = lead(leader(), CoordinatorGroupIT::nothing);
         List<String> named = List.of(
                 members.get(0), members.get(1), "localhost:" + members.get(2).substring(10));
         CoordinatorGroup stranger =
@@ -312,12 +313,12 @@ class CoordinatorGroupTest {
         CoordinatorGroup leader = join(0);
         CoordinatorGroup full = join(1);
         await(() -> leads(leader));
-        Thread leading = new Thread(() -> leader.lead(CoordinatorGroupTest::nothing));
+        Thread leading = new Thread(() -> leader.lead(CoordinatorGroupIT::nothing));
         leading.start();
         await(() -> full.failure().isPresent());
         assertThat(full.failure().get()).startsWith("the log can't be stored: folder=" + folder.resolve("m1/raft.log"));
         join(2);
-        MeshLog log = lead(leader, CoordinatorGroupTest::nothing);
+        MeshLog log = lead(leader, CoordinatorGroupIT::nothing);
         log.append(OPENED);
         assertThat(entries(full)).isEmpty();
         leading.join();
@@ -330,13 +331,13 @@ class CoordinatorGroupTest {
         CoordinatorGroup full = join(0);
         join(1);
         await(() -> leads(full));
-        assertThat(full.lead(CoordinatorGroupTest::nothing)).isEmpty();
+        assertThat(full.lead(CoordinatorGroupIT::nothing)).isEmpty();
         assertThat(full.failure()).isPresent();
         LogCommand command = new LogCommand(new Session(1, 1), Optional.empty());
         assertThatThrownBy(() -> full.submit(command)).hasMessageStartingWith("the log can't be stored: folder=");
         leave(full);
         join(2);
-        lead(leader(), CoordinatorGroupTest::nothing).append(OPENED);
+        lead(leader(), CoordinatorGroupIT::nothing).append(OPENED);
         await(() -> open.stream().allMatch(group -> entries(group).equals(List.of(OPENED))));
     }
 
@@ -344,7 +345,7 @@ class CoordinatorGroupTest {
     void knowsWhatTheMeshIsAndThatItIsOver() throws Exception {
         joinAll();
         CoordinatorGroup leader = leader();
-        MeshLog log = lead(leader, CoordinatorGroupTest::nothing);
+        MeshLog log = lead(leader, CoordinatorGroupIT::nothing);
         assertThat(leader.isNew()).isTrue();
         assertThat(leader.opened()).isEmpty();
         log.append(OPENED);
@@ -365,7 +366,7 @@ class CoordinatorGroupTest {
     void saysThatItCannotReadTheLog() throws Exception {
         joinAll();
         CoordinatorGroup leader = leader();
-        MeshLog log = lead(leader, CoordinatorGroupTest::nothing);
+        MeshLog log = lead(leader, CoordinatorGroupIT::nothing);
         assertThatThrownBy(() -> log.append(new Led(1, "127.0.0.1", 4720, "ab"))) // no mesh begins so
                 .isInstanceOf(MeshLogException.class)
                 .hasMessageStartingWith("the log can't be read: reason=");
@@ -373,7 +374,7 @@ class CoordinatorGroupTest {
             await(() -> group.failure().isPresent());
             assertThat(group.failure().get()).startsWith("the log can't be read: reason=");
         }
-        assertThat(leader.lead(CoordinatorGroupTest::nothing)).isEmpty();
+        assertThat(leader.lead(CoordinatorGroupIT::nothing)).isEmpty();
     }
 
     @Test
@@ -381,7 +382,7 @@ class CoordinatorGroupTest {
         members = List.of(members.get(0), members.get(1), "no.such.host.invalid:1");
         join(0);
         join(1);
-        lead(leader(), CoordinatorGroupTest::nothing).append(OPENED);
+        lead(leader(), CoordinatorGroupIT::nothing).append(OPENED);
         assertThat(open.get(0).unknown()).containsExactly("no.such.host.invalid:1");
         assertThat(open.get(0).isMajority()).isTrue();
     }
