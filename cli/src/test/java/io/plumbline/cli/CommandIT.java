@@ -112,6 +112,7 @@ class CommandIT {
                 .isGreaterThanOrEqualTo(sides.get(0).invocations() + 100); // the lead-in
     }
 
+    @Tag("full") // faults are tested without the command, too
     @Test
     void aFaultOfTheReflectorIsInTheFiguresAndToldWithThem() throws Exception {
         int status =
@@ -128,6 +129,7 @@ class CommandIT {
         assertThat(service.meanNanos()).isGreaterThanOrEqualTo(3_000_000 / 20.0);
     }
 
+    @Tag("full") // they are measured without the command, too
     @Test
     void aPingWaitsInVirtualThreadsOnTheirOnlyCarrier() throws Exception {
         assumeTrue(VirtualThreads.areAvailable(), "needs JDK 21");
@@ -166,6 +168,7 @@ class CommandIT {
     }
 
     /** The kernel's account has no datagrams. */
+    @Tag("full") // system calls over TCP are counted, too
     @Test
     void aPingOverUdpTellsTheCallsOfTheTransport() throws Exception {
         int status = execute("ping", "--transport=udp", "--wait=block", "--json", json().toString());

@@ -15,7 +15,7 @@ final class CommandProcesses implements AutoCloseable {
     static List<String> words(List<String> jvmArguments, List<String> arguments) {
         List<String> words = new ArrayList<>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        words.add("-XX:TieredStopAtLevel=1");
+        words.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         words.addAll(jvmArguments);
         words.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
         words.addAll(arguments);

@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,6 +81,7 @@ class LoadAgentsIT {
         }
     }
 
+    @Tag("full") // agents that share a load are tested in one JVM, and over ssh
     @Test
     @Timeout(120)
     void twoThatJoinSweepTheRatesOfATaskBesideASentinel() throws Exception {

@@ -91,6 +91,7 @@ class ManyClientsIT {
         assertThat(terminal.out()).contains("8 on " + threads);
     }
 
+    @Tag("full") // they are tested without the command, too
     @Test
     void manyMessagesAreInFlight() throws Exception {
         keepManyInFlight("udp", "block", "block");

@@ -21,12 +21,16 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** Meshes as they are described to Kubernetes and Slurm, started on this host by their descriptions. */
+@Execution(ExecutionMode.CONCURRENT) // they mostly wait
 class MeshLaunchersIT {
 
     private static final String[] BRIEF = {
@@ -134,6 +138,7 @@ class MeshLaunchersIT {
                         .toList();
     }
 
+    @Tag("full") // seven JVMs
     @Test
     void theBatchScriptMeasuresTheNodesOfItsJob() throws Exception {
         Path bin = Files.createDirectories(folder.resolve("bin"));

@@ -39,6 +39,7 @@ class SweepCommandIT {
      */
     @Test
     @Tag("measuring")
+    @Tag("full") // what is made of such a rate is tested without measuring
     void aRateBeyondSaturationShowsItsBacklogAndTheReportShowsItAgain() throws Exception {
         String json = folder.resolve("sweep.json").toString();
         Path page = folder.resolve("sweep.html");

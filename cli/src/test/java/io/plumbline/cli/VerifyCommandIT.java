@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 class VerifyCommandIT {
 
     /** On a busy host it may find that it can't tell, but never that the harness is wrong. */
+    @Tag("full") // ten seconds alone; its checks are tested one by one
     @Test
     @Timeout(120)
     void findsTheHarnessRightOnThisHost() {

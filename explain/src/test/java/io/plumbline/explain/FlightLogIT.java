@@ -12,6 +12,7 @@ import java.time.Duration;
 import jdk.jfr.Event;
 import jdk.jfr.Name;
 import jdk.jfr.Recording;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -62,6 +63,7 @@ class FlightLogIT {
                 });
     }
 
+    @Tag("full") // ten seconds of CPU time
     @Test
     void saysThatTheOldestEventsAreGoneWhereThereWereMoreThanItsMemoryHolds(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("full.jfr");

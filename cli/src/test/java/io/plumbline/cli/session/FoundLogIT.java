@@ -48,8 +48,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Coordinators that find a log of before. */
+@Execution(ExecutionMode.CONCURRENT) // they mostly wait
 class FoundLogIT {
 
     private static final MeshPlan PLAN = new MeshPlan(2, 2, 1, 1, 1, new Directions(false, false), 1, 1, 1);

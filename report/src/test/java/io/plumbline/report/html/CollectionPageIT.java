@@ -85,6 +85,7 @@ class CollectionPageIT {
         return longs;
     }
 
+    @Tag("full") // a second of a browser
     @Test
     void drawsTheIntervalsOfEveryPoint(Browser browser) throws Exception {
         try (OpenPage open = OpenPage.of(browser, folder, SWEEP)) {
@@ -234,6 +235,7 @@ class CollectionPageIT {
                 .doesNotContain("undefined", "NaN", "[object", "Infinity");
     }
 
+    @Tag("full") // a second of a browser
     @Test
     void readsTheCurveWithTheKeyboard(Browser browser) throws Exception {
         try (OpenPage open = OpenPage.of(browser, folder, SWEEP)) {

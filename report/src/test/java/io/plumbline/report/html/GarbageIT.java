@@ -11,6 +11,7 @@ import io.plumbline.testkit.SampleResults;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,6 +85,7 @@ class GarbageIT {
                 })()""".formatted(atMillis);
     }
 
+    @Tag("full") // a second of a browser
     @Test
     void saysWhatWasUnderWayAtThePointer(Browser browser) throws Exception {
         try (OpenPage open = open(browser, GarbageSamples.ofEveryKind())) {
@@ -116,6 +118,7 @@ class GarbageIT {
         }
     }
 
+    @Tag("full") // a second of a browser
     @Test
     void saysWhereNobodyToldWhen(Browser browser) throws Exception {
         BenchmarkResult old = GarbageSamples.with(SampleResults.manyClients(), Optional.empty());

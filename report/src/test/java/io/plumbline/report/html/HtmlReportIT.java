@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,6 +70,7 @@ class HtmlReportIT {
                 + " return u.data[u.series.findIndex((one) => one.label === '" + label + "')]; })()");
     }
 
+    @Tag("full") // a second of a browser
     @Test
     void drawsASingleRunAsAThinLine(Browser browser) throws Exception {
         BenchmarkResult result = SampleResults.rich();
@@ -209,6 +211,7 @@ class HtmlReportIT {
         }
     }
 
+    @Tag("full") // a second of a browser
     @Test
     void overlaysSeveralResultsWithALegend(Browser browser) throws Exception {
         try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich(), SampleResults.minimal())) {
@@ -287,6 +290,7 @@ class HtmlReportIT {
     }
 
     /** A line at the limit, up to the percentile that it is about. */
+    @Tag("full") // a second of a browser
     @Test
     void drawsAnObjectiveWhereThereIsOne(Browser browser) throws Exception {
         BenchmarkResult result = SampleResults.manyClients()

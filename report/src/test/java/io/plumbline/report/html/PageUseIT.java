@@ -71,6 +71,7 @@ class PageUseIT {
         }
     }
 
+    @Tag("full") // a second of a browser
     @Test
     void showsThemTogetherOnAPhone(Browser browser) throws Exception {
         List<PageEntry<BenchmarkResult>> entries = SAMPLES.entrySet().stream()
@@ -297,6 +298,7 @@ class PageUseIT {
     }
 
     /** All of what a page of several has is copied, each by its name. */
+    @Tag("full") // a second of a browser
     @Test
     void copiesSeveralResultsAsMarkdown(Browser browser) throws Exception {
         List<PageEntry<BenchmarkResult>> entries = List.of(entry("a"), entry("b"));
@@ -353,6 +355,7 @@ class PageUseIT {
         }
     }
 
+    @Tag("full") // a second of a browser
     @Test
     void savesChartsAsPictures(Browser browser) throws Exception {
         try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {
@@ -395,6 +398,7 @@ class PageUseIT {
     }
 
     /** A plot fits the paper, and what was folded is folded again afterwards. */
+    @Tag("full") // a second of a browser
     @Test
     void isAfterPrintingAsItWas(Browser browser) throws Exception {
         try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {

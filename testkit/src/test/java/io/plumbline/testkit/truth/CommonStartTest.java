@@ -20,9 +20,11 @@ import io.plumbline.testkit.ManualNanoClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Processes that carry out one schedule together start at one moment, whenever each was ready. */
+@Tag("long") // a schedule of several seconds
 class CommonStartTest {
 
     private static final long GAP = 1_000_000;

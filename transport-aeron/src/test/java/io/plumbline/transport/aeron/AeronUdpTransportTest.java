@@ -30,10 +30,12 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("long") // waits for peers that say nothing
 class AeronUdpTransportTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.Availability;
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("long") // a JVM for each test
 class NativeHostTest {
 
     private static final NativeHost HOST = new NativeHost("Linux", "amd64", "6.1.0", "0");
