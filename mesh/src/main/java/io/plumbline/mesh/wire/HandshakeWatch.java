@@ -14,7 +14,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 
 /**
- * Recognizes on an agent's connection who refuses whom, as a {@link CertificateException}. In TLS 1.3 an agent's handshake is over when it has sent
+ * Recognizes that an end of an agent's connection refuses the other's certificate, as a {@link CertificateException}. In TLS 1.3 an agent's handshake is over when it has sent
  * its certificate; that this is refused comes as an alert behind it, in place of the first byte that the coordinator sends. For one connection, and
  * used by its thread.
  */
@@ -41,8 +41,8 @@ final class HandshakeWatch extends ChannelInboundHandlerAdapter {
             public void channelRead(ChannelHandlerContext context, Object encrypted) {
                 ChannelHandlerContext tls = context.pipeline().context(SslHandler.class); // there, once something comes
                 context.pipeline().addAfter(tls.name(), null, new HandshakeWatch(refusal));
-                context.fireChannelRead(encrypted);
                 context.pipeline().remove(this);
+                context.fireChannelRead(encrypted);
             }
         });
     }
@@ -70,8 +70,8 @@ final class HandshakeWatch extends ChannelInboundHandlerAdapter {
     @Override
     public void channelRead(ChannelHandlerContext context, Object decrypted) {
         refusal.set(null);
-        context.fireChannelRead(decrypted);
         context.pipeline().remove(this);
+        context.fireChannelRead(decrypted);
     }
 
     /** The refusal that a failure comes from. */

@@ -79,26 +79,26 @@ public final class MeshClient implements AutoCloseable {
      * @throws SSLException if this JVM has no TLS 1.3
      */
     public MeshClient(String host, int port, String pin, Token token) throws SSLException {
-        this(InetSocketAddress.createUnresolved(host, port), pin, token, thread(), true);
+        this(InetSocketAddress.createUnresolved(host, port), pin, token.identity(), thread(), true);
     }
 
     /**
-     * Prepares to connect, with a thread that others use, too.
+     * Prepares to connect, with a certificate and a thread that others use, too.
      *
      * @param coordinator address of the coordinator
      * @param pin fingerprint of its certificate
-     * @param token what proves the agent
+     * @param identity as of {@link Token#identity}
      * @param thread as of {@link #thread}; the caller ends it
      * @throws SSLException if this JVM has no TLS 1.3
      */
-    MeshClient(InetSocketAddress coordinator, String pin, Token token, EventLoopGroup thread) throws SSLException {
-        this(coordinator, pin, token, thread, false);
+    MeshClient(InetSocketAddress coordinator, String pin, SelfSigned identity, EventLoopGroup thread)
+            throws SSLException {
+        this(coordinator, pin, identity, thread, false);
     }
 
     private MeshClient(
-            InetSocketAddress coordinator, String pin, Token token, EventLoopGroup thread, boolean ownsThread)
+            InetSocketAddress coordinator, String pin, SelfSigned identity, EventLoopGroup thread, boolean ownsThread)
             throws SSLException {
-        SelfSigned identity = token.identity();
         this.thread = thread;
         this.ownsThread = ownsThread;
         this.channel = NettyChannelBuilder.forAddress(coordinator.getHostString(), coordinator.getPort())
