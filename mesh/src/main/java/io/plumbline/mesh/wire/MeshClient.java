@@ -2,15 +2,14 @@
 package io.plumbline.mesh.wire;
 
 import io.grpc.CallOptions;
-import io.grpc.ClientInterceptors;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.ClientCalls;
-import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
@@ -20,11 +19,13 @@ import io.netty.util.concurrent.DefaultThreadFactory;
 import io.plumbline.mesh.protocol.FromAgent;
 import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.transport.certificate.Fingerprint;
+import io.plumbline.transport.certificate.SelfSigned;
 import io.plumbline.transport.certificate.TlsContexts;
 import java.net.InetSocketAddress;
 import java.security.cert.CertificateException;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLException;
 
 /** An agent's connections to its coordinator, one at a time. Has one thread, which hands on what it receives. */
@@ -64,7 +65,9 @@ public final class MeshClient implements AutoCloseable {
     private final EventLoopGroup thread;
     private final boolean ownsThread;
     private final ManagedChannel channel;
-    private final Token token;
+
+    /** Where a name has several addresses, gRPC tells how the last one failed, which may be another way than the one that refuses. */
+    private final AtomicReference<CertificateException> refusal = new AtomicReference<>();
 
     /**
      * Prepares to connect.
@@ -76,30 +79,30 @@ public final class MeshClient implements AutoCloseable {
      * @throws SSLException if this JVM has no TLS 1.3
      */
     public MeshClient(String host, int port, String pin, Token token) throws SSLException {
-        this(InetSocketAddress.createUnresolved(host, port), pin, token, thread(), true);
+        this(InetSocketAddress.createUnresolved(host, port), pin, token.identity(), thread(), true);
     }
 
     /**
-     * Prepares to connect, with a thread that others use, too.
+     * Prepares to connect, with a certificate and a thread that others use, too.
      *
      * @param coordinator address of the coordinator
      * @param pin fingerprint of its certificate
-     * @param token what proves the agent
+     * @param identity as of {@link Token#identity}
      * @param thread as of {@link #thread}; the caller ends it
      * @throws SSLException if this JVM has no TLS 1.3
      */
-    MeshClient(InetSocketAddress coordinator, String pin, Token token, EventLoopGroup thread) throws SSLException {
-        this(coordinator, pin, token, thread, false);
+    MeshClient(InetSocketAddress coordinator, String pin, SelfSigned identity, EventLoopGroup thread)
+            throws SSLException {
+        this(coordinator, pin, identity, thread, false);
     }
 
     private MeshClient(
-            InetSocketAddress coordinator, String pin, Token token, EventLoopGroup thread, boolean ownsThread)
+            InetSocketAddress coordinator, String pin, SelfSigned identity, EventLoopGroup thread, boolean ownsThread)
             throws SSLException {
-        this.token = token;
         this.thread = thread;
         this.ownsThread = ownsThread;
         this.channel = NettyChannelBuilder.forAddress(coordinator.getHostString(), coordinator.getPort())
-                .channelType(NioSocketChannel.class)
+                .channelFactory(this::watched)
                 .eventLoopGroup(thread)
                 .directExecutor()
                 .disableRetry()
@@ -111,6 +114,7 @@ public final class MeshClient implements AutoCloseable {
                 .sslContext(GrpcSslContexts.forClient()
                         .protocols(TlsContexts.PROTOCOL)
                         .trustManager(new Fingerprint(pin))
+                        .keyManager(identity.key(), identity.certificate())
                         .build())
                 .build();
     }
@@ -118,6 +122,12 @@ public final class MeshClient implements AutoCloseable {
     /** Starts a thread for clients. */
     static EventLoopGroup thread() {
         return new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory("agent", true), NioIoHandler.newFactory());
+    }
+
+    private Channel watched() {
+        NioSocketChannel connection = new NioSocketChannel();
+        HandshakeWatch.on(connection, refusal);
+        return connection;
     }
 
     /**
@@ -129,9 +139,7 @@ public final class MeshClient implements AutoCloseable {
     public StreamObserver<FromAgent> connect(Receiver receiver) {
         channel.resetConnectBackoff();
         return ClientCalls.asyncBidiStreamingCall(
-                ClientInterceptors.intercept(channel, MetadataUtils.newAttachHeadersInterceptor(token.headers()))
-                        .newCall(Messages.JOIN, CallOptions.DEFAULT),
-                new StreamObserver<>() {
+                channel.newCall(Messages.JOIN, CallOptions.DEFAULT), new StreamObserver<>() {
                     @Override
                     public void onNext(ToAgent message) {
                         receiver.received(message);
@@ -139,7 +147,7 @@ public final class MeshClient implements AutoCloseable {
 
                     @Override
                     public void onError(Throwable failure) {
-                        receiver.closed(reason(failure), isFinal(failure));
+                        failed(failure, receiver);
                     }
 
                     @Override
@@ -149,28 +157,29 @@ public final class MeshClient implements AutoCloseable {
                 });
     }
 
-    private static boolean isFinal(Throwable failure) {
-        return Status.fromThrowable(failure).getCode() == Status.Code.UNAUTHENTICATED
-                || causes(failure).anyMatch(CertificateException.class::isInstance);
+    private void failed(Throwable failure, Receiver receiver) {
+        Optional<CertificateException> refused =
+                Optional.ofNullable(refusal.getAndSet(null)).or(() -> HandshakeWatch.refusal(failure));
+        if (refused.isPresent()) {
+            receiver.closed(refused.get().getMessage(), true);
+        } else if (isOfEarlierVersion(failure)) {
+            receiver.closed("the coordinator asks agents for no certificate, and so has an earlier version", true);
+        } else {
+            receiver.closed(reason(failure), false);
+        }
+    }
+
+    /** It looks for a token in each call. */
+    private static boolean isOfEarlierVersion(Throwable failure) {
+        return Status.fromThrowable(failure).getCode() == Status.Code.UNAUTHENTICATED;
     }
 
     private static String reason(Throwable failure) {
-        if (Status.fromThrowable(failure).getCode() == Status.Code.UNAUTHENTICATED) {
-            return "the coordinator has another token";
-        }
-        return causes(failure)
-                .filter(cause -> cause instanceof CertificateException || !(cause instanceof StatusRuntimeException))
-                .reduce((first, second) ->
-                        second instanceof CertificateException || !(first instanceof CertificateException)
-                                ? second
-                                : first)
+        return HandshakeWatch.causes(failure)
+                .filter(cause -> !(cause instanceof StatusRuntimeException))
+                .reduce((first, second) -> second)
                 .map(Throwable::getMessage)
                 .orElseGet(() -> Status.fromThrowable(failure).toString());
-    }
-
-    private static Stream<Throwable> causes(Throwable failure) {
-        return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
-                .limit(20);
     }
 
     /** Ends the connection. */

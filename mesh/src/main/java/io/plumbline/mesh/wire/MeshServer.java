@@ -10,10 +10,12 @@ import io.grpc.stub.StreamObserver;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.ssl.ClientAuth;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.plumbline.mesh.protocol.FromAgent;
 import io.plumbline.mesh.protocol.ToAgent;
+import io.plumbline.transport.certificate.KnownKey;
 import io.plumbline.transport.certificate.SelfSigned;
 import io.plumbline.transport.certificate.TlsContexts;
 import java.io.IOException;
@@ -58,7 +60,7 @@ public final class MeshServer implements AutoCloseable {
      *
      * @param address where
      * @param identity certificate to show
-     * @param token what agents have to have
+     * @param token what agents have to have; the handshake of one that hasn't it doesn't come about
      * @param receiver receives what happens
      * @throws IOException if nobody can listen there
      */
@@ -74,11 +76,12 @@ public final class MeshServer implements AutoCloseable {
                 .sslContext(
                         GrpcSslContexts.configure(SslContextBuilder.forServer(identity.key(), identity.certificate()))
                                 .protocols(TlsContexts.PROTOCOL)
+                                .clientAuth(ClientAuth.REQUIRE)
+                                .trustManager(new KnownKey(token.keys().getPublic()))
                                 .build())
                 .maxInboundMessageSize(Messages.MAX_BYTES)
                 .maxConcurrentCallsPerConnection(1)
                 .permitKeepAliveTime(MeshClient.SILENCE_SECONDS / 2, TimeUnit.SECONDS)
-                .intercept(token.gate())
                 .addService(ServerServiceDefinition.builder("plumbline.mesh.v1.Mesh")
                         .addMethod(
                                 Messages.JOIN,

@@ -1,62 +1,60 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.wire;
 
-import io.grpc.Metadata;
-import io.grpc.ServerCall;
-import io.grpc.ServerCallHandler;
-import io.grpc.ServerInterceptor;
-import io.grpc.Status;
+import io.plumbline.transport.certificate.SeededKeys;
+import io.plumbline.transport.certificate.SelfSigned;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.util.Base64;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import javax.net.ssl.SSLException;
 
 /**
- * Proof of an agent: a secret that it has from a file, sent over TLS to the certificate that it pins, and compared in constant time. Who
- * hasn't it learns nothing, not even what was wrong.
+ * Proof of an agent: a secret that it has from a file, as the coordinator has. It isn't sent: it is made a key pair, of which the agent shows the
+ * public key in a certificate, proves in the TLS handshake that it has the private one, and the coordinator knows which to expect.
  *
  * @param secret the secret, at least 16 characters
  */
 public record Token(String secret) {
 
-    private static final Metadata.Key<String> KEY = Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
+    private static final String MAC = "HmacSHA256";
+
+    /** Apart from what else is made of the secret, which is the reflectors' too: their labels are others. */
+    private static final String LABEL = "plumbline mesh: key of agents, Ed25519";
 
     @Override
     public String toString() {
         return "Token[...]";
     }
 
-    Metadata headers() {
-        Metadata headers = new Metadata();
-        headers.put(KEY, value());
-        return headers;
+    /**
+     * Computes the agents' key pair.
+     *
+     * @return the same from the same secret
+     * @throws SSLException if this JVM has no such keys
+     */
+    KeyPair keys() throws SSLException {
+        try {
+            Mac mac = Mac.getInstance(MAC);
+            mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), MAC));
+            return SeededKeys.ed25519(mac.doFinal(LABEL.getBytes(StandardCharsets.UTF_8)));
+        } catch (GeneralSecurityException missing) {
+            throw new SSLException("no key can be made of a token: reason=" + missing.getMessage(), missing);
+        }
     }
 
-    private boolean isIn(Metadata headers) {
-        String sent = headers.get(KEY);
-        return sent != null && MessageDigest.isEqual(bytes(sent), bytes(value()));
-    }
-
-    /** A secret may have any byte, a header only letters. */
-    private String value() {
-        return "Bearer " + Base64.getEncoder().encodeToString(bytes(secret));
-    }
-
-    private static byte[] bytes(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
-    }
-
-    /** Ends calls without the token before anything of them is read. */
-    ServerInterceptor gate() {
-        return new ServerInterceptor() {
-            @Override
-            public <Q, A> ServerCall.Listener<Q> interceptCall(
-                    ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
-                if (isIn(headers)) {
-                    return next.startCall(call, headers);
-                }
-                call.close(Status.UNAUTHENTICATED, new Metadata());
-                return new ServerCall.Listener<>() {};
-            }
-        };
+    /**
+     * Makes the certificate that an agent shows.
+     *
+     * @return one of the {@link #keys}
+     * @throws SSLException if this JVM has no such keys
+     */
+    SelfSigned identity() throws SSLException {
+        try {
+            return SelfSigned.of(keys());
+        } catch (GeneralSecurityException missing) {
+            throw new SSLException("no certificate can be made of a token: reason=" + missing.getMessage(), missing);
+        }
     }
 }

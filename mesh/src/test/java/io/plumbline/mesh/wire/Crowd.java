@@ -12,6 +12,7 @@ import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.results.MeshFile;
 import io.plumbline.testkit.SampleResults;
+import io.plumbline.transport.certificate.SelfSigned;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -44,18 +45,18 @@ final class Crowd {
     private final InetSocketAddress coordinator;
     private final String pin;
     private final long spreadSeconds;
-    private final Token token;
+    private final SelfSigned identity;
     private final String result = MeshFile.measurement(SampleResults.backToBack(50_000, 1));
     private final List<One> agents = new ArrayList<>();
     private final CountDownLatch over;
     private final Map<String, Integer> reasons = new ConcurrentHashMap<>();
     private CountDownLatch welcomed;
 
-    Crowd(int count, long spreadSeconds, int port, String pin, Token token) {
+    Crowd(int count, long spreadSeconds, int port, String pin, Token token) throws SSLException {
         this.spreadSeconds = spreadSeconds;
         this.coordinator = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
         this.pin = pin;
-        this.token = token;
+        this.identity = token.identity();
         this.over = new CountDownLatch(count);
         this.welcomed = new CountDownLatch(count);
         for (int i = 0; i < count; i++) {
@@ -109,7 +110,7 @@ final class Crowd {
         /** Takes as long as the handshake, and isn't part of what is measured. */
         void prepare() {
             try {
-                next = new MeshClient(coordinator, pin, token, thread);
+                next = new MeshClient(coordinator, pin, identity, thread);
             } catch (SSLException missing) {
                 throw new IllegalStateException(missing);
             }

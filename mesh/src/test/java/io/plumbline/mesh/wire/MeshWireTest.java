@@ -1,22 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.wire;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.grpc.Metadata;
+import io.grpc.Server;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.Status;
+import io.grpc.netty.GrpcSslContexts;
+import io.grpc.netty.NettyServerBuilder;
 import io.grpc.stub.StreamObserver;
+import io.netty.handler.ssl.SslContextBuilder;
 import io.plumbline.mesh.protocol.FromAgent;
 import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.transport.certificate.Fingerprint;
+import io.plumbline.transport.certificate.KeptCertificate;
 import io.plumbline.transport.certificate.SelfSigned;
+import io.plumbline.transport.certificate.TlsContexts;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.security.KeyStore;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.TrustManager;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,6 +61,10 @@ class MeshWireTest {
     @BeforeEach
     void listens() throws Exception {
         identity = SelfSigned.create();
+        listen();
+    }
+
+    private void listen() throws IOException {
         server = new MeshServer(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), identity, TOKEN, new MeshServer.Receiver() {
                     @Override
@@ -104,16 +136,143 @@ class MeshWireTest {
         assertThat(next(atCoordinator)).isEqualTo("closed");
     }
 
+    private MeshClient client(Token token) throws Exception {
+        return new MeshClient("127.0.0.1", server.port(), Fingerprint.of(identity.certificate()), token);
+    }
+
+    /** Whoever came before: an agent with the token is served, and is the first of whom the coordinator hears. */
+    private void assertServesAnAgent() throws Exception {
+        try (MeshClient client = client(TOKEN)) {
+            FromAgent beat = new FromAgent.Beat(1);
+            connect(client).onNext(beat);
+            assertThat(next(atCoordinator)).isEqualTo(beat);
+        }
+    }
+
     @Test
     void letsNobodyInWithAnotherToken() throws Exception {
-        try (MeshClient client = new MeshClient(
-                "127.0.0.1",
-                server.port(),
-                Fingerprint.of(identity.certificate()),
-                new Token("another of the bytes"))) {
-            connect(client).onNext(new FromAgent.Beat(1));
-            assertThat(next(atAgent)).isEqualTo("the coordinator has another token true");
-            assertThat(atCoordinator).isEmpty();
+        for (int agent = 1; agent <= 10; agent++) { // the alert is never lost behind what the agent has sent by then
+            try (MeshClient client = client(new Token("another of the bytes"))) {
+                connect(client).onNext(new FromAgent.Beat(1));
+                assertThat(next(atAgent)).as("agent %d", agent).isEqualTo("the coordinator has another token true");
+            }
+        }
+        assertServesAnAgent();
+    }
+
+    @Test
+    void refusesForTheTokenEachTimeTheSameClientDials() throws Exception {
+        try (MeshClient client = client(new Token("another of the bytes"))) {
+            for (int dial = 1; dial <= 3; dial++) {
+                connect(client).onNext(new FromAgent.Beat(1));
+                assertThat(next(atAgent)).as("dial %d", dial).isEqualTo("the coordinator has another token true");
+            }
+        }
+    }
+
+    @Test
+    void endsTheHandshakeOfWhoShowsNoCertificate() throws Exception {
+        try (Socket stranger = TlsContexts.client(Fingerprint.of(identity.certificate()))
+                .getSocketFactory()
+                .createSocket(InetAddress.getLoopbackAddress(), server.port())) {
+            assertIsRefused(stranger);
+        }
+        assertServesAnAgent();
+    }
+
+    @Test
+    void endsTheHandshakeOfWhoHasThePublicKeyOfTheTokenAlone() throws Exception {
+        SelfSigned stolen = new SelfSigned(
+                new Token("another of the bytes").identity().key(),
+                TOKEN.identity().certificate());
+        KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(new ByteArrayInputStream(KeptCertificate.bytes(stolen)), new char[0]);
+        keys.init(store, new char[0]);
+        SSLContext context = SSLContext.getInstance(TlsContexts.PROTOCOL);
+        context.init(
+                keys.getKeyManagers(),
+                new TrustManager[] {new Fingerprint(Fingerprint.of(identity.certificate()))},
+                null);
+        try (Socket stranger =
+                context.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), server.port())) {
+            assertIsRefused(stranger);
+        }
+        assertServesAnAgent();
+    }
+
+    /** Not a byte of HTTP/2 comes back, the coordinator's greeting either. */
+    private static void assertIsRefused(Socket stranger) {
+        assertThatThrownBy(() -> {
+                    stranger.getOutputStream().write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(US_ASCII));
+                    stranger.getInputStream().read();
+                })
+                .isInstanceOf(SSLHandshakeException.class);
+    }
+
+    @Test
+    void servesAgentsAmongGarbage() throws Exception {
+        byte[] noise = new byte[1000];
+        new Random(1).nextBytes(noise);
+        List<byte[]> garbage = List.of(
+                new byte[0],
+                noise,
+                "GET / HTTP/1.1\r\n\r\n".getBytes(US_ASCII),
+                "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(US_ASCII),
+                HexFormat.of().parseHex("160301ffff0100fffb0303"), // a greeting that is announced, and doesn't come
+                HexFormat.of().parseHex("15030300020228")); // an alert
+        for (byte[] bytes : garbage) {
+            try (Socket stranger = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+                stranger.getOutputStream().write(bytes);
+                assertServesAnAgent();
+            }
+            assertThat(next(atCoordinator)).isEqualTo("closed"); // the agent
+        }
+    }
+
+    @Test
+    void trustsThePinnedCertificateWhateverItsDate() throws Exception {
+        server.close();
+        identity = new SelfSigned(identity.key(), expired(identity.certificate()));
+        listen();
+        assertServesAnAgent();
+    }
+
+    /** Ended in 2001. Its own signature isn't right any more, at which nobody looks who pins it. */
+    private static X509Certificate expired(X509Certificate certificate) throws Exception {
+        String changed = new String(certificate.getEncoded(), ISO_8859_1).replace("99991231235959Z", "20010101000000Z");
+        X509Certificate expired = (X509Certificate) CertificateFactory.getInstance("X.509")
+                .generateCertificate(new ByteArrayInputStream(changed.getBytes(ISO_8859_1)));
+        assertThatThrownBy(expired::checkValidity).isInstanceOf(CertificateExpiredException.class);
+        return expired;
+    }
+
+    @Test
+    void saysThatACoordinatorOfAnEarlierVersionLooksForTheTokenElsewhere() throws Exception {
+        server.close();
+        Server earlier = NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+                .sslContext(
+                        GrpcSslContexts.configure(SslContextBuilder.forServer(identity.key(), identity.certificate()))
+                                .build())
+                .intercept(new ServerInterceptor() {
+                    @Override
+                    public <Q, A> ServerCall.Listener<Q> interceptCall(
+                            ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
+                        call.close(Status.UNAUTHENTICATED, new Metadata());
+                        return new ServerCall.Listener<>() {};
+                    }
+                })
+                .addService(ServerServiceDefinition.builder("plumbline.mesh.v1.Mesh")
+                        .addMethod(Messages.JOIN, (call, headers) -> new ServerCall.Listener<>() {})
+                        .build())
+                .build()
+                .start();
+        try (MeshClient client =
+                new MeshClient("127.0.0.1", earlier.getPort(), Fingerprint.of(identity.certificate()), TOKEN)) {
+            connect(client);
+            assertThat((String) next(atAgent)).contains("earlier version").endsWith("true");
+        } finally {
+            earlier.shutdownNow();
         }
     }
 

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.certificate;
 
-import java.net.Socket;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.HexFormat;
-import javax.net.ssl.SSLEngine;
-import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
  * Trusts the one certificate that has a fingerprint, whoever signed it and whatever name is in it. That is more than an
  * authority could vouch for, as long as the fingerprint itself came a trusted way.
  */
-public final class Fingerprint extends X509ExtendedTrustManager {
+public final class Fingerprint extends LeafTrust {
 
     private final String expected;
 
@@ -45,49 +42,11 @@ public final class Fingerprint extends X509ExtendedTrustManager {
         }
     }
 
-    private void check(X509Certificate[] chain) throws CertificateException {
-        String actual = chain.length == 0 ? "none" : of(chain[0]);
+    @Override
+    void check(X509Certificate presented) throws CertificateException {
+        String actual = of(presented);
         if (!actual.equals(expected)) {
             throw new CertificateException("certificate is another one: pinned=" + expected + ", presented=" + actual);
         }
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String authType) throws CertificateException {
-        check(chain);
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String authType, Socket socket)
-            throws CertificateException {
-        check(chain);
-    }
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String authType, SSLEngine engine)
-            throws CertificateException {
-        check(chain);
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String authType) throws CertificateException {
-        check(chain);
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String authType, Socket socket)
-            throws CertificateException {
-        check(chain);
-    }
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String authType, SSLEngine engine)
-            throws CertificateException {
-        check(chain);
-    }
-
-    @Override
-    public X509Certificate[] getAcceptedIssuers() {
-        return new X509Certificate[0];
     }
 }

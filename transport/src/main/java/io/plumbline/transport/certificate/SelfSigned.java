@@ -12,10 +12,12 @@ import java.security.Signature;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.security.spec.ECGenParameterSpec;
+import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Locale;
 
 /**
- * Key pair on the curve P-256 and the certificate that names it, signed by itself. As nothing but key, serial number and
+ * Private key and the certificate that names its public one, signed by itself. As nothing but key, serial number and
  * signature differs from one to the next, the rest is here as the bytes that it is (X.509 version 3, DER).
  *
  * @param key the private key
@@ -24,25 +26,26 @@ import java.util.HexFormat;
 public record SelfSigned(PrivateKey key, X509Certificate certificate) {
 
     private static final int SERIAL_BYTES = 8;
-    private static final String ECDSA_WITH_SHA256 = "300A06082A8648CE3D040302";
-    private static final String NAME = "3014311230100603550403" + "0C09706C756D626C696E65"; // CN=plumbline
+    private static final int INTEGER = 0x02;
+    private static final int BIT_STRING = 0x03;
+    private static final int SEQUENCE = 0x30;
 
-    /** Before the serial number: the sequence of all that is signed, version 3, an integer of 8 bytes. */
-    private static final byte[] HEAD = bytes("3081D8" + "A003020102" + "0208");
+    private static final byte[] VERSION_3 = bytes("A003020102");
+    private static final byte[] NAME = bytes("3014311230100603550403" + "0C09706C756D626C696E65"); // CN=plumbline
 
-    /** From the serial number to the key: issuer, valid from 2000-01-01 for ever (RFC 5280, 4.1.2.5), subject. */
-    private static final byte[] MIDDLE = bytes(
-            ECDSA_WITH_SHA256 + NAME + "3020170D3030303130313030303030305A180F39393939313233313233353935395A" + NAME);
+    /** From 2000-01-01 for ever (RFC 5280, 4.1.2.5). */
+    private static final byte[] VALIDITY =
+            bytes("3020170D3030303130313030303030305A180F39393939313233313233353935395A");
 
-    /** Behind the key: it is for digital signatures, which is critical. */
-    private static final byte[] TAIL = bytes("A3123010300E0603551D0F0101FF040403020780");
+    /** It is for digital signatures, which is critical. */
+    private static final byte[] USAGE = bytes("A3123010300E0603551D0F0101FF040403020780");
 
     private static byte[] bytes(String digits) {
         return HexFormat.of().parseHex(digits);
     }
 
     /**
-     * Makes a new one.
+     * Makes one with a new key on the curve P-256.
      *
      * @return another each time
      * @throws GeneralSecurityException if this JVM has no keys on that curve
@@ -50,14 +53,33 @@ public record SelfSigned(PrivateKey key, X509Certificate certificate) {
     public static SelfSigned create() throws GeneralSecurityException {
         KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
         generator.initialize(new ECGenParameterSpec("secp256r1"));
-        KeyPair pair = generator.generateKeyPair();
-        byte[] content = join(HEAD, serial(), MIDDLE, pair.getPublic().getEncoded(), TAIL);
-        byte[] signature = signature(content, pair.getPrivate());
-        byte[] bits = {0x03, (byte) (signature.length + 1), 0};
-        byte[] rest = join(content, bytes(ECDSA_WITH_SHA256), bits, signature);
-        byte[] start = {0x30, (byte) 0x82, (byte) (rest.length >>> Byte.SIZE), (byte) rest.length};
-        return new SelfSigned(pair.getPrivate(), (X509Certificate) CertificateFactory.getInstance("X.509")
-                .generateCertificate(new ByteArrayInputStream(join(start, rest))));
+        return of(generator.generateKeyPair());
+    }
+
+    /**
+     * Makes one of a key pair.
+     *
+     * @param pair keys on P-256, or of Ed25519
+     * @return another each time, as serial numbers are random
+     * @throws GeneralSecurityException if this JVM can't sign with that key
+     */
+    public static SelfSigned of(KeyPair pair) throws GeneralSecurityException {
+        Signing signing = Signing.by(pair.getPrivate());
+        byte[] content = element(
+                SEQUENCE,
+                VERSION_3,
+                element(INTEGER, serial()),
+                signing.identifier,
+                NAME, // of the issuer
+                VALIDITY,
+                NAME,
+                pair.getPublic().getEncoded(),
+                USAGE);
+        byte[] signature = signing.sign(content, pair.getPrivate());
+        byte[] all = element(
+                SEQUENCE, content, signing.identifier, element(BIT_STRING, new byte[1] /* bits unused */, signature));
+        return new SelfSigned(pair.getPrivate(), (X509Certificate)
+                CertificateFactory.getInstance("X.509").generateCertificate(new ByteArrayInputStream(all)));
     }
 
     /** Positive, and of no byte less. */
@@ -68,22 +90,45 @@ public record SelfSigned(PrivateKey key, X509Certificate certificate) {
         return serial;
     }
 
-    private static byte[] signature(byte[] content, PrivateKey key) throws GeneralSecurityException {
-        Signature signature = Signature.getInstance("SHA256withECDSA");
-        signature.initSign(key);
-        signature.update(content);
-        return signature.sign();
+    /** An element of DER: its tag, how many bytes follow, and these. */
+    private static byte[] element(int tag, byte[]... parts) {
+        int length = Arrays.stream(parts).mapToInt(part -> part.length).sum();
+        ByteBuffer element = ByteBuffer.allocate(4 + length).put((byte) tag);
+        if (length > 0xFF) {
+            element.put((byte) 0x82).putShort((short) length);
+        } else if (length > 0x7F) {
+            element.put((byte) 0x81).put((byte) length);
+        } else {
+            element.put((byte) length);
+        }
+        for (byte[] part : parts) {
+            element.put(part);
+        }
+        return Arrays.copyOf(element.array(), element.position());
     }
 
-    private static byte[] join(byte[]... parts) {
-        int length = 0;
-        for (byte[] part : parts) {
-            length += part.length;
+    /** Signatures by keys of an algorithm: as the JDK names them, and as certificates do. */
+    private enum Signing {
+        EC("SHA256withECDSA", "300A06082A8648CE3D040302"),
+        EDDSA("Ed25519", "300506032B6570");
+
+        private final String name;
+        private final byte[] identifier;
+
+        Signing(String name, String identifier) {
+            this.name = name;
+            this.identifier = bytes(identifier);
         }
-        ByteBuffer all = ByteBuffer.allocate(length);
-        for (byte[] part : parts) {
-            all.put(part);
+
+        static Signing by(PrivateKey key) {
+            return valueOf(key.getAlgorithm().toUpperCase(Locale.ROOT));
         }
-        return all.array();
+
+        byte[] sign(byte[] content, PrivateKey key) throws GeneralSecurityException {
+            Signature signature = Signature.getInstance(name);
+            signature.initSign(key);
+            signature.update(content);
+            return signature.sign();
+        }
     }
 }

@@ -4,6 +4,7 @@ package io.plumbline.transport.certificate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.security.GeneralSecurityException;
+import java.security.KeyPair;
 import java.security.MessageDigest;
 import java.security.Signature;
 import java.security.cert.X509Certificate;
@@ -38,6 +39,21 @@ class SelfSignedTest {
                         .getField()
                         .getFieldSize())
                 .isEqualTo(256);
+    }
+
+    @Test
+    void isMadeOfAGivenKeyOfEd25519() throws GeneralSecurityException {
+        KeyPair pair = SeededKeys.ed25519(new byte[SeededKeys.SEED_BYTES]);
+        SelfSigned own = SelfSigned.of(pair);
+        X509Certificate certificate = own.certificate();
+
+        assertThat(own.key()).isEqualTo(pair.getPrivate());
+        assertThat(certificate.getPublicKey()).isEqualTo(pair.getPublic());
+        certificate.verify(pair.getPublic());
+        certificate.checkValidity();
+        assertThat(certificate.getSigAlgName()).isIn("Ed25519", "EdDSA"); // a later JDK, an earlier one
+        assertThat(certificate.getSubjectX500Principal().getName()).isEqualTo("CN=plumbline");
+        assertThat(certificate.getCriticalExtensionOIDs()).containsExactly("2.5.29.15");
     }
 
     @Test
