@@ -48,7 +48,8 @@ public final class Fingerprint extends X509ExtendedTrustManager {
     private void check(X509Certificate[] chain) throws CertificateException {
         String actual = chain.length == 0 ? "none" : of(chain[0]);
         if (!actual.equals(expected)) {
-            throw new CertificateException("certificate is another one: pinned=" + expected + ", presented=" + actual);
+            throw new CertificateException(
+                    "certificate differs from the pinned one: pinned=" + expected + ", presented=" + actual);
         }
     }
 
