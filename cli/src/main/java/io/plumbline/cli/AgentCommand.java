@@ -33,11 +33,13 @@ import picocli.CommandLine.Option;
 @Command(
         name = "agent",
         description = {
-            "Joins a mesh that 'plumbline mesh' coordinates on another host, or a load (--agents of 'ping', 'run', 'sweep', 'search');"
-                    + " that prints the line to copy. It pings whom it is told to, within its own limits, and has a reflector that the"
-                    + " other agents use; it carries out its part of a load where --target, --class-path or --any-load allow that.",
-            "It dials out, and needs no open port but that of its reflector. Without an answer of the coordinator for 30 s it"
-                    + " stops measuring."
+            "Joins a mesh that 'plumbline mesh' coordinates on another host, or a load (--agents of "
+                    + "'ping', 'run', 'sweep', 'search'); the coordinator prints the command to copy. The "
+                    + "agent pings other agents as ordered, within its own limits, and runs a reflector for "
+                    + "them; it carries out its part of a load if --target, --class-path or --any-load allows "
+                    + "it.",
+            "It dials out, and needs no open port except its reflector's. If the coordinator doesn't "
+                    + "answer for 30 s, it stops measuring."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -55,8 +57,8 @@ final class AgentCommand extends CommandSupport {
             paramLabel = "HOST:PORT,...",
             required = true,
             split = ",",
-            description =
-                    "Where the coordinator listens; where there are several, all of them: the one that leads is found.",
+            description = "Address of the coordinator; of all of them, if there are several: the agent finds the "
+                    + "leader.",
             order = 1)
     List<String> join = new ArrayList<>();
 
@@ -64,9 +66,8 @@ final class AgentCommand extends CommandSupport {
             names = "--token-file",
             paramLabel = "FILE",
             required = true,
-            description =
-                    "File with the token of the mesh: the same one as the coordinator's, not for others to read. With - it is the first"
-                            + " line of the standard input, at whose end the agent ends.",
+            description = "File with the coordinator's token of the mesh, readable only by you. With - the token "
+                    + "is the first line of standard input, and the agent ends with the input.",
             order = 2)
     Path tokenFile;
 
@@ -74,72 +75,69 @@ final class AgentCommand extends CommandSupport {
             names = "--pin",
             paramLabel = "FINGERPRINT",
             required = true,
-            description = "SHA-256 of the coordinator's certificate, which it prints.",
+            description = "SHA-256 of the coordinator's certificate, as the coordinator prints it.",
             order = 3)
     String pin;
 
     @Option(
             names = "--bind",
             paramLabel = "HOST",
-            description = "Address of this host that other agents reach its reflector at. Default: ${DEFAULT-VALUE}.",
+            description = "Address at which other agents reach this host's reflector. Default: ${DEFAULT-VALUE}.",
             order = 4)
     String bind = Defaults.BIND_HOST;
 
     @Option(
             names = "--label",
             paramLabel = "NAME=VALUE",
-            description =
-                    "What else is known of this host: host (its name; this host's unless given), rack, zone, role (sentinel: sends a hundredth"
-                            + " of a load). May be given several times.",
+            description = "Label of this host: host (default: its name), rack, zone, role (sentinel: sends a "
+                    + "hundredth of a load). May be given several times.",
             order = 5)
     Map<String, String> labels = new TreeMap<>();
 
     @Option(
             names = "--spread",
             paramLabel = "TIME",
-            description =
-                    "Dials after a random part of this time, up to 1h, so that thousands of agents that are started together don't come all at"
-                            + " once: a second for each hundred. Default: ${DEFAULT-VALUE}.",
+            description = "Dials after a random part of this time, up to 1h, so thousands of agents started "
+                    + "together don't connect all at once: use a second per hundred. Default: ${DEFAULT-VALUE}.",
             order = 6)
     Duration spread = Duration.ZERO;
 
     @Option(
             names = "--max-rate",
             paramLabel = "RATE",
-            description = "Max messages a second, whoever asks for more. Default: 1M.",
+            description = "Max messages a second, whatever the coordinator orders. Default: 1M.",
             order = 6)
     Rate maxRate = Rate.perSecond((long) Limits.USUAL.ratePerSecond());
 
-    @Option(names = "--max-size", paramLabel = "SIZE", description = "Largest message. Default: 1MiB.", order = 7)
+    @Option(names = "--max-size", paramLabel = "SIZE", description = "Max size of a message. Default: 1MiB.", order = 7)
     ByteSize maxSize = new ByteSize(Limits.USUAL.sizeBytes());
 
     @Option(
             names = "--max-duration",
             paramLabel = "TIME",
-            description = "Longest measurement, with its warm-up. Default: ${DEFAULT-VALUE}.",
+            description = "Max length of a measurement, including its warm-up. Default: ${DEFAULT-VALUE}.",
             order = 8)
     Duration maxDuration = Limits.USUAL.duration();
 
     @Option(
             names = "--target",
             paramLabel = "HOST:PORT",
-            description =
-                    "Reflector that it may load together with others, whoever commands it. May be given several times."
-                            + " Default: none; each other's reflectors are pinged all the same.",
+            description = "Reflector that it may load together with others, whatever the coordinator orders. May "
+                    + "be given several times. Default: none; agents can always ping each other's reflectors.",
             order = 9)
     List<String> targets = new ArrayList<>();
 
     @Option(
             names = {"-cp", "--class-path"},
             paramLabel = "PATH",
-            description = "Class path of tasks that it may run together with others. Default: none is run.",
+            description = "Class path of tasks that it may run together with others. Default: runs none.",
             order = 10)
     String classPath;
 
     @Option(
             names = "--any-load",
             description =
-                    "Loads whatever it is told to, and runs tasks of whatever class path: for agents that only their owner commands.",
+                    "Accepts any target, and tasks of any class path: for agents that only their owner " + "commands.",
             order = 11)
     boolean mayLoadAny;
 

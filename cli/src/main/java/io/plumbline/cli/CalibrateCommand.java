@@ -25,11 +25,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "calibrate",
         description = {
-            "Shows which changes this host can detect: compares something with itself, as 'compare' and 'gate' compare two things, and"
-                    + " shows for each percentile how much forks differ, the smallest change that is detected at what cost, and the"
-                    + " margin to allow.",
-            "Without FILE it is a task of 20 us at 10k/s; then two changes that have to be found are measured, too: a body"
-                    + " that is 20 %% slower, and 1 of 200 invocations that takes 1 ms more."
+            "Shows which changes this host can detect: compares something with itself, as 'compare' "
+                    + "and 'gate' compare two things, and shows for each percentile how much forks differ, the "
+                    + "smallest detectable change and its cost, and the margin to allow.",
+            "Without FILE it measures a task of 20 us at 10k/s, and two known changes that it has to "
+                    + "find: a body that is 20 %% slower, and 1 of 200 invocations that takes 1 ms more."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -47,22 +47,21 @@ final class CalibrateCommand extends CommandSupport {
     @Parameters(
             paramLabel = "FILE",
             arity = "0..1",
-            description = "Experiment of one cell, or a result, whose experiment is measured.")
+            description = "Experiment with one cell, or a result, whose experiment is measured.")
     Path file;
 
     @Option(
             names = "--forks",
             paramLabel = "N",
-            description = "Fresh JVMs of each side; the more, the better the spread is known. Default: " + FORKS
+            description = "Fresh JVMs of each side; more of them determine the spread better. Default: " + FORKS
                     + ", and " + FORKS_OF_PRICE + " with --explain.",
             order = 1)
     Integer forks;
 
     @Option(
             names = "--explain",
-            description =
-                    "Measures in about 5 minutes what --explain costs here, in place of all else. Where it is below 2 %%,"
-                            + " measuring commands explain unasked from then on.",
+            description = "Measures only the cost of --explain here, in about 5 minutes. If it is below 2 %%, "
+                    + "measuring commands explain by default from then on.",
             order = 2)
     boolean isOfExplanations;
 
@@ -97,13 +96,13 @@ final class CalibrateCommand extends CommandSupport {
 
     private int price(Manner manner) throws IOException {
         if (file != null) {
-            throw new IllegalArgumentException("the price of explaining is measured with round trips: file=" + file
+            throw new IllegalArgumentException("the cost of explaining is measured with round trips: file=" + file
                     + " (leave out FILE or --explain)");
         }
         outputs.requireNone("the price of explaining");
         int each = forks == null ? FORKS_OF_PRICE : forks;
         if (each < MedianRatio.MIN_PAIRS) {
-            throw new IllegalArgumentException("too few forks for an interval of the price: forks=" + each
+            throw new IllegalArgumentException("too few forks for an interval of the cost: forks=" + each
                     + " (allowed: " + MedianRatio.MIN_PAIRS + " or more)");
         }
         boolean isKnown = new ExplainPricing(manner).measure(each);

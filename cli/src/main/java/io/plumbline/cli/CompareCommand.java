@@ -37,14 +37,16 @@ import picocli.CommandLine.Parameters;
         description = {
             "Shows whether one thing is slower than another, percentile by percentile, with the interval of each change:"
                     + " better, same, not worse, worse, or can't tell.",
-            "Measures both, fork by fork in turns (ABBA or BAAB, drawn at random), so that whatever happens to the host falls on"
-                    + " both alike: two --jdk or two --class-path; --transport with two names, as in tcp,unix; a --jvm-arg, which the base goes without;"
-                    + " a stored result against the same with one of these changed; or --base and --candidate, files of any two"
-                    + " experiments.",
-            "Or judges files that are there. Two were measured one after the other: whatever happened to the host meanwhile is"
-                    + " in the change. One collection whose cells took turns is better evidence.",
-            "What counts is the margin: a percentile is worse if its change is certainly beyond it, and not worse if it is"
-                    + " certainly within."
+            "Measures both, interleaved fork by fork (ABBA or BAAB, drawn at random), so "
+                    + "disturbances of the host affect both alike: two --jdk or two --class-path; --transport "
+                    + "with two names, as in tcp,unix; a --jvm-arg against a base without it; a stored result "
+                    + "against the same with one of these changed; or --base and --candidate, files of any two "
+                    + "experiments.",
+            "Or judges stored files. Two files were measured one after the other, so changes of the "
+                    + "host in between are part of the difference. One collection with interleaved cells is "
+                    + "better evidence.",
+            "The margin decides: a percentile is worse if its change is certainly beyond it, and not "
+                    + "worse if it is certainly within."
         },
         footerHeading = "%nVerdicts:%n",
         footer = {
@@ -88,29 +90,28 @@ final class CompareCommand extends MeasuringCommand {
             index = "0",
             arity = "0..1",
             paramLabel = "BASE",
-            description = "Result or collection file that the other is compared with.")
+            description = "Result or collection file to compare with.")
     Path baseFile;
 
     @Parameters(
             index = "1",
             arity = "0..1",
             paramLabel = "CANDIDATE",
-            description =
-                    "File of the same kind. Without it the cells of a collection are compared with its first; or BASE is"
-                            + " measured again, and with what the options change.")
+            description = "File of the same kind. Without it the cells of a collection are compared with its "
+                    + "first; or BASE is measured again, without and with the changes of the options.")
     Path candidateFile;
 
     @Option(
             names = "--base",
             paramLabel = "SPEC",
-            description = "Measures what this file describes, or is a result of, as the base.",
+            description = "Measures the experiment in this file, or of this result, as the base.",
             order = 0)
     Path baseSpec;
 
     @Option(
             names = "--candidate",
             paramLabel = "SPEC",
-            description = "The same of a candidate. May be given several times.",
+            description = "Likewise for a candidate. May be given several times.",
             order = 0)
     List<Path> candidateSpecs = new ArrayList<>();
 
@@ -119,13 +120,12 @@ final class CompareCommand extends MeasuringCommand {
 
     @Option(
             names = "--until-decided",
-            description =
-                    "Measures more where the answer is open: twice as many forks, then four times as many, unless that"
-                            + " won't tell either.",
+            description = "Measures more if the answer is open: twice as many forks, then four times as many, "
+                    + "unless even that would not decide it.",
             order = 3)
     boolean isUntilDecided;
 
-    @Option(names = "--across-hosts", description = "Compares stored files of different hosts, too.", order = 3)
+    @Option(names = "--across-hosts", description = "Also compares stored files of different hosts.", order = 3)
     boolean isAcrossHosts;
 
     @Option(

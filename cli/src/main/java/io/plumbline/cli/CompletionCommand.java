@@ -20,8 +20,8 @@ import picocli.CommandLine.Model.OptionSpec;
 @Command(
         name = "generate-completion",
         description = {
-            "Prints a script to source, which completes commands, options and their values in bash and zsh.",
-            "Names of transports are those that this installation has; generate the script again when that changes."
+            "Prints a script to source that completes commands, options and their values in bash and " + "zsh.",
+            "It completes the transports of this installation; generate it again when they change."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -23,8 +23,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "doctor",
         description = {
-            "Says what will disturb measurements on this host, before any is made: reads its settings, and measures for 3 s what"
-                    + " they do. Changes nothing, and needs no root.",
+            "Says what would disturb measurements on this host, before you make any: reads its "
+                    + "settings, and measures their effects for 3 s. Changes nothing, and needs no root.",
             "A bad setting whose effect isn't seen here is INFO; an effect that no setting explains is WARN; what can't be read is"
                     + " UNKNOWN, never OK."
         },
@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
             "  compare     telling two things apart",
             "  production  the host as it is",
             "",
-            "With --goal the status is 0 if the host is fit for it with any transport, 4 if not, 5 if that can't be told.",
+            "With --goal the status is 0 if the host is fit for it with any transport, 4 if not, 5 " + "if undecided.",
             "",
             "Examples:",
             "  plumbline doctor",
@@ -56,14 +56,15 @@ final class DoctorCommand extends HostCommand {
     @Option(
             names = "--against",
             paramLabel = "RESULT",
-            description = "Tells what changed on this host since a result, collection, or report of jitter or doctor.",
+            description =
+                    "Shows what changed on this host since a result, collection, or report of jitter or " + "doctor.",
             order = 2)
     Path against;
 
     @Option(
             names = "--plan",
             paramLabel = "FILE",
-            description = "Writes a shell script that makes it better, with undo. Nothing is run.",
+            description = "Writes a shell script that applies improvements and can undo them. Runs nothing.",
             order = 3)
     Path plan;
 

@@ -16,9 +16,8 @@ import picocli.CommandLine.Parameters;
 /** {@code plumbline explain}. */
 @Command(
         name = "explain",
-        description =
-                "Says why the slow invocations of a stored result were slow, in full: percentiles without their causes, all"
-                        + " causes, the slowest delays one by one, and what could not be seen.",
+        description = "Says in full why the slow invocations of a stored result were slow: percentiles without "
+                + "their causes, all causes, the slowest delays one by one, and what could not be seen.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline ping --rate 10k --explain --json result.json",

@@ -58,12 +58,12 @@ import picocli.CommandLine.Parameters;
         name = "gate",
         description = {
             "Decides whether a pipeline may go on: pass, fail, or can't tell, which is never a pass.",
-            "Each FILE is a result or a comparison that was measured before, or an experiment, which is measured now. Checked are"
-                    + " the objectives given here, those of its experiment, and of a comparison that no percentile is worse"
-                    + " than the margin allows.",
-            "With --baseline the experiment of FILE is measured in turns with that of the baseline, and held against it. With"
-                    + " --store a result is held against five campaigns or more of a history, which were measured on other days:"
-                    + " that is weaker evidence."
+            "Each FILE is a stored result or comparison, or an experiment, which is measured now. It "
+                    + "checks the objectives given here, those of the experiment, and in a comparison that no "
+                    + "percentile is worse than the margin allows.",
+            "With --baseline the experiment of FILE is measured interleaved with that of the "
+                    + "baseline, and compared with it. With --store a result is compared with five campaigns "
+                    + "or more of a history, which were measured on other days: this is weaker evidence."
         },
         footerHeading = "%nVerdicts:%n",
         footer = {
@@ -74,7 +74,7 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  plumbline gate result.json --objective 'p99<100us' --junit gate.xml",
             "  plumbline gate experiment.json --summary gate.md --annotations   (measures it; objectives may be in the file)",
-            "  plumbline gate new.json --baseline main.json --margin 10%%        (measures both in turns)",
+            "  plumbline gate new.json --baseline main.json --margin 10%%        (measures both, " + "interleaved)",
             "  plumbline gate result.json --store .plumbline                    (against the campaigns of main)",
             "  plumbline gate compared.json                                     (what 'plumbline compare --json' wrote)"
         })
@@ -93,14 +93,14 @@ final class GateCommand extends CommandSupport {
     @Option(
             names = "--baseline",
             paramLabel = "FILE",
-            description = "Measures the experiment in this file, or of this result, in turns with that of FILE.",
+            description = "Measures the experiment in this file, or of this result, interleaved with that of FILE.",
             order = 1)
     Path baseline;
 
     @Option(
             names = "--store",
             paramLabel = "STORE",
-            description = "Holds results against the campaigns of this history, as 'plumbline history' keeps it.",
+            description = "Compares results with the campaigns of this history, as kept by 'plumbline history'.",
             order = 1)
     String store;
 
@@ -115,7 +115,7 @@ final class GateCommand extends CommandSupport {
     @Option(
             names = "--benchmark",
             paramLabel = "NAME",
-            description = "Name under which --store has the campaigns. Default: as 'history add' names it.",
+            description = "Name of the campaigns in --store. Default: as 'history add' names it.",
             order = 1)
     String benchmark;
 
@@ -125,15 +125,14 @@ final class GateCommand extends CommandSupport {
     @Option(
             names = "--forks",
             paramLabel = "N",
-            description =
-                    "Fresh JVMs of each of baseline and candidate at first; twice and four times as many where it can't be"
-                            + " told. Default: as many as their experiments have, 16 at least.",
+            description = "Fresh JVMs of each of baseline and candidate at first; twice and four times as many if "
+                    + "undecided. Default: as in their experiments, at least 16.",
             order = 2)
     Integer forks;
 
     @Option(
             names = "--annotations",
-            description = "Prints the checks that don't pass as workflow commands of GitHub Actions, too.",
+            description = "Also prints the checks that don't pass as workflow commands of GitHub Actions.",
             order = 50)
     boolean hasAnnotations;
 

@@ -21,8 +21,8 @@ import picocli.CommandLine.Parameters;
 /** {@code plumbline history accept}. */
 @Command(
         name = "accept",
-        description =
-                "Accepts changes: they are intended, and no longer raise an alarm. What was stored stays as it is.",
+        description = "Accepts changes: they are intended, and no longer raise an alarm. Stored campaigns stay "
+                + "as they are.",
         footerHeading = "%nExamples:%n",
         footer = {"  plumbline history accept 1a2b3c4d --why 'checks each order twice'"})
 final class HistoryAcceptCommand extends CommandSupport {
@@ -30,7 +30,7 @@ final class HistoryAcceptCommand extends CommandSupport {
     @Parameters(
             paramLabel = "CHANGE",
             arity = "1..*",
-            description = "What 'history changes' calls them, or its first digits.")
+            description = "Identifiers shown by 'history changes', or their first digits.")
     List<String> ids;
 
     @Mixin
@@ -43,7 +43,7 @@ final class HistoryAcceptCommand extends CommandSupport {
             names = "--why",
             paramLabel = "TEXT",
             required = true,
-            description = "The reason, for those who come later.",
+            description = "The reason, for later readers.",
             order = 10)
     String why;
 

@@ -54,14 +54,14 @@ final class HistoryAddCommand extends CommandSupport {
     @Option(
             names = "--benchmark",
             paramLabel = "NAME",
-            description = "Name of what was measured. Default: its title, transport and rate.",
+            description = "Name of the benchmark. Default: its title, transport and rate.",
             order = 2)
     String benchmark;
 
-    @Option(names = "--branch", paramLabel = "NAME", description = "Branch. Default: what git says.", order = 3)
+    @Option(names = "--branch", paramLabel = "NAME", description = "Branch. Default: from git.", order = 3)
     String branch;
 
-    @Option(names = "--commit", paramLabel = "COMMIT", description = "Commit. Default: what git says.", order = 4)
+    @Option(names = "--commit", paramLabel = "COMMIT", description = "Commit. Default: from git.", order = 4)
     String commit;
 
     /** A file that was read. */

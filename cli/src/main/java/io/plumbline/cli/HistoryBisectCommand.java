@@ -36,11 +36,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "bisect",
         description = {
-            "Plans how to confirm a change, and to find its commit: names the commits between, writes an experiment file for each"
-                    + " build that is needed, and prints the commands that build and compare two of them, measured in turns. Measures"
-                    + " nothing itself.",
-            "The experiment is that of the campaign before the change. Its class path is taken for that of each build: entries that"
-                    + " aren't absolute lie in the checked-out commit."
+            "Plans how to confirm a change and to find its commit: lists the commits in between, "
+                    + "writes an experiment file for each build needed, and prints the commands that build two "
+                    + "of them and compare them interleaved. Measures nothing itself.",
+            "The experiment is that of the campaign before the change. Its class path is used for "
+                    + "each build: relative entries are resolved in the checked-out commit."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -49,7 +49,7 @@ import picocli.CommandLine.Parameters;
         })
 final class HistoryBisectCommand extends CommandSupport {
 
-    @Parameters(paramLabel = "CHANGE", description = "What 'history changes' calls it, or its first digits.")
+    @Parameters(paramLabel = "CHANGE", description = "Identifier shown by 'history changes', or its first digits.")
     String id;
 
     @Mixin
@@ -84,8 +84,8 @@ final class HistoryBisectCommand extends CommandSupport {
     @Option(
             names = "--bad",
             paramLabel = "COMMIT",
-            description =
-                    "First commit known to be slower. Default: that of the first campaign certainly behind the change.",
+            description = "First commit known to be slower. Default: that of the first campaign certainly after "
+                    + "the change.",
             order = 13)
     String bad;
 
@@ -152,7 +152,7 @@ final class HistoryBisectCommand extends CommandSupport {
                         .commit()
                         .orElseThrow(() -> new CommandException(
                                 ExitStatus.USAGE,
-                                "commit of a campaign isn't known: started=" + campaign.startedAt()
+                                "commit of a campaign is unknown: started=" + campaign.startedAt()
                                         + " (--good and --bad name commits)"));
         return repository.build(name, Optional.empty()).commit().orElseThrow();
     }

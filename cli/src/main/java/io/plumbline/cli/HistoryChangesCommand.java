@@ -28,9 +28,9 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "changes",
         description = {
-            "Shows where a measure changed its level, by how much, and the commits between. What only one of both detectors sees is"
-                    + " suspected and no alarm.",
-            "A change is a question: 'history bisect' says how to confirm it by measuring both builds in turns."
+            "Shows where a measure changed its level, by how much, and the commits in between. A "
+                    + "change that only one of the two detectors sees is suspected, which is no alarm.",
+            "'history bisect' shows how to confirm a change by measuring both builds interleaved."
         },
         footerHeading = "%nVerdicts:%n",
         footer = {

@@ -25,7 +25,7 @@ abstract class HostCommand extends CommandSupport {
     @Option(
             names = "--html",
             paramLabel = "FILE",
-            description = "Writes a page for the browser, which needs no network.",
+            description = "Writes a web page, which needs no network.",
             order = 54)
     Path html;
 

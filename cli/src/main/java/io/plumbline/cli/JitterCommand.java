@@ -20,10 +20,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "jitter",
         description = {
-            "Measures how this host interrupts threads, CPU by CPU, and tells the interruptions apart by what the kernel counts.",
-            "A thread on each CPU reads the clock all the time (or sleeps for 1 ms over and over); after each gap it asks the kernel"
-                    + " whether it was preempted, stopped, or had a page fault. Timer ticks are told by their phase; steal and"
-                    + " other interrupts by their number. What is left nobody in this kernel saw."
+            "Measures how this host interrupts threads, CPU by CPU, and attributes the interruptions "
+                    + "by the kernel's counters.",
+            "A thread on each CPU reads the clock continuously (or repeatedly sleeps for 1 ms); "
+                    + "after each gap it asks the kernel whether it was preempted, stopped, or had a page "
+                    + "fault. Timer ticks are identified by their phase; steal and other interrupts by their "
+                    + "number. The rest was invisible to this kernel."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -39,7 +41,7 @@ final class JitterCommand extends HostCommand {
             names = "--cpus",
             split = ",",
             paramLabel = "CPU",
-            description = "CPUs to watch. Default: all that this process may use.",
+            description = "CPUs to watch. Default: all CPUs that this process may use.",
             order = 1)
     List<Integer> cpus = List.of();
 
@@ -53,7 +55,7 @@ final class JitterCommand extends HostCommand {
     @Option(
             names = "--duration",
             paramLabel = "TIME",
-            description = "For how long, 100ms to 1h. Default: ${DEFAULT-VALUE}.",
+            description = "How long to watch, 100ms to 1h. Default: ${DEFAULT-VALUE}.",
             order = 3)
     Duration duration = JitterSpec.DURATION;
 

@@ -33,8 +33,8 @@ import picocli.CommandLine.ParseResult;
         name = "plumbline",
         versionProvider = Main.Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        description = "What latency this machine, this JVM and a transport can really give, what your code adds, and at"
-                + " which rate it breaks.",
+        description = "Measures the latency that this machine, this JVM and a transport can give, what your "
+                + "code adds, and the rate at which it breaks.",
         subcommands = {
             PingCommand.class,
             ReflectCommand.class,
@@ -65,17 +65,17 @@ import picocli.CommandLine.ParseResult;
             "  plumbline ping --rate 20k    the same on a schedule: what callers feel",
             "  plumbline sweep              response and service over the rate, to saturation",
             "  plumbline search --objective 'p99<1ms'   the highest rate at which it holds",
-            "  plumbline matrix --preset buffet   what each medium and way to wait costs",
+            "  plumbline matrix --preset buffet   cost of each transport and wait strategy",
             "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
-            "  plumbline doctor             what will disturb measurements on this host",
+            "  plumbline doctor             what would disturb measurements on this host",
             "  plumbline jitter             how this host interrupts threads, CPU by CPU",
             "  plumbline verify             checks this tool on this host",
             "",
             "'plumbline COMMAND --help' shows its options. Environment variables:",
-            "  PLUMBLINE_JAVA_HOME  JDK of the command line; else JAVA_HOME, else the newest",
+            "  PLUMBLINE_JAVA_HOME  JDK of the command line; default JAVA_HOME or the newest",
             "  PLUMBLINE_JAVA_OPTS  arguments of its JVM",
             "  PLUMBLINE_NO_BUILD   1: a checkout is not rebuilt when its sources change",
-            "  NO_COLOR, CLICOLOR_FORCE   no colours; colours also where it is no terminal"
+            "  NO_COLOR, CLICOLOR_FORCE   no colours; colours even without a terminal"
         })
 public final class Main {
 
@@ -165,7 +165,7 @@ public final class Main {
         Options.describe(run, "--rate", "Default: " + Defaults.RATE + ".");
         for (String command : List.of("ping", "matrix")) {
             CommandSpec roundTrips = commands.get(command).getCommandSpec();
-            Options.describe(roundTrips, "--rate", "Default: none; round trips then follow each other back to back.");
+            Options.describe(roundTrips, "--rate", "Default: none; round trips then run back to back.");
         }
         for (String command : List.of("ping", "matrix", "sweep")) {
             Options.describe(commands.get(command).getCommandSpec(), "--jdk", "Several are measured side by side.");

@@ -34,10 +34,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "matrix",
         description = {
-            "Measures round trips for every combination of transports, wait strategies, placements, sizes and JDKs, and shows"
-                    + " them as a table: the floor at the top, and what each other choice costs over it.",
-            "Forks of all cells take turns in random order, so that a drift of the host favours none. What is not possible"
-                    + " here stays in the table with its reason."
+            "Measures round trips for every combination of transports, wait strategies, placements, "
+                    + "sizes and JDKs, and shows them as a table: the floor at the top, and the cost of each "
+                    + "other choice below it.",
+            "Forks of all cells are interleaved in random order, so a drift of the host favours "
+                    + "none. Impossible cells stay in the table, with the reason."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -46,7 +47,7 @@ import picocli.CommandLine.Option;
             "  plumbline matrix --transport shm --placement smt-sibling,same-l3,cross-socket",
             "  plumbline matrix --transport thread --cpu-pairs all      (core to core)",
             "  plumbline matrix --size 32,1KiB,64KiB --jdk /opt/jdk-17 --jdk /opt/jdk-25",
-            "  plumbline matrix --preset buffet --resume buffet.json    (goes on)"
+            "  plumbline matrix --preset buffet --resume buffet.json    (continues)"
         })
 final class MatrixCommand extends MeasuringCommand {
 
@@ -55,7 +56,8 @@ final class MatrixCommand extends MeasuringCommand {
     @Option(
             names = "--preset",
             paramLabel = "NAME",
-            description = "Transports and wait strategies by name: buffet (all that a JVM commonly uses on one host).",
+            description = "Named set of transports and wait strategies: buffet (all that a JVM commonly uses on "
+                    + "one host).",
             order = 0)
     Preset preset;
 
@@ -71,7 +73,7 @@ final class MatrixCommand extends MeasuringCommand {
     @Option(
             names = "--transport-option",
             paramLabel = "NAME=VALUE",
-            description = "Option of a transport's own; cells of transports without it are empty.",
+            description = "Transport-specific option; cells of transports without it are empty.",
             order = 1)
     Map<String, String> settings = new TreeMap<>();
 
@@ -80,9 +82,8 @@ final class MatrixCommand extends MeasuringCommand {
             paramLabel = "HOW",
             split = COMMAS,
             splitSynopsisLabel = ",",
-            description =
-                    "How both sides wait, with commas: spin, select-now, select, block, and what else a transport has."
-                            + " Default: spin.",
+            description = "How both sides wait, with commas: spin, select-now, select, block, and others that a "
+                    + "transport has. Default: spin.",
             order = 2)
     List<WaitStrategy> waits;
 
@@ -98,9 +99,8 @@ final class MatrixCommand extends MeasuringCommand {
     @Option(
             names = "--legs",
             paramLabel = "WHEN",
-            description =
-                    "Measures the legs of the round trip too: on, off, dwell (with the reflector's dwell), or auto"
-                            + " (where clock and size allow). Default: ${DEFAULT-VALUE}.",
+            description = "Also measures the legs of the round trip: on, off, dwell (with the reflector's dwell), "
+                    + "or auto (if clock and size allow). Default: ${DEFAULT-VALUE}.",
             order = 5)
     Legs legs = Legs.AUTO;
 

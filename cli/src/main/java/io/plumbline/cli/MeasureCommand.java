@@ -15,8 +15,8 @@ import picocli.CommandLine.Parameters;
         name = "measure",
         description = {
             "Measures the experiment that a file describes.",
-            "Each measuring command writes such a file with --experiment; docs/experiments.md has the format. What this host"
-                    + " can't do as described is refused, not changed."
+            "Each measuring command writes such a file with --experiment; docs/experiments.md has "
+                    + "the format. An experiment that this host can't carry out is refused, not changed."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -51,9 +51,8 @@ abstract class MeasuringCommand extends CommandSupport {
     @Option(
             names = "--experiment",
             paramLabel = "FILE",
-            description =
-                    "Writes what would be measured to a file for 'plumbline measure', shows the plan, and measures"
-                            + " nothing.",
+            description = "Writes the experiment to a file for 'plumbline measure', shows the plan, and measures "
+                    + "nothing.",
             order = 48)
     Path experimentFile;
 

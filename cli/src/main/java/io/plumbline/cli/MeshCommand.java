@@ -56,22 +56,22 @@ import picocli.CommandLine.Option;
 @Command(
         name = "mesh",
         description = {
-            "Measures round trips from every host to every host. Each round brings all hosts together in pairs, so"
-                    + " that nobody's messages wait behind another's; in several tournaments every pair meets again, with"
-                    + " others at the same time.",
-            "Agents ('plumbline agent') join with a token, over TLS to the certificate of this mesh. --ssh starts them"
-                    + " on other hosts; --local on this one, where one pair measures at a time; 'mesh manifest' and 'mesh"
-                    + " slurm' describe them to Kubernetes and Slurm."
+            "Measures round trips from every host to every host. Each round pairs all hosts, so no "
+                    + "message waits behind another pair's; in several tournaments every pair meets again, "
+                    + "while different pairs run beside it.",
+            "Agents ('plumbline agent') join with a token, over TLS with the certificate of this "
+                    + "mesh. --ssh starts them on other hosts; --local on this one, where one pair measures at "
+                    + "a time; 'mesh manifest' and 'mesh slurm' describe them for Kubernetes and Slurm."
         },
         subcommands = {MeshManifestCommand.class, MeshSlurmCommand.class, MeshCredentialsCommand.class},
         footerHeading = "%nExamples:%n",
         footer = {
-            "  plumbline mesh --local 8   (a try on this host)",
+            "  plumbline mesh --local 8   (a trial on this host)",
             "  plumbline mesh --ssh hosts.txt --bind 10.0.0.1 --html mesh.html",
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --html mesh.html",
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --rate 10k --both-ways",
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --log mesh.log --json mesh.json",
-            "  plumbline mesh --resume mesh.log --json mesh.json   (goes on)",
+            "  plumbline mesh --resume mesh.log --json mesh.json   (continues)",
             "  plumbline mesh --coordinators a:4721,b:4721,c:4721 --me a:4721 --expect 12 --bind a --log mesh"
                     + " --token-file mesh.token --certificate-file mesh.p12   (on each of a, b and c)",
             "  plumbline mesh manifest --agents 12 --image IMAGE | kubectl apply -f -",
@@ -112,31 +112,30 @@ final class MeshCommand extends CommandSupport {
     @Option(
             names = "--local",
             paramLabel = "N",
-            description = "Starts N agents on this host, to try a mesh; one pair measures at a time, for 500ms unless"
-                    + " --duration is given.",
+            description = "Starts N agents on this host, as a trial; one pair measures at a time, by default for "
+                    + "500ms (--duration).",
             order = 0)
     Integer local;
 
     @Option(
             names = "--ssh",
             paramLabel = "FILE",
-            description =
-                    "Starts an agent on each host of a file by ssh, and ends them at the end. A line is [user@]host,"
-                            + " and may go on with bind=ADDRESS and labels such as rack=r7.",
+            description = "Starts an agent on each host in the file by ssh, and ends it with the mesh. A line is "
+                    + "[user@]host, optionally followed by bind=ADDRESS and labels such as rack=r7.",
             order = 0)
     Path inventoryFile;
 
     @Option(
             names = "--ssh-command",
             paramLabel = "WORDS",
-            description = "How to call ssh. Default: ${DEFAULT-VALUE}.",
+            description = "Command that calls ssh. Default: ${DEFAULT-VALUE}.",
             order = 0)
     String sshCommand = "ssh";
 
     @Option(
             names = "--remote-plumbline",
             paramLabel = "PATH",
-            description = "The launcher on the hosts of --ssh. Default: ${DEFAULT-VALUE}.",
+            description = "Path of plumbline on the hosts of --ssh. Default: ${DEFAULT-VALUE}.",
             order = 0)
     String remotePlumbline = "plumbline";
 
@@ -146,7 +145,7 @@ final class MeshCommand extends CommandSupport {
     @Option(
             names = "--fewest",
             paramLabel = "N",
-            description = "Number of agents to begin with when the waiting is over. Default: as many as expected.",
+            description = "Min agents to begin with after --join-timeout. Default: all expected.",
             order = 0)
     Integer fewest;
 
@@ -160,7 +159,7 @@ final class MeshCommand extends CommandSupport {
     @Option(
             names = "--bind",
             paramLabel = "HOST",
-            description = "Address of this host that agents reach. Default: ${DEFAULT-VALUE}.",
+            description = "Address of this host at which agents reach it. Default: ${DEFAULT-VALUE}.",
             order = 0)
     String bind = Defaults.BIND_HOST;
 
@@ -175,45 +174,42 @@ final class MeshCommand extends CommandSupport {
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "File with the token that agents have to have: one line, at least 16 bytes, not for others to"
-                    + " read. With --local one is made.",
+            description = "File with the token that agents need: one line, at least 16 bytes, readable only by "
+                    + "you. With --local one is created.",
             order = 0)
     Path tokenFile;
 
     @Option(
             names = "--certificate-file",
             paramLabel = "FILE",
-            description = "Keeps the coordinator's certificate and its key in a file, made where there is none, so that"
-                    + " agents know its fingerprint beforehand. Default: another one for each mesh.",
+            description = "Keeps the coordinator's certificate and key in a file, creating it if necessary, so "
+                    + "agents can know its fingerprint in advance. Default: a new one for each mesh.",
             order = 0)
     Path certificateFile;
 
     @Option(
             names = "--join-file",
             paramLabel = "FILE",
-            description =
-                    "Writes what agents need to join into a file, as soon as they can: 'plumbline agent @FILE --bind"
-                            + " HOST' on hosts that see it.",
+            description = "Writes what agents need to a file, as soon as they can join: run 'plumbline agent @FILE "
+                    + "--bind HOST' on hosts that see it.",
             order = 0)
     Path joinFile;
 
     @Option(
             names = "--log",
             paramLabel = "FILE",
-            description =
-                    "Keeps a log of what is decided and measured, from which --resume goes on if this process dies."
-                            + " Its certificate is kept beside it, in FILE.p12, unless --certificate-file names another"
-                            + " place. With --coordinators it is a folder with this coordinator's copy of the log.",
+            description = "Logs decisions and results, so --resume can continue if this process dies. The "
+                    + "certificate is kept beside it, in FILE.p12, unless --certificate-file names another "
+                    + "place. With --coordinators it is a folder with this coordinator's copy of the log.",
             order = 0)
     Path logFile;
 
     @Option(
             names = "--resume",
             paramLabel = "FILE",
-            description =
-                    "Goes on with the log of a mesh: what was measured counts, agents that joined by themselves come"
-                            + " back. The log says what is measured and where agents connect to; options that are given"
-                            + " all the same must be as they were.",
+            description = "Continues the log of a mesh: results count, and agents that joined on their own come "
+                    + "back. The log says what is measured and where agents connect; options that you repeat "
+                    + "must be unchanged.",
             order = 0)
     Path resume;
 
@@ -221,11 +217,10 @@ final class MeshCommand extends CommandSupport {
             names = "--coordinators",
             paramLabel = "HOST:PORT,...",
             split = ",",
-            description =
-                    "Three or five coordinators that keep the log together, of which one leads: when it dies another one goes"
-                            + " on. Each is started with the same options but --me, --bind and --port; these ports are for the"
-                            + " coordinators alone, and need the certificate of 'mesh credentials'. The same command goes on"
-                            + " after a restart.",
+            description = "Three or five coordinators that share the log. One leads; if it dies, another takes "
+                    + "over. Start each with the same options except --me, --bind and --port; these ports are "
+                    + "only for coordinators, and need the certificate of 'mesh credentials'. After a restart "
+                    + "the same command continues.",
             order = 0)
     List<String> coordinators;
 
@@ -235,17 +230,16 @@ final class MeshCommand extends CommandSupport {
     @Option(
             names = "--tournaments",
             paramLabel = "N",
-            description = "How often every pair is measured; from 2 on hosts are named that stand out, from 3 on pairs."
-                    + " Default: ${DEFAULT-VALUE}.",
+            description = "How often every pair is measured; with 2 or more, hosts that stand out are named, with "
+                    + "3 or more also pairs. Default: ${DEFAULT-VALUE}.",
             order = 0)
     int tournaments = 3;
 
     @Option(
             names = "--sample",
             paramLabel = "ROUNDS",
-            description =
-                    "Measures only so many rounds of each tournament, drawn anew for each: every host meets as many"
-                            + " others. Default: all.",
+            description = "Measures only this many rounds of each tournament, drawn anew each time: every host "
+                    + "meets as many others. Default: all.",
             order = 0)
     int rounds = Integer.MAX_VALUE;
 
@@ -254,7 +248,7 @@ final class MeshCommand extends CommandSupport {
 
     @Option(
             names = "--one-by-one",
-            description = "Lets one pair measure at a time, to see what measuring at once costs.",
+            description = "Measures one pair at a time, to see the cost of measuring concurrently.",
             order = 0)
     boolean oneByOne;
 
@@ -274,15 +268,14 @@ final class MeshCommand extends CommandSupport {
     @Option(
             names = "--json",
             paramLabel = "FILE",
-            description =
-                    "Writes the mesh with the histogram of each pair; after each tournament what there is so far.",
+            description = "Writes the mesh with the histogram of each pair, after each tournament and at the end.",
             order = 50)
     Path json;
 
     @Option(
             names = "--html",
             paramLabel = "FILE",
-            description = "Writes a page with the squares of all pairs.",
+            description = "Writes a web page with the matrix of all pairs.",
             order = 54)
     Path html;
 
@@ -316,8 +309,7 @@ final class MeshCommand extends CommandSupport {
     /** Agents that a coordinator starts end with it, and what it writes for them names itself alone. */
     private void requireForCoordinators() {
         if (coordinators == null || me == null || logFile == null || expected == null) {
-            throw new IllegalArgumentException("several coordinators need to know each other, a folder, and how many"
-                    + " agents to wait for: coordinators="
+            throw new IllegalArgumentException("several coordinators need --me, --log and --expect: coordinators="
                     + (coordinators == null ? "" : String.join(",", coordinators))
                     + ", me=" + (me == null ? "" : me) + ", log=" + (logFile == null ? "" : logFile) + ", expect="
                     + (expected == null ? "" : expected) + " (give all of them)");
@@ -326,8 +318,8 @@ final class MeshCommand extends CommandSupport {
                 .filter(this::isGiven)
                 .findFirst()
                 .ifPresent(option -> {
-                    throw new IllegalArgumentException("not with several coordinators: option=" + option
-                            + " (agents join by themselves, and the same command goes on)");
+                    throw new IllegalArgumentException("not possible with several coordinators: option=" + option
+                            + " (agents join on their own, and the same command resumes)");
                 });
     }
 
@@ -336,8 +328,8 @@ final class MeshCommand extends CommandSupport {
             return logFile == null ? MeshLog.NONE : LogFile.create(logFile);
         }
         if (logFile != null) {
-            throw new IllegalArgumentException("a mesh that is gone on with keeps its log: log=" + logFile + ", resume="
-                    + resume + " (give one of them)");
+            throw new IllegalArgumentException(
+                    "a resumed mesh keeps its log: log=" + logFile + ", resume=" + resume + " (give one of them)");
         }
         return MeshLogs.open(resume, terminal());
     }
@@ -376,7 +368,7 @@ final class MeshCommand extends CommandSupport {
         if (!saysNothingElse
                 && !(asked.plan().equals(opened.plan())
                         && ExperimentFile.text(asked.ping()).equals(opened.task()))) {
-            throw new IllegalArgumentException("the log is of another mesh than the options ask for: resume=" + resume
+            throw new IllegalArgumentException("the log belongs to a mesh with other options: resume=" + resume
                     + ", measured=" + logged.title() + ", tournaments="
                     + opened.plan().tournaments() + " (give --resume alone: the log says what is measured)");
         }
@@ -432,7 +424,7 @@ final class MeshCommand extends CommandSupport {
 
     private void checkAgents() {
         if (Stream.of(local, expected, inventoryFile).filter(Objects::nonNull).count() != 1) {
-            throw new IllegalArgumentException("agents of this host, or of others: local=" + local + ", expect="
+            throw new IllegalArgumentException("agents either of this host or of others: local=" + local + ", expect="
                     + expected + ", ssh=" + inventoryFile + " (give one of them)");
         }
     }

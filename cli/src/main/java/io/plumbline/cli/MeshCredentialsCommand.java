@@ -14,9 +14,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "credentials",
         description = {
-            "Makes a token and a certificate with its key for coordinators of one mesh, in files for you alone: mesh.token"
-                    + " and mesh.p12. Copy both to each coordinator, and the token to each agent.",
-            "What agents need as --pin is printed."
+            "Creates a token and a certificate with its key for the coordinators of one mesh, in "
+                    + "files that only you can read: mesh.token and mesh.p12. Copy both to each coordinator, "
+                    + "and the token to each agent.",
+            "Prints the value of --pin for the agents."
         },
         footerHeading = "%nExample:%n",
         footer = {
@@ -24,7 +25,7 @@ import picocli.CommandLine.Parameters;
         })
 final class MeshCredentialsCommand extends CommandSupport {
 
-    @Parameters(paramLabel = "FOLDER", description = "Where to make them; the folder is made if there is none.")
+    @Parameters(paramLabel = "FOLDER", description = "Folder for them; it is created if necessary.")
     Path folder;
 
     @Override
@@ -34,7 +35,7 @@ final class MeshCredentialsCommand extends CommandSupport {
         for (Path file : List.of(token, certificate)) {
             if (Files.exists(file)) {
                 throw new IllegalArgumentException(
-                        "credentials are there already: file=" + file + " (use them, or give another folder)");
+                        "credentials are there already: file=" + file + " (use these, or give another folder)");
             }
         }
         Files.createDirectories(folder);

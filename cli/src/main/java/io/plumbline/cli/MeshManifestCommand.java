@@ -25,11 +25,12 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "manifest",
         description = {
-            "Prints manifests of a mesh for Kubernetes: a Secret with a new token and certificate, the coordinator's"
-                    + " Job and Service, and the agents, one on a node: an Indexed Job, or with --every-node a DaemonSet."
-                    + " They hold secrets: pipe them into kubectl, or keep them for yourself.",
-            "What 'plumbline mesh' is to measure follows '--'. Its figures are in the log of the coordinator's Job,"
-                    + " and with --claim in a volume, as mesh.json and mesh.html."
+            "Prints manifests of a mesh for Kubernetes: a Secret with a new token and certificate, "
+                    + "the coordinator's Job and Service, and the agents, one per node: an Indexed Job, or "
+                    + "with --every-node a DaemonSet. They contain secrets: pipe them into kubectl, or keep "
+                    + "them private.",
+            "Options of 'plumbline mesh' follow '--'. The figures are in the log of the "
+                    + "coordinator's Job, and with --claim in a volume, as mesh.json and mesh.html."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -56,36 +57,32 @@ final class MeshManifestCommand extends CommandSupport {
     @Option(
             names = "--name",
             paramLabel = "NAME",
-            description = "How all names begin. Default: ${DEFAULT-VALUE}.",
+            description = "Prefix of all names. Default: ${DEFAULT-VALUE}.",
             order = 3)
     String name = "plumbline-mesh";
 
     @Option(
             names = "--every-node",
-            description =
-                    "Has an agent on every node, which stays for the next mesh; --agents is then how many nodes there"
-                            + " are.",
+            description = "Runs an agent on every node, which stays for the next mesh; --agents is then the number "
+                    + "of nodes.",
             order = 4)
     boolean everyNode;
 
-    @Option(
-            names = "--host-network",
-            description = "Measures on the nodes' network, in place of that of pods.",
-            order = 5)
+    @Option(names = "--host-network", description = "Measures the nodes' network instead of the pods'.", order = 5)
     boolean hostNetwork;
 
     @Option(
             names = "--node-label",
             paramLabel = "NAME=VALUE",
-            description = "Takes only nodes with this label. May be given several times.",
+            description = "Uses only nodes with this label. May be given several times.",
             order = 6)
     Map<String, String> nodeLabels = new TreeMap<>();
 
     @Option(
             names = "--cpus",
             paramLabel = "N",
-            description = "Whole CPUs of each agent, which a kubelet with the static policy gives to it alone. Default:"
-                    + " ${DEFAULT-VALUE}.",
+            description = "Whole CPUs of each agent, exclusive with the kubelet's static policy. Default: "
+                    + "${DEFAULT-VALUE}.",
             order = 7)
     int cpus = 2;
 
@@ -103,7 +100,7 @@ final class MeshManifestCommand extends CommandSupport {
             order = 9)
     String claim;
 
-    @Parameters(paramLabel = "MESH-OPTION", description = "Options of 'plumbline mesh', behind '--'.")
+    @Parameters(paramLabel = "MESH-OPTION", description = "Options of 'plumbline mesh', after '--'.")
     List<String> options = new ArrayList<>();
 
     @Override

@@ -14,10 +14,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "slurm",
         description = {
-            "Prints a batch script of a mesh for Slurm: the coordinator on the first node of the job, an agent on"
-                    + " each. The token is made in the job's folder, which all nodes have to see, and deleted at the end.",
-            "What 'plumbline mesh' is to measure follows '--'. Its figures are in the job's log, and in"
-                    + " plumbline-mesh-JOB as mesh.json and mesh.html."
+            "Prints a batch script of a mesh for Slurm: the coordinator on the first node of the "
+                    + "job, an agent on each. The token is created in the job's folder, which all nodes must "
+                    + "share, and deleted at the end.",
+            "Options of 'plumbline mesh' follow '--'. The figures are in the job's log, and in "
+                    + "plumbline-mesh-JOB as mesh.json and mesh.html."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -38,18 +39,18 @@ final class MeshSlurmCommand extends CommandSupport {
     @Option(
             names = "--cpus",
             paramLabel = "N",
-            description = "CPUs of each node to ask for. Default: ${DEFAULT-VALUE}.",
+            description = "CPUs to request on each node. Default: ${DEFAULT-VALUE}.",
             order = 2)
     int cpus = 2;
 
     @Option(
             names = "--plumbline",
             paramLabel = "PATH",
-            description = "The launcher on the nodes. Default: ${DEFAULT-VALUE}.",
+            description = "Path of plumbline on the nodes. Default: ${DEFAULT-VALUE}.",
             order = 3)
     String plumbline = "plumbline";
 
-    @Parameters(paramLabel = "MESH-OPTION", description = "Options of 'plumbline mesh', behind '--'.")
+    @Parameters(paramLabel = "MESH-OPTION", description = "Options of 'plumbline mesh', after '--'.")
     List<String> options = new ArrayList<>();
 
     @Override

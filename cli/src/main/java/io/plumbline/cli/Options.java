@@ -24,13 +24,10 @@ final class Options {
         reword(
                 command,
                 "--json",
-                "Writes all results to one file, anew after each fork; every report can be made again from it,"
-                        + " and --resume goes on from it.");
+                "Writes all results to one file, rewritten after each fork; every report can be "
+                        + "recreated from it, and --resume continues from it.");
         reword(command, "--csv", "Writes a row for every series of every run of every cell.");
-        reword(
-                command,
-                "--html",
-                "Writes a report for the browser: one file with charts and maps, which needs no network.");
+        reword(command, "--html", "Writes a web page with charts and maps: one file, which needs no network.");
     }
 
     private static void reword(CommandSpec command, String name, String description) {

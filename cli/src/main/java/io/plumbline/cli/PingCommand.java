@@ -26,9 +26,10 @@ import picocli.CommandLine.Option;
         name = "ping",
         description = {
             "Measures round trips to a reflector that sends each message back.",
-            "Without HOST:PORT it starts a reflector of its own on this host. Without --rate each message is sent when"
-                    + " the one before has come back (closed loop: the floor); with --rate messages are due on a schedule,"
-                    + " and time counts from when each was due (what callers feel)."
+            "Without HOST:PORT it starts its own reflector on this host. Without --rate each message "
+                    + "is sent when the previous one has returned (closed loop: the floor); with --rate "
+                    + "messages are due on a schedule, and time counts from the moment each was due (what "
+                    + "callers feel)."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -39,7 +40,7 @@ import picocli.CommandLine.Option;
             "  plumbline ping --rates 1,10,100,1k,10k   (a curve over rates)",
             "  plumbline ping --jdk /opt/jdk-17 --jdk /opt/jdk-25   (side by side)",
             "  plumbline ping --rate 20k --arrivals poisson --json result.json",
-            "  plumbline ping --rate 200k --in-flight 64   (many on their way at once)",
+            "  plumbline ping --rate 200k --in-flight 64   (many in flight at once)",
             "  plumbline ping --rate 100k --clients 8 --client-threads 2",
             "  plumbline ping --rate 20k --duration 5m --live   (the last minutes as a chart)",
             "  plumbline ping --rate 20k --objective 'p99<100us'   (status 3 if missed)",
@@ -71,9 +72,8 @@ final class PingCommand extends MeasuringCommand {
             names = "--rates",
             paramLabel = "RATES",
             split = ",",
-            description =
-                    "Several rates instead of one, with commas, such as 1,10,100,1k,10k: how a quiet system answers"
-                            + " worse than a busy one. Their forks take turns.",
+            description = "Several rates instead of one, with commas, such as 1,10,100,1k,10k: shows that a quiet "
+                    + "system may answer more slowly than a busy one. Their forks are interleaved.",
             order = 10)
     List<Rate> rates = new ArrayList<>();
 

@@ -28,17 +28,16 @@ final class PingOptions {
     @Option(
             names = "--secret-file",
             paramLabel = "FILE",
-            description = "File with the secret of the reflector at HOST:PORT; it has the same one.",
+            description = "File with the secret that the reflector at HOST:PORT also has.",
             order = 6)
     Path secretFile;
 
     @Option(
             names = "--pin",
             paramLabel = "FINGERPRINT",
-            description =
-                    "Speaks TLS with the reflector at HOST:PORT, and with none but that whose certificate has this"
-                            + " SHA-256; 'plumbline reflect --tls' prints it. For the control connection: --transport tls"
-                            + " encrypts the messages.",
+            description = "Uses TLS with the reflector at HOST:PORT, and accepts only the certificate with this "
+                    + "SHA-256; 'plumbline reflect --tls' prints it. It protects the control connection; "
+                    + "--transport tls encrypts the messages.",
             order = 6)
     String pin;
 
@@ -52,57 +51,55 @@ final class PingOptions {
     @Option(
             names = "--transport-option",
             paramLabel = "NAME=VALUE",
-            description = "Option of the transport's own; a wrong name lists those that it has. May be given"
-                    + " several times.",
+            description =
+                    "Transport-specific option; a wrong name lists the valid ones. May be given several " + "times.",
             order = 1)
     Map<String, String> settings = new TreeMap<>();
 
     @Option(
             names = "--wait",
             paramLabel = "HOW",
-            description = "How both sides wait: spin, select-now, select, block, and what else the transport has."
-                    + " Default: ${DEFAULT-VALUE}.",
+            description = "How both sides wait: spin, select-now, select, block, and others that the transport "
+                    + "has. Default: ${DEFAULT-VALUE}.",
             order = 2)
     WaitStrategy wait = Defaults.WAIT;
 
     @Option(
             names = "--reflector-wait",
             paramLabel = "HOW",
-            description = "How the reflector waits, if not like the client.",
+            description = "How the reflector waits, if different from the client.",
             order = 3)
     WaitStrategy reflectorWait;
 
     @Option(
             names = "--reflector-threads",
             paramLabel = "N",
-            description =
-                    "Threads with which the reflector serves the connections of all clients together, over tcp or unix."
-                            + " Default: one for each connection; where there are more than 32 clients, what suits them.",
+            description = "Reflector threads that share the connections of all clients, over tcp or unix. Default: "
+                    + "one per connection; for more than 32 clients, half of the CPUs.",
             order = 3)
     Integer reflectorThreads;
 
     @Option(
             names = "--size",
             paramLabel = "SIZE",
-            description = "Size of each message, such as 64 or 4KiB; 1MiB at most, or what the transport carries."
-                    + " Default: ${DEFAULT-VALUE}.",
+            description = "Size of each message, such as 64 or 4KiB; at most 1MiB, or the transport's limit. "
+                    + "Default: ${DEFAULT-VALUE}.",
             order = 4)
     ByteSize size = Defaults.SIZE;
 
     @Option(
             names = "--legs",
             paramLabel = "WHEN",
-            description =
-                    "Measures the legs of the round trip too: on, off, dwell (with the reflector's dwell), or auto"
-                            + " (where clock and size allow). Default: ${DEFAULT-VALUE}.",
+            description = "Also measures the legs of the round trip: on, off, dwell (with the reflector's dwell), "
+                    + "or auto (if clock and size allow). Default: ${DEFAULT-VALUE}.",
             order = 5)
     Legs legs = Legs.AUTO;
 
     @Option(
             names = "--reflector",
             paramLabel = "WHERE",
-            description = "Where our own reflector runs: process, or thread (in the client's JVM). Default: process"
-                    + " where the transport reaches it.",
+            description = "Where our own reflector runs: process, or thread (in the client's JVM). Default: "
+                    + "process, if the transport reaches it.",
             order = 6)
     ReflectorPlace place = ReflectorPlace.AUTO;
 
@@ -116,16 +113,16 @@ final class PingOptions {
     @Option(
             names = "--placement",
             paramLabel = "WHERE",
-            description = "CPUs of client and reflector: same-cpu, smt-sibling, same-l3, cross-l3, cross-socket, auto"
-                    + " (chosen for this host; threads that sleep stay free), or none (nothing is pinned). Default:"
-                    + " ${DEFAULT-VALUE}.",
+            description = "CPUs of client and reflector: same-cpu, smt-sibling, same-l3, cross-l3, cross-socket, "
+                    + "auto (chosen for this host; sleeping threads are not pinned), or none (nothing is "
+                    + "pinned). Default: ${DEFAULT-VALUE}.",
             order = 29)
     PlacementChoice placement = PlacementChoice.AUTO;
 
     @Option(
             names = "--reply-timeout",
             paramLabel = "TIME",
-            description = "Ends a run to which no reply came for this long. Default: ${DEFAULT-VALUE}.",
+            description = "Ends a run that gets no reply for this long. Default: ${DEFAULT-VALUE}.",
             order = 8)
     Duration replyTimeout = Defaults.REPLY_TIMEOUT;
 
@@ -140,33 +137,32 @@ final class PingOptions {
     @Option(
             names = "--in-flight",
             paramLabel = "N",
-            description = "Max messages in flight on each connection; needs a rate. With 1 each message waits for the"
-                    + " reply to the one before. Default: ${DEFAULT-VALUE}.",
+            description = "Max messages in flight on each connection; needs a rate. With 1 each message waits for "
+                    + "the previous reply. Default: ${DEFAULT-VALUE}.",
             order = 16)
     int inFlight = Defaults.PING_IN_FLIGHT;
 
     @Option(
             names = "--receiver",
             paramLabel = "WHO",
-            description =
-                    "Which thread receives while messages go out: poll (the sending thread, between two messages), thread"
-                            + " (one of its own), or auto (poll where --wait spins). Default: ${DEFAULT-VALUE}.",
+            description = "Which thread receives while messages are sent: poll (the sending thread, between two "
+                    + "messages), thread (a separate one), or auto (poll if --wait spins). Default: "
+                    + "${DEFAULT-VALUE}.",
             order = 16)
     Receiver receiver = Receiver.AUTO;
 
     @Option(
             names = "--reflector-fault",
             paramLabel = "FAULT",
-            description =
-                    "Fault injection, to see what a result looks like then: late=TIME, never, twice or wrong; with ,every=N"
-                            + " only for every Nth message. Default: ${DEFAULT-VALUE}.",
+            description = "Injects faults, to show what a result looks like then: late=TIME, never, twice or "
+                    + "wrong; with ,every=N only into every Nth message. Default: ${DEFAULT-VALUE}.",
             order = 40)
     ReflectorFault fault = ReflectorFault.NONE;
 
     @Option(
             names = "--socket-buffer",
             paramLabel = "SIZE",
-            description = "Size of socket buffers. Default: what the operating system chooses.",
+            description = "Size of socket buffers. Default: chosen by the operating system.",
             order = 7)
     ByteSize socketBuffer = Defaults.SOCKET_BUFFER;
 

@@ -25,10 +25,10 @@ import picocli.CommandLine.Option;
 @Command(
         name = "reflect",
         description = {
-            "Runs the reflector for clients on other hosts. It takes transport, wait strategy and size from each client.",
-            "It listens on loopback unless --bind says otherwise, and opens a port of its own for each session. Where other"
-                    + " hosts reach it, it wants a --secret-file, which its clients have too, or --open. docs/security.md"
-                    + " explains what that protects."
+            "Runs the reflector for clients on other hosts. Each client sets transport, wait " + "strategy and size.",
+            "It listens on loopback by default (see --bind), and opens a port for each session. To "
+                    + "listen for other hosts it needs a --secret-file, which its clients need too, or --open. "
+                    + "docs/security.md explains what that protects."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -57,58 +57,52 @@ final class ReflectCommand extends CommandSupport {
             names = "--secret-file",
             paramLabel = "FILE",
             description =
-                    "File with the secret that clients have to know: one line, at least 16 bytes, not for others to"
-                            + " read.",
+                    "File with the secret that clients need: one line, at least 16 bytes, readable only by " + "you.",
             order = 2)
     Path secretFile;
 
-    @Option(names = "--open", description = "Serves anyone who can reach it, from other hosts too.", order = 2)
+    @Option(names = "--open", description = "Serves anyone who can reach it, including other hosts.", order = 2)
     boolean isOpen;
 
     @Option(
             names = "--tls",
-            description = "Encrypts the control connection, with a certificate that is made once and kept for you in"
-                    + " ~/.local/state/plumbline (or $XDG_STATE_HOME/plumbline). Clients --pin its fingerprint. Messages go as"
-                    + " the transport sends them.",
+            description = "Encrypts the control connection, with a certificate that is created once and kept in "
+                    + "~/.local/state/plumbline (or $XDG_STATE_HOME/plumbline). Clients --pin its fingerprint. "
+                    + "Messages travel as the transport sends them.",
             order = 2)
     boolean isEncrypted;
 
     @Option(
             names = "--max-clients",
             paramLabel = "N",
-            description = "Clients at the same time; one counts for each thread of its Aeron driver, too. Default:"
-                    + " ${DEFAULT-VALUE}.",
+            description = "Max clients at the same time; a client's Aeron driver counts once per thread. Default: "
+                    + "${DEFAULT-VALUE}.",
             order = 3)
     int maxClients = ReflectLimits.DEFAULT.maxClients();
 
-    @Option(
-            names = "--max-size",
-            paramLabel = "SIZE",
-            description = "Largest message that is accepted. Default: 1MiB.",
-            order = 4)
+    @Option(names = "--max-size", paramLabel = "SIZE", description = "Max size of a message. Default: 1MiB.", order = 4)
     ByteSize maxSize = ReflectLimits.DEFAULT.maxSize();
 
     @Option(
             names = "--max-memory",
             paramLabel = "SIZE",
-            description =
-                    "Memory of all sessions together: buffers of sockets, rings and logs; 0 for no bound. Default:"
-                            + " 1GiB.",
+            description = "Max memory of all sessions together: socket buffers, rings and logs; 0 for no bound. "
+                    + "Default: 1GiB.",
             order = 4)
     ByteSize maxMemory = ReflectLimits.DEFAULT.maxMemory();
 
     @Option(
             names = "--driver",
             paramLabel = "DIR",
-            description = "Folder of a media driver of Aeron's that clients may use with --transport-option driver=DIR."
-                    + " Default: none.",
+            description = "Folder of an Aeron media driver that clients may use with --transport-option "
+                    + "driver=DIR. Default: none.",
             order = 4)
     Path driver;
 
     @Option(
             names = "--idle-timeout",
             paramLabel = "TIME",
-            description = "Ends sessions that send nothing for this long. Default: ${DEFAULT-VALUE}.",
+            description = "Ends sessions that receive no messages for this long. Default: ${DEFAULT-VALUE}.",
             order = 5)
     Duration idleTimeout = ReflectLimits.DEFAULT.idleTimeout();
 

@@ -10,7 +10,7 @@ final class ReflectorAddress {
     @Parameters(
             paramLabel = "HOST:PORT",
             arity = "0..1",
-            description = "Control address of a reflector ('plumbline reflect' prints it). Default: one of our own.")
+            description = "Control address of a reflector ('plumbline reflect' prints it). Default: starts one.")
     String text;
 
     /** Created by commands. */
@@ -25,8 +25,8 @@ final class ReflectorAddress {
     private static String checked(String text) {
         if (text.isBlank()) {
             throw new IllegalArgumentException(
-                    "the reflector's address is empty: HOST:PORT=\"\" (allowed: host:port, as"
-                            + " 'plumbline reflect' prints it; without one a reflector is started here)");
+                    "the reflector's address is empty: HOST:PORT=\"\" (allowed: host:port, as 'plumbline "
+                            + "reflect' prints it; omit it to start a reflector here)");
         }
         return text;
     }

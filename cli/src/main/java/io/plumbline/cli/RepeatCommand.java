@@ -20,8 +20,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "repeat",
         description = {
-            "Measures again what a result or a collection of results has measured: its experiment, on this host, now.",
-            "The JVM or the build may be another one; everything else stays as it was."
+            "Measures the experiment of a result or a collection again, on this host.",
+            "You can change the JVM or the build; everything else stays the same."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -34,20 +34,20 @@ final class RepeatCommand extends MeasuringCommand {
     @Parameters(paramLabel = "RESULT", description = "A file that --json wrote.")
     Path file;
 
-    @Option(names = "--jdk", paramLabel = "DIR", description = "JDK to measure with. Default: as it was.", order = 20)
+    @Option(names = "--jdk", paramLabel = "DIR", description = "JDK to measure with. Default: unchanged.", order = 20)
     Path jdk;
 
     @Option(
             names = {"--class-path", "-cp"},
             paramLabel = "PATH",
-            description = "Class path of the task. Default: as it was.",
+            description = "Class path of the task. Default: unchanged.",
             order = 21)
     String classPath;
 
     @Option(
             names = "--jvm-arg",
             paramLabel = "ARG",
-            description = "Argument for the measured JVM, in place of those that it had. May be given several times.",
+            description = "Argument for the measured JVM, replacing all previous ones. May be given several times.",
             order = 22)
     List<String> jvmArguments = new ArrayList<>();
 

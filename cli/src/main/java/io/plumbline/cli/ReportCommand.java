@@ -27,9 +27,8 @@ import picocli.CommandLine.Parameters;
 /** {@code plumbline report}. */
 @Command(
         name = "report",
-        description =
-                "Shows stored results again, and makes every other file from them. --html puts all results, or all"
-                        + " collections, on one page.",
+        description = "Shows stored results, and creates every other file from them. --html puts all results, "
+                + "or all collections, on one page.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline report result.json",
@@ -44,7 +43,7 @@ import picocli.CommandLine.Parameters;
         })
 final class ReportCommand extends CommandSupport {
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Result and collection files, as --json wrote them.")
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Result and collection files written by --json.")
     List<Path> files;
 
     @Mixin

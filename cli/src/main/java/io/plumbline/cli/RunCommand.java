@@ -23,11 +23,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "run",
         description = {
-            "Measures a task of your own, in fresh JVMs.",
-            "CLASS is a public class with a public constructor without parameters that implements"
-                    + " io.plumbline.core.task.LatencyTask or AsyncLatencyTask. Invocations are due on a schedule"
-                    + " (--rate), and time counts from when each was due; --closed-loop starts each when the one before"
-                    + " has ended."
+            "Measures your own task, in fresh JVMs.",
+            "CLASS is a public class with a public constructor without parameters that implements "
+                    + "io.plumbline.core.task.LatencyTask or AsyncLatencyTask. Invocations are due on a "
+                    + "schedule (--rate), and time counts from the moment each was due; --closed-loop starts "
+                    + "each when the previous one has ended."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -50,7 +50,7 @@ final class RunCommand extends MeasuringCommand {
 
     @Option(
             names = "--closed-loop",
-            description = "Starts each invocation when the one before has ended; no schedule.",
+            description = "Starts each invocation when the previous one has ended; no schedule.",
             order = 9)
     boolean isClosedLoop;
 
@@ -58,7 +58,7 @@ final class RunCommand extends MeasuringCommand {
             names = "--in-flight",
             paramLabel = "N",
             description =
-                    "Max invocations of an asynchronous task in flight, for each client. Default: ${DEFAULT-VALUE}.",
+                    "Max invocations of an asynchronous task in flight, per client. Default: " + "${DEFAULT-VALUE}.",
             order = 16)
     int inFlight = Defaults.IN_FLIGHT;
 

@@ -28,11 +28,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "search",
         description = {
-            "Finds the highest rate of round trips, or of a task of your own, at which all objectives hold: by doubling,"
-                    + " then by halving what is left, each time in fresh JVMs.",
-            "A rate holds only if the whole 95 %% interval does, and fails only if the whole interval does; else it is"
-                    + " measured on. The answer is confirmed in further forks. At least 99 %% of the rate must be achieved,"
-                    + " unless an objective says how much."
+            "Finds the highest rate of round trips, or of your own task, at which all objectives "
+                    + "hold: by doubling, then by bisection, each time in fresh JVMs.",
+            "A rate holds only if the whole 95 %% interval does, and fails only if the whole "
+                    + "interval fails; otherwise measuring continues. The answer is confirmed in further "
+                    + "forks. At least 99 %% of the rate must be achieved, unless an objective sets another "
+                    + "share."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -41,7 +42,7 @@ import picocli.CommandLine.Option;
             "  plumbline search --objective 'p99<1ms' --arrivals poisson --wait block",
             "  plumbline search --objective 'p99<1ms' --require 20k   (status 3 if missed)",
             "  plumbline search --task acme.MyTask -cp app.jar --objective 'parse:p99<50us'",
-            "  plumbline search --objective 'p99<1ms' --resume search.json   (goes on)"
+            "  plumbline search --objective 'p99<1ms' --resume search.json   (continues)"
         })
 final class SearchCommand extends MeasuringCommand {
 
@@ -60,7 +61,7 @@ final class SearchCommand extends MeasuringCommand {
     @Option(
             names = "--require",
             paramLabel = "RATE",
-            description = "Ends with status 3 if the answer is less.",
+            description = "Exits with status 3 if the answer is lower.",
             order = 10)
     Rate required;
 
@@ -84,15 +85,16 @@ final class SearchCommand extends MeasuringCommand {
     @Option(
             names = "--resolution",
             paramLabel = "RATIO",
-            description = "How close the rate that fails has to come to the one that holds, 0.005 to 1. Default:"
-                    + " ${DEFAULT-VALUE}.",
+            description = "Max distance of the rate that fails from the one that holds, 0.005 to 1. Default: "
+                    + "${DEFAULT-VALUE}.",
             order = 10)
     double resolution = Search.RESOLUTION;
 
     @Option(
             names = "--max-time-per-rate",
             paramLabel = "TIME",
-            description = "How long a rate is measured in all until it is left undecided. Default: 8 times --duration.",
+            description =
+                    "Max total time to measure a rate before it is left undecided. Default: 8 times " + "--duration.",
             order = 12)
     Duration maxTimePerRate;
 
@@ -106,8 +108,8 @@ final class SearchCommand extends MeasuringCommand {
     @Option(
             names = "--resume",
             paramLabel = "FILE",
-            description = "Goes on with a file that --json wrote: what was measured counts, and results go there."
-                    + " The file says what is searched for; options that are given all the same must be as they were.",
+            description = "Continues a file that --json wrote: finished forks are kept, and new ones are added to "
+                    + "it. The file says what is searched for; options that you repeat must be unchanged.",
             order = 49)
     Path resume;
 
@@ -150,7 +152,7 @@ final class SearchCommand extends MeasuringCommand {
     int measure(Experiment experiment) throws IOException {
         if (!(experiment instanceof Search search)) {
             throw new IllegalArgumentException(
-                    "can't go on with a file that is no search's: path=" + resume + " (begin anew without --resume)");
+                    "not the file of a search: path=" + resume + " (start again without --resume)");
         }
         return status(new Session(outputs, manner()).search(search, resume()));
     }

@@ -27,8 +27,8 @@ final class SubjectOptions {
     @Option(
             names = "--task",
             paramLabel = "CLASS",
-            description = "Measures a task of your own in place of round trips, as 'plumbline run CLASS' does; then"
-                    + " --class-path and --param go with it, --in-flight is 1024 and --lead-in 0 unless given.",
+            description = "Measures your own task instead of round trips, like 'plumbline run CLASS', with its "
+                    + "--class-path and --param; --in-flight is then 1024 and --lead-in 0 by default.",
             order = 0)
     String taskClass;
 

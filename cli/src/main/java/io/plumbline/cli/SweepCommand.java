@@ -21,10 +21,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "sweep",
         description = {
-            "Measures round trips, or a task of your own, at many rates, from next to idle to beyond saturation, and shows"
-                    + " for each what callers feel (response) beside what the work takes (service).",
-            "Forks of all rates take turns in random order. A rate that the system doesn't reach shows by how much its"
-                    + " backlog grows in place of percentiles; rates above one that is hopeless are left out."
+            "Measures round trips, or your own task, at many rates, from nearly idle to beyond "
+                    + "saturation, and shows for each what callers feel (response) beside the time of the work "
+                    + "itself (service).",
+            "Forks of all rates are interleaved in random order. A rate that the system doesn't "
+                    + "reach shows the growth of its backlog instead of percentiles; rates above a hopeless "
+                    + "one are skipped."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -33,7 +35,7 @@ import picocli.CommandLine.Option;
             "  plumbline sweep --rates 1k,2k,5k,10k..100k+10k --wait block",
             "  plumbline sweep --live   (the last minutes as a chart while it measures)",
             "  plumbline sweep --arrivals poisson --forks 5",
-            "  plumbline sweep --rates 1k..200k*1.5 --resume sweep.json   (goes on)",
+            "  plumbline sweep --rates 1k..200k*1.5 --resume sweep.json   (continues)",
             "  plumbline sweep --task com.acme.MyTask --class-path app.jar --rates 1k..50k*2",
             "  plumbline sweep otherhost:4710   ('plumbline reflect' runs there)"
         })
@@ -48,9 +50,9 @@ final class SweepCommand extends MeasuringCommand {
     @Option(
             names = "--rates",
             paramLabel = "RATES",
-            description = "Rates, ranges with a factor or a step, with commas: 1k,2k,5k or 1k..200k*1.5 or"
-                    + " 1k..10k+1k; or auto: from 1 %% of what a closed loop makes, which is measured first, to beyond"
-                    + " it. Default: auto.",
+            description = "Rates, ranges with a factor or a step, with commas: 1k,2k,5k or 1k..200k*1.5 or "
+                    + "1k..10k+1k; or auto: from 1 %% of the rate of a closed loop, which is measured first, "
+                    + "to beyond it. Default: auto.",
             order = 10)
     RateList rates = RateList.parse("auto");
 

@@ -15,9 +15,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "transports",
         description = {
-            "Lists the transports: which of them this host and JDK can use, why not the others and what to do about it;"
-                    + " what a message goes through, how far it reaches, how threads can wait, what can be set.",
-            "They are asked in a JVM of the JDK that would measure."
+            "Lists the transports: whether this host and JDK can use them, and if not, why and what "
+                    + "to do; the path of a message, its reach, the wait strategies, the options.",
+            "It asks a JVM of the JDK that would measure."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -115,7 +115,7 @@ final class Usage {
                 .collect(Collectors.joining(", "));
         if (isRoot(command)) {
             return others.isEmpty()
-                    ? " (options stand behind the command: plumbline COMMAND --option)"
+                    ? " (options follow the command: plumbline COMMAND --option)"
                     : " (it stands behind the command, which may be " + others + ")";
         }
         String ours = OTHER_WORDS.get(option.split("=", 2)[0]);

@@ -48,8 +48,8 @@ final class VariantAxes {
         CellSpec one = on(cell, 0);
         if (jvmArguments.isEmpty()) {
             throw new IllegalArgumentException(
-                    "nothing to compare: variants=1 (give two files; or an option twice, such as --jdk A --jdk B; or"
-                            + " --transport tcp,unix; or --jvm-arg, which the base goes without)");
+                    "nothing to compare: variants=1 (give two files; or an option twice, such as --jdk A "
+                            + "--jdk B; or --transport tcp,unix; or --jvm-arg, which the base lacks)");
         }
         return List.of(one, withArguments(one));
     }

@@ -27,19 +27,20 @@ import picocli.CommandLine.ParameterException;
         name = "verify",
         description = {
             "Checks this tool on this host against known answers, in less than 30 s.",
-            "A task that spins for a known time, under uniform and Poisson arrivals, must show the response times of"
-                    + " queueing theory. A stall (of the task; of the client or the reflector, stopped with SIGSTOP) must"
-                    + " be charged to all invocations that were due during it, p95 and p99 within 2 %% of the closed"
-                    + " form plus what the host itself interrupted in that run.",
-            "The column 'omitting' is what a tool with coordinated omission would show: the time from when it got round"
-                    + " to starting, a few microseconds in place of hundreds of milliseconds."
+            "A task that spins for a known time, with uniform and Poisson arrivals, must show the "
+                    + "response times of queueing theory. A stall (of the task; of the client or the "
+                    + "reflector, stopped with SIGSTOP) must be charged to all invocations due during it, with "
+                    + "p95 and p99 within 2 %% of the closed form plus the host's own interruptions in that "
+                    + "run.",
+            "The column 'omitting' is what a tool with coordinated omission would show: the time "
+                    + "from the actual start, a few microseconds instead of hundreds of milliseconds."
         },
         sortOptions = true,
         footerHeading = "%nVerdicts:%n",
         footer = {
             "  ok   within the allowed ratio of measured to expected",
             "  OFF  outside: the harness is wrong here (exit status 5)",
-            "  ?    the host was too noisy to tell, or the check can't be made (status 4)",
+            "  ?    the host was too noisy, or the check is impossible here (status 4)",
             "",
             "Examples:",
             "  plumbline verify",
@@ -61,8 +62,8 @@ final class VerifyCommand extends CommandSupport {
     @Option(
             names = "--explain",
             description = {
-                "Checks explanations in place of figures: delays each invocation in a known way, and counts which cause"
-                        + " is named. About 90 s, or 20 s with --quick."
+                "Checks explanations instead of figures: injects known delays, and counts which causes "
+                        + "are named. About 90 s, or 20 s with --quick."
             },
             order = 2)
     boolean isOfExplanations;
@@ -71,8 +72,7 @@ final class VerifyCommand extends CommandSupport {
             names = "--rounds",
             paramLabel = "N",
             defaultValue = "1",
-            description =
-                    "How often each kind of delay is made, with --explain, in a fork of its own each time. Default: 1.",
+            description = "With --explain: number of forks for each kind of delay. Default: 1.",
             order = 3)
     int rounds;
 

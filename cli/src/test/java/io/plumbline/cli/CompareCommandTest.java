@@ -88,7 +88,7 @@ class CompareCommandTest {
                 .contains("\"schema\": \"plumbline/comparison/1\"", "\"verdict\": \"worse\"", "\"gate\": \"fails\"");
         assertThat(terminal.out()).contains("change by percentile", "● candidate / base");
         assertThat(compare(base, slower, "--verdict", base)).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("the file that is read would be written over");
+        assertThat(terminal.err()).contains("the input file would be overwritten");
     }
 
     @Test
@@ -119,7 +119,7 @@ class CompareCommandTest {
                 .contains("options of a measurement for stored results: given=--rate (leave them out)");
         assertThat(compare(base, slower, "--json", folder.resolve("a.json").toString()))
                 .isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("a file for what is measured, and nothing is: given=--json");
+        assertThat(terminal.err()).contains("a file for measurements, but nothing is measured: given=--json");
         assertThat(compare(base, folder.resolve("none.json").toString())).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.out()).isEmpty();
     }

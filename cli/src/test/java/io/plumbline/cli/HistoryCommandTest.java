@@ -197,7 +197,7 @@ class HistoryCommandTest {
         assertThat(history("add", file)).isEqualTo(ExitStatus.OK);
         Files.writeString(store.resolve("history.jsonl"), "{\"schema\":\"pl", StandardOpenOption.APPEND);
         assertThat(history("show")).isEqualTo(ExitStatus.OK);
-        assertThat(terminal.err()).containsOnlyOnce("last line is torn and passed over, the other 1 are whole");
+        assertThat(terminal.err()).containsOnlyOnce("last line is torn and ignored, the other 1 are intact");
         assertThat(history("add", result(1, 10_000))).isEqualTo(ExitStatus.OK);
         assertThat(terminal.err()).contains("last line was torn and is kept in path=");
 

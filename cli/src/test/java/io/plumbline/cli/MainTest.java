@@ -119,7 +119,7 @@ class MainTest {
                 "--jdk /nowhere|jdk=/nowhere",
                 "--json /proc/none/r.json|path=/proc/none/r.json",
                 "--json=|path=\"\", reason=its name is empty",
-                "--live|standard error is no terminal",
+                "--live|standard error isn't a terminal",
                 "--plot=3|--plot",
                 "--nosuch|unknown option: value=--nosuch",
                 "--duraton 5s|unknown option: value=--duraton (did you mean --duration",
@@ -128,10 +128,10 @@ class MainTest {
                 "--transport-option colour|no equals sign: value=colour (allowed: NAME=VALUE)",
                 "a:1 b:2|one word too many: value=b:2 (allowed: HOST:PORT, and options)",
                 "localhost:4710 --reflector thread|address=localhost:4710, reflector=thread",
-                "--secret-file s|--secret-file is for a reflector that runs already: secret-file=s (name its address",
+                "--secret-file s|--secret-file is for a running reflector: secret-file=s (name its " + "address",
                 "--pin 0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f|pin=0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f (name its address, or leave out --pin)",
                 "localhost:4710 --pin abc|not a fingerprint: pin=abc (allowed: the 64 hexadecimal digits",
-                "localhost:4710 --secret-file /nowhere/s|secret file does not exist: secret-file=/nowhere/s (make one: (umask 077",
+                "localhost:4710 --secret-file /nowhere/s|secret file does not exist: secret-file=/nowhere/s (create one: (umask 077",
                 "--reply-timeout 0s|reply-timeout out of range: reply-timeout=0s (allowed: more than zero, up to 876000h)",
                 "--receiver thread|receiver=thread, in-flight=1",
                 "--clients 20000 --rate 1k|--clients out of range: clients=20000 (allowed: 1 to 16384)",
@@ -158,7 +158,7 @@ class MainTest {
                 "pnig|unknown command: value=pnig (allowed: ping, reflect, run",
                 "127.0.0.1:4710|unknown command: value=127.0.0.1:4710",
                 "--rate 10k ping|unknown option: value=--rate (it stands behind the command, which may be ping, run",
-                "--nosuch|unknown option: value=--nosuch (options stand behind the command",
+                "--nosuch|unknown option: value=--nosuch (options follow the command",
                 "run|Missing required parameter: 'CLASS'",
                 "run acme.Any classes|one word too many: value=classes (allowed: CLASS, and options)",
                 "run acme.Any --closed-loop --rate 1k|a closed loop has no schedule: --closed-loop, given=1000/s",
@@ -178,10 +178,10 @@ class MainTest {
                 "verify ping|one word too many: value=ping (allowed: options only)",
                 "search --objective p99<1ms --rate 1k|value=--rate (an option of ping, run, matrix, sweep, compare, mesh)",
                 "matrix --size 0|size=0",
-                "matrix --live|standard error is no terminal",
-                "sweep --live|standard error is no terminal",
-                "search --objective p99<1ms --live|standard error is no terminal",
-                "run acme.Any --live|standard error is no terminal",
+                "matrix --live|standard error isn't a terminal",
+                "sweep --live|standard error isn't a terminal",
+                "search --objective p99<1ms --live|standard error isn't a terminal",
+                "run acme.Any --live|standard error isn't a terminal",
                 "matrix --size 32,2MiB|size=2097152",
                 "matrix --transport tcp,pigeon|value=pigeon",
                 "matrix --wait spin,nap|value=nap",
@@ -268,7 +268,7 @@ class MainTest {
         CollectionFile.write(SampleCollections.of("matrix", 1, List.of(cell)), matrix);
         assertThat(terminal.execute("sweep", "--resume", matrix.toString())).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err())
-                .startsWith("plumbline: can't go on with results that have no rates")
+                .startsWith("plumbline: can't resume results without rates")
                 .contains("title=matrix");
     }
 
@@ -461,7 +461,7 @@ class MainTest {
             CapturedTerminal one = new CapturedTerminal();
             assertThat(one.execute("report", file.toString(), option, path.toString()))
                     .isEqualTo(ExitStatus.USAGE);
-            assertThat(one.err()).startsWith("plumbline: the file that is read would be written over: path=" + file);
+            assertThat(one.err()).startsWith("plumbline: the input file would be overwritten: path=" + file);
             assertThat(file).hasBinaryContent(before);
         }
     }
@@ -506,7 +506,7 @@ class MainTest {
     @Test
     void thePriceOfExplainingNeedsSixPairsOfForks() {
         assertThat(terminal.execute("calibrate", "--explain", "--forks", "5")).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("too few forks for an interval of the price: forks=5 (allowed: 6 or more)");
+        assertThat(terminal.err()).contains("too few forks for an interval of the cost: forks=5 (allowed: 6 or more)");
     }
 
     @Test

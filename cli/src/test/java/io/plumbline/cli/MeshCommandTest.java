@@ -50,8 +50,8 @@ class MeshCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mesh | agents of this host, or of others",
-                "mesh --local 3 --expect 3 | agents of this host, or of others",
+                "mesh | agents either of this host or of others",
+                "mesh --local 3 --expect 3 | agents either of this host or of others",
                 "mesh --expect 3 | a mesh of many hosts needs a token",
                 "mesh --expect 3 --token-file missing.token | token file does not exist: token-file=missing.token",
                 "mesh --local 1 | number of agents out of range: expected=1",
@@ -62,7 +62,7 @@ class MeshCommandTest {
                 "mesh manifest --agents 1 --image i | --agents out of range: agents=1",
                 "mesh manifest --agents 12 --image i --memory 2GB | not allowed: memory=2GB",
                 "mesh manifest --agents 12 --image i -- --rat 10k | unknown option: value=--rat",
-                "mesh manifest --agents 12 --image i -- --local 3 | agents of this host, or of others",
+                "mesh manifest --agents 12 --image i -- --local 3 | agents either of this host or of others",
                 "mesh manifest --agents 12 --image i -- --tournaments 0 | nothing to measure",
                 "mesh slurm --agents 1 | --agents out of range: agents=1",
                 "mesh slurm --agents 3 --plumbline= | no launcher: plumbline= (allowed: a path on the nodes)",
@@ -75,15 +75,15 @@ class MeshCommandTest {
                 "mesh manifest --agents 12 --image i -- --expect 3 | the coordinator is started with it already:"
                         + " option=--expect",
                 "mesh slurm --agents 12 -- --expect 3 | the coordinator is started with it already: option=--expect",
-                "mesh --expect 3 --log l --resume l | a mesh that is gone on with keeps its log: log=l, resume=l",
+                "mesh --expect 3 --log l --resume l | a resumed mesh keeps its log: log=l, resume=l",
                 "mesh --resume missing.log | the log does not exist: path=missing.log",
                 "agent --join nowhere --token-file t --pin p | not an address: join=nowhere",
-                "mesh --coordinators a:1,b:1,c:1 | several coordinators need to know each other",
-                "mesh --me a:1 --expect 3 --log l | several coordinators need to know each other",
-                "mesh --coordinators a:1,b:1,c:1 --me a:1 --expect 3 --log l --resume l | not with several coordinators:"
-                        + " option=--resume",
-                "mesh --coordinators a:1,b:1,c:1 --me a:1 --expect 3 --log l --join-file j --token-file t | not with"
-                        + " several coordinators: option=--join-file",
+                "mesh --coordinators a:1,b:1,c:1 | several coordinators need --me, --log and --expect",
+                "mesh --me a:1 --expect 3 --log l | several coordinators need --me, --log and --expect",
+                "mesh --coordinators a:1,b:1,c:1 --me a:1 --expect 3 --log l --resume l | not possible "
+                        + "with several coordinators: option=--resume",
+                "mesh --coordinators a:1,b:1,c:1 --me a:1 --expect 3 --log l --join-file j --token-file "
+                        + "t | not possible with several coordinators: option=--join-file",
                 "mesh --coordinators a:1,b:1,c:1 --me a:1 --expect 3 --log l --token-file missing.token | token file does"
                         + " not exist: token-file=missing.token",
                 "mesh slurm --agents 12 -- --me a:1 | the coordinator is started with it already: option=--me",
@@ -200,7 +200,7 @@ class MeshCommandTest {
         }
         assertThat(terminal.err().lines())
                 .hasSize(3)
-                .allMatch(line -> line.contains("the file that is read would be written over: path="));
+                .allMatch(line -> line.contains("the input file would be overwritten: path="));
         assertThat(Path.of(token)).hasContent("secret");
     }
 
@@ -227,7 +227,7 @@ class MeshCommandTest {
         String log = log().toString();
         assertThat(terminal.execute("mesh", "--resume", log, "--tournaments", "9"))
                 .isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("the log is of another mesh than the options ask for: resume=" + log);
+        assertThat(terminal.err()).contains("the log belongs to a mesh with other options: resume=" + log);
         assertThat(terminal.execute("mesh", "--resume", log)).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("a mesh of many hosts needs a token");
     }
@@ -275,7 +275,7 @@ class MeshCommandTest {
                         "--csv",
                         folder.resolve("a.csv").toString()))
                 .isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("a mesh has no such file: given=--csv");
+        assertThat(terminal.err()).contains("not available for a mesh: given=--csv");
     }
 
     /** Six hosts in three tournaments; round trips of the third take four times as long. */
@@ -314,6 +314,6 @@ class MeshCommandTest {
                         .map(host -> new MeshHost("id" + host, "1.0", "h:1", Map.of(MeshHost.NAME, "h-" + host)))
                         .toList(),
                 cells,
-                "all is measured that could be");
+                "everything possible is measured");
     }
 }

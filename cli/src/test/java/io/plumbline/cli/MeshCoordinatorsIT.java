@@ -192,11 +192,10 @@ class MeshCoordinatorsIT {
         assertThat(results.get(0).cells().stream().map(MeshCell::state))
                 .containsExactlyElementsOf(
                         results.get(1).cells().stream().map(MeshCell::state).toList());
-        assertThat(all()).contains("this coordinator leads and goes on: agents: 3, measured so far: ");
+        assertThat(all()).contains("this coordinator now leads and continues: agents: 3, measured so far: ");
 
         Process back = coordinator(first, "--tournaments 2"); // alone: it has no majority, and Ctrl-C ends it
-        await(() ->
-                said("c" + first).contains("nobody leads, as a majority of the coordinators isn't there yet; missing"));
+        await(() -> said("c" + first).contains("no coordinator leads, since a majority isn't up yet; missing"));
         back.destroy();
         assertThat(back.waitFor(1, TimeUnit.MINUTES)).as(all()).isTrue();
     }

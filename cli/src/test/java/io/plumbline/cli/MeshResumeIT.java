@@ -105,7 +105,7 @@ class MeshResumeIT {
 
         MeshResult mesh = MeshFile.readIfOne(folder.resolve("mesh.json")).orElseThrow();
         assertThat(mesh.cells()).as(said()).hasSize(3).allMatch(cell -> cell.state() == State.MEASURED);
-        assertThat(said()).contains("goes on with mesh.log: ", "Written: mesh.json.");
+        assertThat(said()).contains("continues with mesh.log: ", "Written: mesh.json.");
         assertThat(children).noneMatch(ProcessHandle::isAlive);
         try (LogFile log = LogFile.open(folder.resolve("mesh.log"))) {
             assertThat(log.entries().stream()

@@ -106,7 +106,7 @@ class OtlpIT {
         assertThat(terminal.err().lines())
                 .singleElement()
                 .asString()
-                .contains("can't send metrics: otlp=" + url + ", reason=nobody listens there");
+                .contains("can't send metrics: otlp=" + url + ", reason=nothing listens there");
     }
 
     @Test

@@ -163,7 +163,7 @@ public final class Harness {
 
     private ForkResult measure(List<Client> clients) {
         if (clients.size() != options.load().clients()) {
-            throw new IllegalArgumentException("each client needs a task of its own: clients="
+            throw new IllegalArgumentException("each client needs its own task: clients="
                     + options.load().clients() + ", tasks=" + clients.size() + " (allowed: as many tasks as clients)");
         }
         FreeThreads.prepare();
@@ -329,7 +329,7 @@ public final class Harness {
 
         @Override
         public void pinCurrentThread(int cpu) throws PinningException {
-            throw new PinningException("this harness was given no way to pin threads");
+            throw new PinningException("this harness has no means to pin threads");
         }
     }
 }

@@ -62,7 +62,7 @@ public record HarnessOptions(
         boolean isOneEach = clientCpus.size() == clientThreads
                 && clientCpus.stream().distinct().count() == clientThreads;
         if (!clientCpus.isEmpty() && !isOneEach) {
-            throw new IllegalArgumentException("each client thread wants a CPU of its own: client-threads="
+            throw new IllegalArgumentException("each client thread needs its own CPU: client-threads="
                     + clientThreads + ", client-cpu="
                     + clientCpus.stream().map(String::valueOf).collect(Collectors.joining(","))
                     + " (allowed: as many CPUs as threads, or none)");

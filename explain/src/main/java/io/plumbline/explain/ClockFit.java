@@ -62,7 +62,7 @@ final class ClockFit {
         Anchor last = tightest(sorted.subList(sorted.size() - burst, sorted.size()));
         double rate = (double) (last.middleNanos() - first.middleNanos()) / (last.ticks() - first.ticks());
         if (!(rate > 0)) {
-            throw new IllegalArgumentException("its clock and ours go different ways: rate=" + rate);
+            throw new IllegalArgumentException("its clock and ours diverge: rate=" + rate);
         }
         double low = Double.NEGATIVE_INFINITY;
         double high = Double.POSITIVE_INFINITY;

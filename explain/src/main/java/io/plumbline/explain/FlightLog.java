@@ -38,7 +38,7 @@ public final class FlightLog {
      */
     private static final long FULL_BYTES = 9 << 20;
 
-    private static final String FULL = "its memory of 10 MiB may have been full, and the oldest events be gone";
+    private static final String FULL = "its memory of 10 MiB may have been full, and the oldest events lost";
     private static final List<EventKind> KINDS = List.of(
             EventKind.GARBAGE_COLLECTION,
             EventKind.COMPILATION,
@@ -68,7 +68,8 @@ public final class FlightLog {
      */
     public static Evidence missing(Part part, String reason) {
         Availability why = Availability.unavailable(
-                reason, "Use a JVM with the module jdk.jfr, and a temporary folder with room; or leave out 'deep'.");
+                reason,
+                "Use a JVM with the module jdk.jfr, and a temporary folder with free space; or leave out " + "'deep'.");
         return new Evidence(List.of(SourceReport.missing(NAME, part, KINDS, why)), List.of(), List.of());
     }
 

@@ -84,7 +84,8 @@ public final class SafepointLog {
                 return missing(
                         part,
                         "its JVM wrote nothing to its log",
-                        "Leave the log on, which -Xlog:disable in _JAVA_OPTIONS turns off, and give the temporary folder room.");
+                        "Remove -Xlog:disable from _JAVA_OPTIONS, which turns the log off, and free some space "
+                                + "in the temporary folder.");
             }
             SourceReport report = new SourceReport(NAME, part, KINDS, Availability.available(), true, lost, note);
             return new Evidence(List.of(report), events, List.of());
@@ -92,7 +93,7 @@ public final class SafepointLog {
             return missing(
                     part,
                     "its JVM wrote no log: " + unreadable.getMessage(),
-                    "Use a JVM of HotSpot's kind, and a temporary folder with room.");
+                    "Use a HotSpot JVM, and a temporary folder with free space.");
         }
     }
 
@@ -107,7 +108,7 @@ public final class SafepointLog {
 
     private static String room(Path file) throws IOException {
         return Files.getFileStore(file).getUsableSpace() < MIN_ROOM_BYTES
-                ? "its folder has no room left, and lines may be missing"
+                ? "its folder is full, and lines may be missing"
                 : "";
     }
 

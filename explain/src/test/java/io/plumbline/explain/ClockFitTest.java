@@ -56,6 +56,6 @@ class ClockFitTest {
         assertThatThrownBy(() -> ClockFit.of(List.of(new Anchor(1, 2, 3))))
                 .hasMessage("too few anchors of its clock: anchors=1");
         assertThatThrownBy(() -> ClockFit.of(List.of(new Anchor(1, 2, 3), new Anchor(9, 1, 2))))
-                .hasMessageStartingWith("its clock and ours go different ways");
+                .hasMessageStartingWith("its clock and ours diverge");
     }
 }

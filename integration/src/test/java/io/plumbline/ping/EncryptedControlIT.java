@@ -88,7 +88,7 @@ final class EncryptedControlIT {
         try (Reflector reflector = start(Optional.of(file))) {
             assertThatThrownBy(() -> new RoundTripTask().init(client(reflector, Optional.of(other), "tcp")))
                     .isInstanceOf(RefusalException.class)
-                    .hasMessageStartingWith("the reflector's certificate is another one: pinned=" + other
+                    .hasMessageStartingWith("the reflector's certificate differs from the pinned one: pinned=" + other
                             + ", presented=" + fingerprint);
         }
     }

@@ -17,7 +17,7 @@ final class TaskByName {
         try {
             Class<?> type = Class.forName(className);
             if (!JLBHTask.class.isAssignableFrom(type)) {
-                throw new IllegalArgumentException("class is no JLBHTask: class=" + className);
+                throw new IllegalArgumentException("class isn't a JLBHTask: class=" + className);
             }
             Constructor<?> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);

@@ -20,7 +20,7 @@ record Trial(JLBHTask task, Samples samples) {
             if (clock.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(REPLY_TIMEOUT_SECONDS)) {
                 throw new IllegalStateException("the task took no sample: class="
                         + task.getClass().getName() + ", waited=" + REPLY_TIMEOUT_SECONDS
-                        + " s (each run has to end in one jlbh.sample(System.nanoTime() - startTimeNS))");
+                        + " s (each run has to end with one jlbh.sample(System.nanoTime() - startTimeNS))");
             }
             LockSupport.parkNanos(LOOK_NANOS);
         }

@@ -196,7 +196,7 @@ class JlbhTaskTest {
     @Test
     void saysWhyAClassIsNoTask() {
         assertThatThrownBy(() -> init("com.acme.Missing")).hasMessage("class not found: class=com.acme.Missing");
-        assertThatThrownBy(() -> init("java.lang.String")).hasMessage("class is no JLBHTask: class=java.lang.String");
+        assertThatThrownBy(() -> init("java.lang.String")).hasMessage("class isn't a JLBHTask: class=java.lang.String");
         assertThatThrownBy(() -> init(Sampling.class.getName())).hasMessageContaining("task can't be created");
         assertThatThrownBy(() -> init(Broken.class.getName())).hasMessageContaining("constructor of the task threw");
         assertThatThrownBy(() -> new JlbhTask().init(new TaskContext(simulated.clock, cpu -> {}, Map.of()), null))

@@ -48,9 +48,9 @@ final class LatencyTestRun {
         List<String> obstacles = jvm == MeasuringJvm.FORKS ? Obstacles.in(method) : List.of();
         if (!obstacles.isEmpty()) {
             throw new ExtensionConfigurationException(
-                    "a fork can't run the test, as it lacks what JUnit would give it: method="
+                    "a fork can't run the test, since it lacks what JUnit would provide: method="
                             + method.title() + ", missing=" + String.join(", ", obstacles)
-                            + " (make it ready in @BeforeEach, or measure with @LatencyTest(inThisJvm = true))");
+                            + " (prepare it in @BeforeEach, or measure with @LatencyTest(inThisJvm = true))");
         }
     }
 

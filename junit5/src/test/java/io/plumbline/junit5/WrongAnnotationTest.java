@@ -28,7 +28,7 @@ class WrongAnnotationTest {
     @CsvSource(delimiter = '|', textBlock = """
             rate       | @LatencyTest(rate = "fast"): not a rate: value=fast
             forks      | @LatencyTest(forks = 0): forks out of range
-            objectives | @LatencyTest(objectives = "max<1ms"): no sample shows
+            objectives | @LatencyTest(objectives = "max<1ms"): no sample can show
             baseline   | @LatencyTest(baseline = "target/there-is-none.json"): result file does not exist
             composed   | @LatencyTest(margin = "much"): not a margin
             """)

@@ -522,7 +522,7 @@ public final class Lab {
     }
 
     private List<Rate> rates(Sweep sweep) {
-        listener.remarked("measuring a closed loop first, which says what rates are worth offering");
+        listener.remarked("measuring a closed loop first, to find out which rates are worth offering");
         CellSpec base = sweep.jdks().isEmpty()
                 ? sweep.base()
                 : sweep.base().jdk(sweep.jdks().get(0));
@@ -538,8 +538,8 @@ public final class Lab {
                 .toList();
         if (found.isEmpty()) {
             throw new IllegalArgumentException(
-                    "can't go on with results that have no rates, and so are no sweep's: title=" + earlier.title()
-                            + " (begin anew)");
+                    "can't resume results without rates, which aren't those of a sweep: title=" + earlier.title()
+                            + " (start again without resume)");
         }
         return found;
     }

@@ -26,7 +26,7 @@ final class Failures {
     PingException noReply(long sequence) {
         return failure(
                 "no reply in time: timeout=" + DurationText.of(replyTimeout)
-                        + " (is the reflector frozen? else a longer reply-timeout)",
+                        + " (is the reflector frozen? if not, use a longer reply-timeout)",
                 sequence,
                 null);
     }

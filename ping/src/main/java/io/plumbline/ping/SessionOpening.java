@@ -72,7 +72,7 @@ final class SessionOpening {
                     + transport.name() + " (allowed: legs auto or off)");
         }
         if (ping.reflectorFault().isOn()) {
-            throw new IllegalArgumentException("transport has no other end that could do wrong: transport="
+            throw new IllegalArgumentException("transport has no other end that could inject a fault: transport="
                     + transport.name() + ", fault=" + ping.reflectorFault().text() + " (allowed: no fault)");
         }
         return new LoneSession(
@@ -120,7 +120,7 @@ final class SessionOpening {
                     + ", reach=" + (reach == Transport.Reach.ONE_HOST ? "one host" : "one process")
                     + ", reflector=" + parameters.reflector()
                     + (reach == Transport.Reach.ONE_HOST
-                            ? " (that is another host: measure there, or use a transport that is a network)"
+                            ? " (that is another host: measure there, or use a network transport)"
                             : " (let a thread of the client's own process reflect)"));
         }
     }
@@ -137,7 +137,7 @@ final class SessionOpening {
         if (ping.legs() == Legs.AUTO) {
             return Stamps.NONE;
         }
-        throw new IllegalArgumentException("message has no room for the time stamps of the legs: bytes="
+        throw new IllegalArgumentException("message is too small for the timestamps of the legs: bytes="
                 + ping.size().bytes() + " (allowed: " + wanted.leastBytes() + " or more, or legs off)");
     }
 }

@@ -127,7 +127,7 @@ final class ExperimentJson {
     private static boolean isClosedLoop(JsonValue load) {
         boolean isSaidSo = CLOSED_LOOP.equals(load.member(RATE).value());
         if (isSaidSo && arrivals(load).hasOwnRates()) {
-            throw load.member(RATE).wrong("none beside arrivals with rates of their own");
+            throw load.member(RATE).wrong("none with arrivals that have their own rates");
         }
         return isSaidSo;
     }

@@ -64,7 +64,7 @@ record StoredJson(String what, int maxBytes) {
         try {
             return source.read(bytes(path, source), function);
         } catch (OutOfMemoryError tooMuch) {
-            throw source.problem("%s takes more memory than there is", "", tooMuch);
+            throw source.problem("%s needs more memory than is available", "", tooMuch);
         }
     }
 

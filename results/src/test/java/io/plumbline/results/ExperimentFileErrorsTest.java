@@ -62,7 +62,7 @@ class ExperimentFileErrorsTest {
         }
         assertThatThrownBy(() -> ExperimentFile.parse("{")).hasMessageStartingWith("experiment is truncated: line=1");
         assertRefused(file("kind: ping"), "experiment file is not JSON: path=", "line=1");
-        assertRefused(file("{'kind': 'a', 'kind': 'b'}"), "a key is there twice: key=kind");
+        assertRefused(file("{'kind': 'a', 'kind': 'b'}"), "duplicate key: key=kind");
     }
 
     @Test
@@ -108,7 +108,7 @@ class ExperimentFileErrorsTest {
             'load': {'rate': 'a\\nb'}        | key=base.load.rate, reason=not a rate: value=a?b (allowed: 1/h to
             'load': {'rate': null}           | key=base.load.rate, value=null
             'load': {'arrivals': 'poisson'}  | key=base.load.arrivals, reason=arrivals without a rate
-            'load': {'rate': '1k', 'arrivals': 'ramp:1k..2k/1s'} | key=base.load.arrivals, reason=the arrivals have rates of
+            'load': {'rate': '1k', 'arrivals': 'ramp:1k..2k/1s'} | key=base.load.arrivals, reason=the arrivals have their own rates
             'load': {'rate': 'closed-loop', 'arrivals': 'ramp:1k..2k/1s'} | key=base.load.rate, value=closed-loop (allowed: none
             'load': 1                        | value is wrong: key=base.load, value=1 (allowed: object)
             'place': {'client_cpu': -1}      | key=base.place.client_cpu, reason=client-cpu out of range
@@ -166,7 +166,7 @@ class ExperimentFileErrorsTest {
     @Test
     void aSweepOffersRatesOfItsOwn() throws IOException {
         String ramp = "'base': {'subject': {'kind': 'ping'}, 'load': {'arrivals': 'ramp:1k..2k/1s'}}}";
-        assertRefused(file(HEAD + "'sweep', " + ramp), "reason=a sweep offers rates of its own");
+        assertRefused(file(HEAD + "'sweep', " + ramp), "reason=a sweep sets its own rates");
     }
 
     private void assertRefused(Path file, String... parts) {

@@ -192,7 +192,7 @@ class HostileFileTest {
         for (int i = 0; i < 300; i++) {
             intervals.add(interval);
         }
-        assertRefused(json, "packed too tightly");
+        assertRefused(json, "compressed too tightly");
     }
 
     @Test

@@ -50,7 +50,7 @@ class MeshFileTest {
                 new MeshResult.Plan(1, true, false, -5),
                 List.of(host("a", "r1"), host("b", "r2")),
                 List.of(MeshFile.measured(planned, MeshFile.measurement(SampleResults.rich())), missed),
-                "all is measured that could be");
+                "everything possible is measured");
     }
 
     private static MeshHost host(String id, String rack) {

@@ -17,7 +17,7 @@ import java.util.Set;
 record UnusableTransport(String name, Availability availability) implements Transport {
 
     private static final String REMEDY =
-            "check that all that it needs is on the class path, and built for this JDK; or remove it";
+            "check that everything it needs is on the class path and built for this JDK, or remove it";
 
     static UnusableTransport notLoaded(String name, String className, String reason) {
         return new UnusableTransport(

@@ -84,7 +84,7 @@ public record BisectionPlan(String good, List<Commit> between, Path folder, Stri
             lines.add("# and " + (between.size() - SHOWN) + " more");
         }
         lines.add("");
-        lines.add("# 1. Confirm: if " + shortened(bad()) + " isn't worse here, it wasn't the build.");
+        lines.add("# 1. Confirm: if " + shortened(bad()) + " isn't worse here, the build isn't the cause.");
         addBuild(lines, good);
         addBuild(lines, bad());
         lines.add(compare(good, bad()));

@@ -38,7 +38,7 @@ public record ChosenChange(Track track, Change change) {
                     all.stream().map(one -> one.change().id()).limit(MAX_NAMED).collect(Collectors.joining(", "));
             throw new CommandException(
                     ExitStatus.USAGE,
-                    (found.isEmpty() ? "no such change: id=" : "several changes begin so: id=")
+                    (found.isEmpty() ? "no such change: id=" : "several changes begin with that: id=")
                             + id
                             + (all.isEmpty() ? " (there is none)" : " (allowed: " + names + ")"));
         }

@@ -21,19 +21,19 @@ public final class AgentsOptions {
     @Option(
             names = "--agents",
             paramLabel = "WHO",
-            description =
-                    "Agents that carry out the load together, on one schedule, started at one moment. N: so many on this host."
-                            + " N@HOST[:PORT]: waits at this address of this host for N that join ('plumbline agent')."
-                            + " FILE@HOST[:PORT]: starts one on each host of a file by ssh, as 'mesh --ssh'."
-                            + " N+S: besides, S sentinels (label role=sentinel) that send a hundredth: shows whether agents queue.",
+            description = "Agents that generate the load together, on one schedule, starting at the same moment. "
+                    + "N: N agents on this host. N@HOST[:PORT]: waits at this address of this host for N to "
+                    + "join ('plumbline agent'). FILE@HOST[:PORT]: starts one on each host in the file by ssh, "
+                    + "like 'mesh --ssh'. N+S: adds S sentinels (label role=sentinel) that send a hundredth of "
+                    + "the rate, to show whether agents queue.",
             order = 19)
     String agents;
 
     @Option(
             names = "--agents-token",
             paramLabel = "FILE",
-            description =
-                    "File with the token that agents have to have, as of 'mesh --token-file'. Needed where they join by themselves.",
+            description = "File with the token that agents need, as in 'mesh --token-file'. Required if they join "
+                    + "on their own.",
             order = 19)
     Path tokenFile;
 
@@ -47,23 +47,22 @@ public final class AgentsOptions {
     @Option(
             names = "--ssh-command",
             paramLabel = "WORDS",
-            description = "How to call ssh, for agents of a file. Default: ${DEFAULT-VALUE}.",
+            description = "Command that calls ssh, for agents of a file. Default: ${DEFAULT-VALUE}.",
             order = 19)
     String sshCommand = "ssh";
 
     @Option(
             names = "--remote-plumbline",
             paramLabel = "PATH",
-            description = "The launcher on the hosts of the file. Default: ${DEFAULT-VALUE}.",
+            description = "Path of plumbline on the hosts of the file. Default: ${DEFAULT-VALUE}.",
             order = 19)
     String remotePlumbline = "plumbline";
 
     @Option(
             names = "--min-coverage",
             paramLabel = "SHARE",
-            description =
-                    "Share of the load that agents have to measure for a valid result, 0 to 1; where fewer are ready, it doesn't start."
-                            + " Default: ${DEFAULT-VALUE}.",
+            description = "Share of the load that agents have to measure for a valid result, 0 to 1; if fewer are "
+                    + "ready, it doesn't start. Default: ${DEFAULT-VALUE}.",
             order = 19)
     double minCoverage = LoadTeam.MIN_COVERAGE;
 
@@ -127,9 +126,9 @@ public final class AgentsOptions {
         boolean isCount = counts.matches();
         Optional<String> host = parts.matches() ? Optional.ofNullable(parts.group(2)) : Optional.empty();
         if (!isCount && host.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "no agents: agents=" + agents
-                            + " (allowed: N or N+SENTINELS for so many on this host, N@HOST[:PORT] for N that join, FILE@HOST[:PORT] for hosts of a file)");
+            throw new IllegalArgumentException("no agents: agents=" + agents
+                    + " (allowed: N or N+SENTINELS on this host, N@HOST[:PORT] for N that join, "
+                    + "FILE@HOST[:PORT] for hosts of a file)");
         }
         int count = isCount ? Integer.parseInt(counts.group(1)) : 1;
         int sentinels = isCount && counts.group(2) != null ? Integer.parseInt(counts.group(2)) : 0;
@@ -139,8 +138,8 @@ public final class AgentsOptions {
         }
         if (isCount && host.isPresent() && tokenFile == null) {
             throw new IllegalArgumentException("agents that join need a token: agents=" + agents
-                    + ", agents-token= (make one: (umask 077; head -c 32 /dev/urandom"
-                    + " | base64 > mesh.token), and copy it to all hosts)");
+                    + ", agents-token= (create one: (umask 077; head -c 32 /dev/urandom | base64 > "
+                    + "mesh.token), and copy it to all hosts)");
         }
         return Optional.of(new Who(
                 isCount ? OptionalInt.of(count) : OptionalInt.empty(),

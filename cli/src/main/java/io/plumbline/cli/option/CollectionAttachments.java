@@ -43,8 +43,8 @@ final class CollectionAttachments {
                 "The JSON is without intervals and single garbage collections: with them it would be too large for a page (--json has them)."),
         LEADING(
                 ".short",
-                "The JSON has response and service time alone, without intervals: with all series it would be too large for"
-                        + " a page (--json has them).");
+                "The JSON has only response and service time, without intervals: with all series it "
+                        + "would be too large for a page (--json has them).");
 
         private final String suffix;
         private final String note;
@@ -76,7 +76,7 @@ final class CollectionAttachments {
                 return List.of(new Attachment(name + kept.suffix + ".json", "application/json", text, kept.note), csv);
             }
         }
-        String note = "The JSON is too large for a page (--json writes it to a file of its own).";
+        String note = "The JSON is too large for a page (--json writes it to a file).";
         return List.of(new Attachment(csv.fileName(), csv.mediaType(), csv.content(), note));
     }
 

@@ -19,8 +19,8 @@ public final class CollectionOptions {
     @Option(
             names = "--resume",
             paramLabel = "FILE",
-            description = "Goes on with a file that --json wrote: finished forks are kept, and results go there."
-                    + " The file says what is measured; options that are given all the same must be as they were.",
+            description = "Continues a file that --json wrote: finished forks are kept, and new ones are added to "
+                    + "it. The file says what is measured; options that you repeat must be unchanged.",
             order = 49)
     Path resume;
 

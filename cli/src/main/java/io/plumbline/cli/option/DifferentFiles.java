@@ -50,8 +50,8 @@ public final class DifferentFiles {
         for (Path input : inputs) {
             String option = options.get(real(input));
             if (option != null) {
-                throw new IllegalArgumentException("the file that is read would be written over: path=" + input
-                        + ", option=" + option + " (allowed: another file)");
+                throw new IllegalArgumentException("the input file would be overwritten: path=" + input + ", option="
+                        + option + " (allowed: another file)");
             }
         }
     }

@@ -28,7 +28,7 @@ public final class GateFiles {
     @Option(
             names = "--summary",
             paramLabel = "FILE",
-            description = "Writes the checks as Markdown, for the summary of a job or a comment on a review.",
+            description = "Writes the checks as Markdown, for a job summary or a review comment.",
             order = 52)
     Path summary;
 

@@ -14,10 +14,9 @@ public final class JudgingOptions {
     @Option(
             names = "--margin",
             paramLabel = "MARGIN",
-            description =
-                    "By how much a percentile may be slower: a share, a time or both. Default: 5%%. 5%%+2us: only what"
-                            + " exceeds both is worse. 5%%,p99:20%%: 20 %% for p99, which forks agree on less, and 5 %% for"
-                            + " all others.",
+            description = "How much slower a percentile may be: a share, a time or both. Default: 5%%. 5%%+2us: "
+                    + "only a change beyond both is worse. 5%%,p99:20%%: 20 %% for p99, where forks agree "
+                    + "less, and 5 %% for all others.",
             order = 1)
     Margins margin;
 
@@ -25,7 +24,7 @@ public final class JudgingOptions {
             names = "--percentiles",
             paramLabel = "LIST",
             split = ",",
-            description = "Percentiles to judge. Default: 50,99 and, where forks have enough values beyond it, 99.9.",
+            description = "Percentiles to judge. Default: 50,99 and, if forks have enough values beyond it, 99.9.",
             order = 2)
     List<Double> percentiles = new ArrayList<>();
 

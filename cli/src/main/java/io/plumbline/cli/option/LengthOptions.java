@@ -19,9 +19,8 @@ public final class LengthOptions {
     @Option(
             names = "--lead-in",
             paramLabel = "N",
-            description =
-                    "Invocations back to back before the warm-up, for 1s at most, so that the JIT compiler has seen"
-                            + " enough at low rates too. Default: ${DEFAULT-VALUE}.",
+            description = "Invocations back to back before the warm-up, for at most 1s, to warm up the JIT "
+                    + "compiler even at low rates. Default: ${DEFAULT-VALUE}.",
             order = 13)
     int leadIn;
 

@@ -11,8 +11,8 @@ public final class LiveOption implements ScreenOption {
 
     @Option(
             names = "--live",
-            description = "Draws p50, p99 and maximum over time, and the backlog if it grows, while it measures; on a"
-                    + " terminal only.",
+            description = "Draws p50, p99 and maximum over time, and a growing backlog, while it measures; needs a "
+                    + "terminal.",
             order = 59)
     boolean isWanted;
 
@@ -26,7 +26,7 @@ public final class LiveOption implements ScreenOption {
         }
         if (!terminal.isInteractive()) {
             throw new IllegalArgumentException(
-                    "nowhere to draw: --live, and standard error is no terminal (leave out --live)");
+                    "nowhere to draw: --live, but standard error isn't a terminal (leave out --live)");
         }
         int needed = LivePlot.MIN_ROWS + 2; // the progress line, and one more for what comes after
         if (terminal.height() < needed) {

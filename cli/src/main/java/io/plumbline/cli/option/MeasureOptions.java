@@ -26,16 +26,16 @@ public final class MeasureOptions {
     @Option(
             names = "--clients",
             paramLabel = "N",
-            description = "Clients that the arrivals are dealt out to, in turn (Poisson arrivals: independent streams);"
-                    + " nothing is shared between them. Default: ${DEFAULT-VALUE}.",
+            description = "Clients that share the arrivals in rotation (Poisson arrivals: independent streams), "
+                    + "but nothing else. Default: ${DEFAULT-VALUE}.",
             order = 17)
     int clients = Defaults.CLIENTS;
 
     @Option(
             names = "--client-threads",
             paramLabel = "M",
-            description = "Threads that serve the clients; clients of one thread wait for each other. Default:"
-                    + " ${DEFAULT-VALUE}.",
+            description = "Threads that serve the clients; clients on one thread wait for each other. Default: "
+                    + "${DEFAULT-VALUE}.",
             order = 18)
     int clientThreads = Defaults.CLIENT_THREADS;
 

@@ -36,9 +36,8 @@ public final class OtlpOption {
     @Option(
             names = "--otlp",
             paramLabel = "FILE|URL",
-            description =
-                    "Writes all series as metrics of OpenTelemetry (OTLP in JSON), or sends them to a collector or to"
-                            + " Prometheus, with the headers of " + HEADERS + ".",
+            description = "Writes all series as OpenTelemetry metrics (OTLP in JSON), or sends them to a collector "
+                    + "or to Prometheus, with the headers in " + HEADERS + ".",
             order = 56)
     String target;
 
@@ -56,7 +55,7 @@ public final class OtlpOption {
             return;
         }
         if (inputs.size() > 1) {
-            throw new IllegalArgumentException("metrics of one result, and there are several: files=" + inputs.size()
+            throw new IllegalArgumentException("metrics of one result, but there are several: files=" + inputs.size()
                     + ", otlp=" + target + " (allowed: one FILE)");
         }
         if (isService()) {
@@ -111,14 +110,14 @@ public final class OtlpOption {
             String reason = Objects.requireNonNullElse(
                     unreachable.getMessage(),
                     unreachable instanceof ConnectException
-                            ? "nobody listens there"
+                            ? "nothing listens there"
                             : unreachable.getClass().getSimpleName());
             throw new IOException("can't send metrics: otlp=" + target + ", reason=" + reason, unreachable);
         }
         if (answer.statusCode() / 100 != 2 || REJECTED.matcher(answer.body()).find()) {
             String said = answer.body().strip();
-            throw new IOException("the service doesn't take the metrics: otlp=" + target + ", status="
-                    + answer.statusCode() + ", answer=" + said.substring(0, Math.min(MAX_ANSWER, said.length())));
+            throw new IOException("the service refuses the metrics: otlp=" + target + ", status=" + answer.statusCode()
+                    + ", answer=" + said.substring(0, Math.min(MAX_ANSWER, said.length())));
         }
     }
 

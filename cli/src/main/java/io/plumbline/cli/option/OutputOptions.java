@@ -33,7 +33,7 @@ public final class OutputOptions {
     @Option(
             names = "--json",
             paramLabel = "FILE",
-            description = "Writes the whole result, from which every report can be made again.",
+            description = "Writes the complete result, from which every report can be recreated.",
             order = 50)
     Path json;
 
@@ -61,7 +61,7 @@ public final class OutputOptions {
     @Option(
             names = "--html",
             paramLabel = "FILE",
-            description = "Writes a report for the browser: one file with charts, which needs no network.",
+            description = "Writes a web page with charts: one file, which needs no network.",
             order = 54)
     Path html;
 
@@ -229,7 +229,7 @@ public final class OutputOptions {
         Map<String, Path> ofResults = given();
         ofResults.keySet().removeAll(Set.of("--verdict", "--html", "--markdown"));
         if (!ofResults.isEmpty()) {
-            throw new IllegalArgumentException("a file for what is measured, and nothing is: given="
+            throw new IllegalArgumentException("a file for measurements, but nothing is measured: given="
                     + String.join(" ", ofResults.keySet()) + " (allowed: --verdict, --html, --markdown)");
         }
     }
@@ -258,7 +258,7 @@ public final class OutputOptions {
         others.remove("--html");
         if (!others.isEmpty()) {
             throw new IllegalArgumentException(
-                    "a mesh has no such file: given=" + String.join(" ", others.keySet()) + " (allowed: --html)");
+                    "not available for a mesh: given=" + String.join(" ", others.keySet()) + " (allowed: --html)");
         }
         if (html != null) {
             prepare(html);
@@ -334,7 +334,7 @@ public final class OutputOptions {
             String list = oneOnly.entrySet().stream()
                     .map(file -> file.getKey() + " " + file.getValue())
                     .collect(Collectors.joining(", "));
-            throw new IllegalArgumentException("a file for one result, and there are several: files=" + inputs
+            throw new IllegalArgumentException("a file for one result, but there are several: files=" + inputs
                     + ", given=" + list + " (allowed: one FILE, or --html and --markdown)");
         }
     }
@@ -347,7 +347,7 @@ public final class OutputOptions {
     public void requireForMany() {
         if (hlog != null || hgrm != null) {
             throw new IllegalArgumentException(
-                    "a file for one result, and there are many: " + (hlog != null ? "--hlog " + hlog : "--hgrm " + hgrm)
+                    "a file for one result, but there are many: " + (hlog != null ? "--hlog " + hlog : "--hgrm " + hgrm)
                             + " (allowed: --json, --csv, --html, --markdown)");
         }
     }

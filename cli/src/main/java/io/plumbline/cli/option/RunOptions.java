@@ -25,32 +25,32 @@ public final class RunOptions {
     @Option(
             names = "--pacer",
             paramLabel = "HOW",
-            description = "How to wait for the next intended start: spin, sleep-then-spin, or auto (sleeps where"
-                    + " invocations are 1 ms or more apart). Default: ${DEFAULT-VALUE}.",
+            description = "How to wait for the next intended start: spin, sleep-then-spin, or auto (sleeps if "
+                    + "invocations are 1 ms or more apart). Default: ${DEFAULT-VALUE}.",
             order = 31)
     PacerChoice pacer = PacerChoice.AUTO;
 
     @Option(
             names = "--jitter",
             paramLabel = "WHEN",
-            description = "Records hiccups of the host on a CPU of its own: on, off, or auto (where a CPU is to spare)."
-                    + " Default: ${DEFAULT-VALUE}.",
+            description = "Records hiccups of the host on a separate CPU: on, off, or auto (if a CPU is to spare). "
+                    + "Default: ${DEFAULT-VALUE}.",
             order = 32)
     JitterChoice jitter = JitterChoice.AUTO;
 
     @Option(
             names = "--drain",
             paramLabel = "TIME",
-            description = "How long after the end of a run late invocations may start and replies may come. Default:"
-                    + " ${DEFAULT-VALUE}.",
+            description = "How long after the end of a run late invocations may start and replies may arrive. "
+                    + "Default: ${DEFAULT-VALUE}.",
             order = 33)
     Duration drain = Defaults.DRAIN;
 
     @Option(
             names = "--init-timeout",
             paramLabel = "TIME",
-            description = "How long the task may take in init, and in close, before its fork is ended. Default:"
-                    + " ${DEFAULT-VALUE}.",
+            description = "How long the task may take in init, and in close, before its fork is killed. Default: "
+                    + "${DEFAULT-VALUE}.",
             order = 33)
     Duration initTimeout = Defaults.INIT_TIMEOUT;
 
@@ -66,15 +66,14 @@ public final class RunOptions {
     @Option(
             names = "--interval",
             paramLabel = "TIME",
-            description = "Length of the intervals that a run is divided into. Default: a 40th of a run,"
-                    + " rounded up, from 10ms to 1s.",
+            description = "Length of the intervals of a run. Default: a 40th of a run, rounded up, from 10ms to 1s.",
             order = 34)
     Duration interval;
 
     @Option(
             names = "--keep-slowest",
             paramLabel = "N",
-            description = "How many of the slowest invocations of each run are kept. Default: ${DEFAULT-VALUE}.",
+            description = "Number of the slowest invocations of each run to keep. Default: ${DEFAULT-VALUE}.",
             order = 35)
     int keepSlowest = Defaults.KEEP_SLOWEST;
 
@@ -83,15 +82,14 @@ public final class RunOptions {
             paramLabel = "WHEN",
             arity = "0..1",
             fallbackValue = "on",
-            description =
-                    "Collects evidence beside the runs, and says why the slow invocations were slow: on, off, deep"
-                            + " (on, with the JVM's flight recorder in each fork), or auto (on where 'calibrate --explain'"
-                            + " found that it costs less than 2 %%). Without a value: on. Default:"
-                            + " ${DEFAULT-VALUE}.",
+            description = "Collects evidence beside the runs, and says why slow invocations were slow: on, off, "
+                    + "deep (on, with the JVM's flight recorder in each fork), or auto (on if 'calibrate "
+                    + "--explain' found that it costs less than 2 %%). Without a value: on. Default: "
+                    + "${DEFAULT-VALUE}.",
             order = 36)
     ExplainChoice explain = Defaults.EXPLAIN;
 
-    @Option(names = "--no-explain", description = "The same as --explain=off.", order = 36)
+    @Option(names = "--no-explain", description = "Same as --explain=off.", order = 36)
     boolean isUnexplained;
 
     /** Created by the command line. */

@@ -14,14 +14,14 @@ public final class TrackOptions {
     @Option(
             names = "--benchmark",
             paramLabel = "TEXT",
-            description = "Only benchmarks whose names hold this text.",
+            description = "Only benchmarks whose names contain this text.",
             order = 2)
     String benchmark = "";
 
     @Option(
             names = "--measure",
             paramLabel = "TEXT",
-            description = "Only measures whose names hold this text, such as p99.",
+            description = "Only measures whose names contain this text, such as p99.",
             order = 3)
     String measure = "";
 

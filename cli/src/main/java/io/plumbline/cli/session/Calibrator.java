@@ -64,13 +64,13 @@ public final class Calibrator {
         Optional<ResultCollection> measured = measured(same, outputs);
         Optional<JudgedVariants> judged = measured.flatMap(collection -> JudgedVariants.of(same, collection));
         if (judged.isEmpty()) {
-            terminal.say("plumbline: nothing can be told: no block was measured to its end");
+            terminal.say("plumbline: no conclusion is possible: no block was completed");
             return Optional.empty();
         }
         Rule rule = judged.get().comparison().rule().withLooks(Rule.LOOKS.toArray(Integer[]::new));
         List<Calibrated> calibrated = Calibration.of(judged.get().blocks().blocks(), rule, ofABlock);
         if (calibrated.isEmpty()) {
-            terminal.say("plumbline: nothing can be told: "
+            terminal.say("plumbline: no conclusion is possible: "
                     + judged.get().comparison().findings().get(0).ruling().reason());
             return Optional.empty();
         }

@@ -96,7 +96,7 @@ public final class ComparisonPrinter {
             return Optional.empty();
         }
         int last = looks.get(looks.size() - 1);
-        return Optional.of("after " + look.blocks() + " blocks it can't be told"
+        return Optional.of("after " + look.blocks() + " blocks it is undecided"
                 + (look.found().nextLook().isPresent()
                         ? " yet: measuring on to " + next.get()
                         : ", nor would it after " + last + ": given up"));

@@ -36,7 +36,7 @@ final class ExplainPriceText {
         return switch (verdict) {
             case SMALL -> "explaining costs " + figure + " on this host, less than 2 %";
             case LARGE -> "explaining costs " + figure + " on this host, not less than 2 %";
-            case UNCLEAR -> "whether explaining costs less than 2 % on this host can't be told: " + figure;
+            case UNCLEAR -> "it is undecided whether explaining costs less than 2 % on this host: " + figure;
         };
     }
 }

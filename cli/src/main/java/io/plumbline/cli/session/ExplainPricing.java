@@ -55,8 +55,7 @@ public final class ExplainPricing {
         Optional<MedianRatio> spinning = price(WaitStrategy.SPIN, forks);
         Optional<MedianRatio> blocking = spinning.isEmpty() ? spinning : price(WaitStrategy.BLOCK, forks);
         if (blocking.isEmpty() || first.isEmpty()) {
-            terminal.say(
-                    "plumbline: the price of explaining can't be told: too few pairs of forks were measured to their end");
+            terminal.say("plumbline: the cost of explaining is unknown: too few pairs of forks completed");
             return false;
         }
         ExplainPrice price = new ExplainPrice(

@@ -144,7 +144,7 @@ public final class MeshCoordinators {
     private static void giveUp(String reason) {
         throw new CommandException(
                 ExitStatus.ENVIRONMENT,
-                "this coordinator can't go on: " + reason + " (mend it, and start this one again; the others go on)");
+                "this coordinator can't continue: " + reason + " (fix it, and restart this one; the others continue)");
     }
 
     private void requireSame(Opened opened) {
@@ -163,7 +163,7 @@ public final class MeshCoordinators {
             if (history.end().isPresent()) { // nobody had it for certain before this one led
                 return Optional.of(followed(group, history));
             }
-            standing.say("this coordinator leads and goes on: " + MeshLogs.contents(history));
+            standing.say("this coordinator now leads and continues: " + MeshLogs.contents(history));
         }
         MeshLogs.sharedCertificate(asked.certificateFile().orElse(null)); // else one would be made
         try (MeshLog led = log;
@@ -188,8 +188,7 @@ public final class MeshCoordinators {
             return Optional.of(shown(group, LOOKS_OF_THE_LEADER, outcome));
         }
         terminal.clearProgress();
-        standing.say("this coordinator doesn't lead any more: "
-                + mesh.lostLog().get().getMessage());
+        standing.say("this coordinator no longer leads: " + mesh.lostLog().get().getMessage());
         return Optional.empty();
     }
 
@@ -221,7 +220,7 @@ public final class MeshCoordinators {
             throw new LabException(
                     nothing.kind(),
                     nothing.getMessage()
-                            + "; that is in the log (give a new --log folder on each coordinator to begin anew)",
+                            + "; the log says so (to start again, give each coordinator a new --log folder)",
                     nothing);
         } finally {
             awaitOthers(group, looks);

@@ -43,7 +43,7 @@ public final class MeshLogs {
         log.tornEnd()
                 .ifPresent(torn -> terminal.say("plumbline: the log's end was torn: " + torn.bytes()
                         + " bytes are kept in " + torn.keptIn() + "; all before them counts"));
-        terminal.say("goes on with " + file + ": " + contents(new MeshHistory(log)));
+        terminal.say("continues with " + file + ": " + contents(new MeshHistory(log)));
         return log;
     }
 

@@ -27,8 +27,8 @@ public record MeshToken(Path file, Token token, boolean isOurs) implements AutoC
     public static MeshToken of(Path file) {
         if (file == null) {
             throw new IllegalArgumentException(
-                    "a mesh of many hosts needs a token: token-file= (make one: (umask 077; head -c 32 /dev/urandom | base64 >"
-                            + " mesh.token), and copy it to all hosts)");
+                    "a mesh of many hosts needs a token: token-file= (create one: (umask 077; head -c 32 "
+                            + "/dev/urandom | base64 > mesh.token), and copy it to all hosts)");
         }
         return new MeshToken(file, MeshTokens.read(file), false);
     }

@@ -53,6 +53,6 @@ final class SearchText {
     /** What is said of a search that was stopped. */
     static String stopped(int turns, boolean isStored) {
         return "Stopped after " + turns + " forks, without an answer"
-                + (isStored ? "; --resume goes on from the file of --json." : ".");
+                + (isStored ? "; --resume continues from the file of --json." : ".");
     }
 }

@@ -49,9 +49,9 @@ final class Standing {
         } else if (leader.isPresent()) {
             return leader.get() + " leads, this coordinator waits" + without;
         } else if (group.isMajority()) {
-            return "nobody leads yet" + without;
+            return "no coordinator leads yet" + without;
         }
-        return "nobody leads, as a majority of the coordinators isn't there yet" + without
+        return "no coordinator leads, since a majority isn't up yet" + without
                 + " (start another one with the same --coordinators, even if the mesh is over)";
     }
 }

@@ -58,7 +58,7 @@ public final class ListingText {
         }
         lines.add(Line.BLANK);
         legend(listing);
-        addAtMargin(BURNS + " burns a CPU while it waits");
+        addAtMargin(BURNS + " occupies a CPU while it waits");
         return lines.stream().map(line -> line.render(options)).toList();
     }
 

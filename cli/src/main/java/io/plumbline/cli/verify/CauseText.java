@@ -92,7 +92,7 @@ public final class CauseText {
         lines.add("another cause proven                  " + Quantity.percent(report.wronglyProven())
                 + "   (wanted: below 1 %)");
         lines.add("delayed time accounted for            " + Quantity.percent(report.coverage()) + "   (wanted: 80 %)");
-        lines.add("accused by evidence shifted at random " + Quantity.percent(report.falseAlarms()) + " of "
+        lines.add("named by evidence shifted at random   " + Quantity.percent(report.falseAlarms()) + " of "
                 + report.shifted() + "   (wanted: 5 % at most)");
     }
 
@@ -109,6 +109,6 @@ public final class CauseText {
         }
         return report.isSighted()
                 ? paint(Style.INVALID, "OFF: don't trust explanations here.")
-                : paint(Style.WARNING, "unclear: explanations can't see enough here, see above why.");
+                : paint(Style.WARNING, "unclear: explanations can't see enough here; see above.");
     }
 }

@@ -101,7 +101,7 @@ public final class ReportText {
         add("      overshoot p50 " + latency.ofFraction(host.overshootP50Nanos()) + ", p99 "
                 + latency.ofFraction(host.overshootP99Nanos()));
         add("      Times that differ by less than " + latency.ofFraction(host.leastDifferenceNanos())
-                + " can't be told apart here.");
+                + " can't be distinguished here.");
         add("      Expect up to " + latency.of(host.noiseP999Nanos()) + " of host noise at p99.9.");
     }
 

@@ -54,7 +54,7 @@ class AgentsOptionsTest {
     @Test
     void refusesWhatIsNone() {
         assertThatThrownBy(() -> who("hosts.txt"))
-                .hasMessageStartingWith("no agents: agents=hosts.txt (allowed: N or N+SENTINELS for");
+                .hasMessageStartingWith("no agents: agents=hosts.txt (allowed: N or N+SENTINELS on this host");
         assertThatThrownBy(() -> who("")).hasMessageStartingWith("no agents: agents= ");
         assertThatThrownBy(() -> who("@10.0.0.1")).hasMessageStartingWith("no agents: ");
         assertThatThrownBy(() -> who("0")).hasMessageStartingWith("number of agents out of range: agents=0");

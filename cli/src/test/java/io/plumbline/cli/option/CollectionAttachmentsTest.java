@@ -97,7 +97,7 @@ class CollectionAttachmentsTest {
         outputs.hlog = folder.resolve("rates.hlog");
         assertThatThrownBy(outputs::requireForMany)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("a file for one result, and there are many: --hlog ");
+                .hasMessageContaining("a file for one result, but there are many: --hlog ");
     }
 
     @Test

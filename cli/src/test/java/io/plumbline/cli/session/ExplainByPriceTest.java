@@ -67,7 +67,7 @@ class ExplainByPriceTest {
     void isOffWhereThePriceCannotBeTold() {
         ExplainDecision unclear = decision(UNCLEAR, UNCLEAR, ping(WaitStrategy.SPIN));
         assertThat(unclear.choice()).isEqualTo(ExplainChoice.OFF);
-        assertThat(unclear.why()).contains("can't be told").contains("-10.0 to +10.0 %");
+        assertThat(unclear.why()).contains("undecided").contains("-10.0 to +10.0 %");
         assertThat(unclear.remedy()).contains("more --forks");
     }
 

@@ -149,7 +149,7 @@ class FoundLogIT {
 
     @Test
     void whoeverLeadsNextDoesNotGoOnWithAMeshThatIsOver() throws Exception {
-        String end = "too few agents came: agents=1, expected=2";
+        String end = "too few agents joined: agents=1, expected=2";
         log(opened(), new Decided(new Decision.Ended(end)));
         StringWriter said = new StringWriter();
         StringWriter saidByTheOther = new StringWriter();
@@ -173,7 +173,7 @@ class FoundLogIT {
         assertThatThrownBy(() -> log(noBeginning)).isInstanceOf(MeshLogException.class);
         assertThatThrownBy(() -> run(0, new StringWriter()))
                 .isInstanceOf(CommandException.class)
-                .hasMessageStartingWith("this coordinator can't go on: the log can't be read: reason=")
+                .hasMessageStartingWith("this coordinator can't continue: the log can't be read: reason=")
                 .extracting(failure -> ((CommandException) failure).status())
                 .isEqualTo(ExitStatus.ENVIRONMENT);
     }
@@ -182,8 +182,7 @@ class FoundLogIT {
     void whoseCertificateIsGoneMakesNoOther() throws Exception {
         StringWriter said = new StringWriter();
         CompletableFuture<Integer> one = started(0, said);
-        while (!said.toString()
-                .contains("nobody leads, as a majority of the coordinators isn't there yet; missing: ")) {
+        while (!said.toString().contains("no coordinator leads, since a majority isn't up yet; missing: ")) {
             assertThat(one).isNotDone();
             Thread.sleep(20);
         }

@@ -73,7 +73,7 @@ class MeshPrinterTest {
         assertThat(out.toString())
                 .containsOnlyOnce("After the first of 3 tournaments:")
                 .contains("p50", "1 of 2 measurements are not made yet.")
-                .contains("Nobody is named before all 3 tournaments are over.");
+                .contains("Nothing is named before all 3 tournaments are over.");
     }
 
     @Test
@@ -87,7 +87,7 @@ class MeshPrinterTest {
         printer.measured(mesh(2, List.of("starved")));
         assertThat(out.toString())
                 .contains("1 of 2 measurements would mislead and are left out (starved).")
-                .contains("No pair of hosts has figures: all that was measured would mislead.")
-                .contains("Nobody is named without figures.");
+                .contains("No pair of hosts has figures: all measurements would mislead.")
+                .contains("Nothing is named without figures.");
     }
 }

@@ -45,7 +45,7 @@ class ListingTextTest {
                 delivery,
                 largestBytes,
                 List.of(
-                        new Waiting("spin", true, "tries again and again; nothing has to wake it", ""),
+                        new Waiting("spin", true, "tries repeatedly; needs no waking", ""),
                         new Waiting("block", false, "sleeps in the read; the kernel wakes it", ""),
                         new Waiting("dream", false, "sleeps; a cock wakes it", "JDK 17 does not dream")),
                 Map.of("poll-micros", "how long the kernel asks the device before the thread sleeps"),
@@ -68,8 +68,8 @@ class ListingTextTest {
                         "poll-micros: how long",
                         "--enable-native-access=ALL-UNNAMED")
                 .containsOnlyOnce("\nblock  sleeps in the read; the kernel wakes it\n")
-                .contains("\nA thread that waits\nspin   tries again and again; nothing has to wake it\n")
-                .endsWith("\n* burns a CPU while it waits");
+                .contains("\nA thread that waits\nspin   tries repeatedly; needs no waking\n")
+                .endsWith("\n* occupies a CPU while it waits");
     }
 
     @ParameterizedTest

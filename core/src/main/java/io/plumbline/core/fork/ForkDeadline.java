@@ -102,10 +102,10 @@ final class ForkDeadline {
             case CREATION -> "the task's constructor did not return" + within + remedy;
             case INIT, CLOSE -> "the task did not return from " + (isClosing() ? "close" : "init") + within + remedy;
             case FLOOR -> "the harness's floor was not measured" + within;
-            case READY -> "the start that it has in common with others was not said" + within;
+            case READY -> "the common start was not announced" + within;
             case LEAD_IN, INVOCATION ->
                 "an invocation did not return in time and could not be stopped (is the task stuck?)";
-            case ACCOUNT -> "what was measured was not put together" + within;
+            case ACCOUNT -> "the measurements were not assembled" + within;
         };
     }
 }

@@ -174,7 +174,7 @@ public final class ForkProcess implements AutoCloseable {
             throw interrupted;
         }
         if (broken != null) {
-            throw new IOException("what a fork sent can't be read: reason=" + broken.getMessage(), broken);
+            throw new IOException("data from a fork can't be read: reason=" + broken.getMessage(), broken);
         }
         return result();
     }

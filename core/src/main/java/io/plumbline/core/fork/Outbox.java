@@ -94,7 +94,7 @@ final class Outbox {
         } catch (InterruptedException goOn) {
             return false;
         } catch (ExecutionException broken) {
-            throw new IllegalStateException("what was measured can't be sent", broken.getCause());
+            throw new IllegalStateException("the measurements can't be sent", broken.getCause());
         }
     }
 

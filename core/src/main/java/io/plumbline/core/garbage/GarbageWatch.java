@@ -124,7 +124,7 @@ public final class GarbageWatch {
             try {
                 collector.removeNotificationListener(listener);
             } catch (ListenerNotFoundException gone) {
-                throw new IllegalStateException("somebody else ended the watch: collector=" + collector, gone);
+                throw new IllegalStateException("the watch was ended elsewhere: collector=" + collector, gone);
             }
         }
         return collections(endNanos);

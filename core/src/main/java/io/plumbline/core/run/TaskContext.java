@@ -169,7 +169,7 @@ public final class TaskContext implements RunContext, Replies {
     public void completedNow() {
         final long now = clock.nanoTime();
         if (inFlight != null || recorder == null) {
-            throw new IllegalStateException("completedNow() belongs into LatencyTask.run");
+            throw new IllegalStateException("completedNow() belongs in LatencyTask.run");
         }
         recorder.tellCompletion(now);
     }

@@ -61,7 +61,7 @@ public final class ArrivalSchedules {
             return Long.parseLong(line);
         } catch (NumberFormatException notANumber) {
             throw new IllegalArgumentException(
-                    "recorded arrivals have a line that is no number: line=" + line
+                    "recorded arrivals have a line that isn't a number: line=" + line
                             + " (allowed: nanoseconds since the start of the recording)",
                     notANumber);
         }

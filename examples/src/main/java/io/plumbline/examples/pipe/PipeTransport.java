@@ -52,7 +52,7 @@ public final class PipeTransport extends TransportBase {
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         PipeListener listener = LISTENERS.get(address.location());
         if (listener == null) {
-            throw new ConnectException("cannot connect: address=" + address + ", reason=nobody listens there");
+            throw new ConnectException("cannot connect: address=" + address + ", reason=nothing listens there");
         }
         PipePair pair = PipePair.open(address.location());
         if (!listener.welcome(pair.reflector())) {

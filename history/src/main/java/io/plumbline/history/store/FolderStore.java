@@ -95,9 +95,9 @@ final class FolderStore implements CampaignStore {
             wait.lock(channel, index, FileWait.Sharing.READERS);
             Content content = Content.of(bytes(channel));
             List<String> notes = content.isTorn()
-                    ? List.of("last line is torn and passed over, the other "
+                    ? List.of("last line is torn and ignored, the other "
                             + content.lines().size()
-                            + " are whole; the next campaign that is added puts it aside: path=" + index)
+                            + " are intact; adding the next campaign puts it aside: path=" + index)
                     : List.of();
             return History.of(entries(content), notes);
         } catch (NoSuchFileException none) {
@@ -245,7 +245,7 @@ final class FolderStore implements CampaignStore {
         if (failure instanceof AccessDeniedException) {
             reason = "permission denied";
         } else if (failure instanceof FileAlreadyExistsException) {
-            reason = "a file is in the place of a folder, file=" + reason;
+            reason = "not a folder but a file, file=" + reason;
         }
         return new StoreException("cannot " + verb + " store: store=" + folder + ", reason=" + reason, failure);
     }

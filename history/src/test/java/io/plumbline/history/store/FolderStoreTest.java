@@ -73,7 +73,7 @@ class FolderStoreTest extends AnyStoreTest {
             assertThat(store.read().notes())
                     .singleElement()
                     .asString()
-                    .startsWith("last line is torn and passed over, the other 2 are whole");
+                    .startsWith("last line is torn and ignored, the other 2 are intact");
             assertThat(index()).content().endsWith(torn); // reading changes nothing
             assertThat(store.add(List.of(THREE.get(2))).notes())
                     .singleElement()

@@ -34,7 +34,7 @@ final class Checks {
             Check.of("cpu_governor", "frequency", "/sys/devices/system/cpu/cpu*/cpufreq/scaling_governor")
                     .matters(ALL, Effect.RAMP, FLOOR, TAIL, COMPARE)
                     .better(
-                            "`performance`; with a driver that sets frequencies by itself the preference counts",
+                            "`performance`; with a driver that sets frequencies on its own the preference counts",
                             "for f in /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor; do echo performance > $f; done",
                             "for f in /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor; do echo OLD > $f; done")
                     .reads(PowerChecks::governor),

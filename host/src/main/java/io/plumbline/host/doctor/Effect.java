@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
 /** Effect of a bad setting, where it can be measured within seconds. */
 enum Effect {
     /** Each reading of the clock takes long. */
-    CLOCK("readings of the clock take long", 100) {
+    CLOCK("reading the clock is slow", 100) {
         @Override
         OptionalDouble size(HostMeasures measures) {
             return OptionalDouble.of(measures.clockNanos());
@@ -24,19 +24,19 @@ enum Effect {
         }
     },
     /** Other threads get the CPU of one that spins. */
-    PREEMPTED("threads that spin are preempted", GapCause.PREEMPTED),
+    PREEMPTED("spinning threads are preempted", GapCause.PREEMPTED),
     /** The kernel does its own work at each tick of its timer. */
-    TICKED("timer ticks interrupt threads that spin", GapCause.TICK),
+    TICKED("timer ticks interrupt spinning threads", GapCause.TICK),
     /** Devices and other CPUs interrupt. */
-    INTERRUPTED("interrupts hit threads that spin", GapCause.INTERRUPT),
+    INTERRUPTED("interrupts hit spinning threads", GapCause.INTERRUPT),
     /** A page isn't there, or not writable yet. */
-    FAULTED("page faults stop threads that spin", GapCause.FAULT),
+    FAULTED("page faults stop spinning threads", GapCause.FAULT),
     /** The thread is stopped by a signal or by its JVM. */
-    STOPPED("threads that spin are stopped", GapCause.STOPPED),
+    STOPPED("spinning threads are stopped", GapCause.STOPPED),
     /** Something outside this kernel takes the CPU: a hypervisor, firmware. */
     TAKEN("CPUs are taken from outside this kernel", GapCause.STEAL, GapCause.UNSEEN),
     /** Threads that sleep wake up late. */
-    WAKE_UP("threads that sleep wake up late", 200_000) {
+    WAKE_UP("sleeping threads wake up late", 200_000) {
         @Override
         OptionalDouble size(HostMeasures measures) {
             return measures.wakeUpTailNanos().isPresent()

@@ -110,6 +110,6 @@ public record Examination(HostView view) {
                 List.of(Goal.FLOOR, Goal.TAIL, Goal.COMPARE),
                 effect == Effect.WAKE_UP ? Check.BLOCKING : Check.ALL,
                 effect.text(measures),
-                new Cure("no setting that was looked at explains it; `plumbline jitter` tells more", "", "", false));
+                new Cure("no checked setting explains it; `plumbline jitter` shows more", "", "", false));
     }
 }

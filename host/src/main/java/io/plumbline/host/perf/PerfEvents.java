@@ -77,7 +77,7 @@ public final class PerfEvents implements AutoCloseable {
             return Availability.unavailable(
                     "the native library of JNA can't be loaded: "
                             + String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
-                    "let -Djna.tmpdir=FOLDER name a folder that may hold libraries");
+                    "set -Djna.tmpdir=FOLDER to a folder that may hold libraries");
         }
     }
 

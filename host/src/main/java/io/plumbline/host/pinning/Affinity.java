@@ -34,7 +34,7 @@ interface Affinity {
         } catch (LinkageError e) {
             return new NoAffinity(Availability.unavailable(
                     "the native library of JNA can't be loaded: " + firstLine(e),
-                    "let -Djna.tmpdir=FOLDER name a folder that may hold libraries, and pass "
+                    "set -Djna.tmpdir=FOLDER to a folder that may hold libraries, and pass "
                             + CpuPinning.JVM_ARGUMENT));
         }
     }

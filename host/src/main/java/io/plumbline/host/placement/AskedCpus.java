@@ -35,8 +35,8 @@ record AskedCpus(Optional<LogicalCpu> client, Optional<LogicalCpu> reflector) {
         int number = asked.getAsInt();
         String allowedCpus = " (allowed: " + CpuList.format(topology.pinnable()) + ")";
         if (demand == ThreadDemand.ABSENT) {
-            throw new IllegalArgumentException("a CPU for a thread that isn't on this host: role=" + role + ", cpu="
-                    + number + " (allowed: none)");
+            throw new IllegalArgumentException(
+                    "a CPU for a thread on another host: role=" + role + ", cpu=" + number + " (allowed: none)");
         }
         LogicalCpu cpu = topology.cpu(number)
                 .orElseThrow(() -> new IllegalArgumentException(

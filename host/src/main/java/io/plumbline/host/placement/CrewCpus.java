@@ -34,7 +34,7 @@ record CrewCpus(List<LogicalCpu> cpus, String reason) {
             return Optional.of("it sleeps while it waits");
         }
         return usableCpus < request.spinningThreads()
-                ? Optional.of("fewer CPUs than threads that spin: cpus=" + usableCpus + ", threads="
+                ? Optional.of("fewer CPUs than spinning threads: cpus=" + usableCpus + ", threads="
                         + request.spinningThreads())
                 : Optional.empty();
     }

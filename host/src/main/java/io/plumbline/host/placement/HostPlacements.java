@@ -75,7 +75,7 @@ public final class HostPlacements {
     public PlacementOffer offer(PlacementRelation relation, PlacementRequest request) {
         if (!request.isPair()) {
             throw new IllegalArgumentException(
-                    "a placement of two threads, and one of them isn't on this host: placement=" + relation.text()
+                    "a placement of two threads, but one of them is on another host: placement=" + relation.text()
                             + " (allowed: auto, none)");
         }
         AskedCpus asked = AskedCpus.of(topology, request);
@@ -141,6 +141,6 @@ public final class HostPlacements {
                         "the CPU quota of %.2f is too small for %d spinning threads",
                         cpuQuota.getAsDouble(),
                         request.spinningThreads()),
-                "raise or remove the quota (cpu.max), or let the threads sleep while they wait");
+                "raise or remove the quota (cpu.max), or use a wait strategy that sleeps");
     }
 }

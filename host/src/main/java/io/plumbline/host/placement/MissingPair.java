@@ -39,7 +39,7 @@ final class MissingPair {
     private PlacementOffer beyondTheMask(CpuPair pair) {
         return PlacementOffer.unavailable(
                 relation,
-                "only isolated CPUs are so related, which are used only if asked for: allowed=" + allowed()
+                "only isolated CPUs are related in this way, and they are used only on request: allowed=" + allowed()
                         + ", isolated=" + CpuList.format(topology.isolated()),
                 "ask for them: client on " + pair.client().number() + ", reflector on "
                         + pair.reflector().number());
@@ -48,8 +48,8 @@ final class MissingPair {
     private PlacementOffer forbidden(CpuPair pair) {
         return PlacementOffer.unavailable(
                 relation,
-                "none of the CPUs that this process may use are so related: allowed=" + allowed(),
-                "let it use two that are, such as " + pair.client().number() + " and "
+                "none of the CPUs that this process may use are related in this way: allowed=" + allowed(),
+                "allow two that are, such as " + pair.client().number() + " and "
                         + pair.reflector().number() + " (taskset -c, or the cpuset of its control group)");
     }
 

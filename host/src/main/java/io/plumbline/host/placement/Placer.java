@@ -93,7 +93,7 @@ final class Placer {
                 .orElseGet(() -> HostPlacements.of(topology, cpuQuota));
         PlacementOffer offer = placements.offer(relation, request);
         if (!offer.isAvailable()) {
-            throw new IllegalStateException("no such placement here: placement=" + relation.text() + ", reason="
+            throw new IllegalStateException("no such placement on this host: placement=" + relation.text() + ", reason="
                     + offer.reason() + " (" + offer.remedy() + ")");
         }
         return new Chosen(

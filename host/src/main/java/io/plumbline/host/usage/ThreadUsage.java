@@ -103,7 +103,7 @@ public final class ThreadUsage {
             } catch (LinkageError unloadable) {
                 support = Availability.unavailable(
                         "the native library of JNA can't be loaded",
-                        "let -Djna.tmpdir=FOLDER name a folder that may hold libraries");
+                        "set -Djna.tmpdir=FOLDER to a folder that may hold libraries");
             }
             LIBRARY = found;
             SUPPORT = support;

@@ -62,15 +62,15 @@ final class CounterWatch implements EventSource.Watch {
 
     private static Map<EventKind, Availability> missing() {
         Map<EventKind, Availability> missing = new EnumMap<>(EventKind.class);
-        missing.put(EventKind.PREEMPTED, unavailable("the scheduler keeps no account of waiting", "CONFIG_SCHED_INFO"));
+        missing.put(EventKind.PREEMPTED, unavailable("the scheduler doesn't account for waiting", "CONFIG_SCHED_INFO"));
         missing.put(EventKind.INTERRUPT, unavailable("/proc/interrupts can't be read", "a mounted /proc"));
         missing.put(EventKind.SOFTIRQ, unavailable("/proc/softirqs can't be read", "a mounted /proc"));
-        missing.put(EventKind.STEAL, unavailable("/proc/stat doesn't tell of stolen time", "a mounted /proc"));
-        missing.put(EventKind.THROTTLED, unavailable("no control group tells of throttling", "a cpu controller"));
+        missing.put(EventKind.STEAL, unavailable("/proc/stat doesn't report stolen time", "a mounted /proc"));
+        missing.put(EventKind.THROTTLED, unavailable("no control group reports throttling", "a cpu controller"));
         missing.put(EventKind.PRESSURE, unavailable("the kernel doesn't account for pressure", "the option psi=1"));
         missing.put(EventKind.RETRANSMIT, unavailable("/proc/net/snmp can't be read", "a mounted /proc"));
         missing.put(EventKind.DROP, unavailable("/proc/net/snmp can't be read", "a mounted /proc"));
-        missing.put(EventKind.FREQUENCY, unavailable("CPUs don't tell of being too hot", "hardware, not a guest"));
+        missing.put(EventKind.FREQUENCY, unavailable("CPUs don't report overheating", "hardware, not a guest"));
         return missing;
     }
 

@@ -168,7 +168,7 @@ final class PerfWatch implements EventSource.Watch {
         if (perf.missedThreads() > 0) {
             return "threads not watched: " + perf.missedThreads();
         }
-        return PerfSource.onlineCpus(files).equals(cpus) ? "" : "CPUs went online or offline meanwhile";
+        return PerfSource.onlineCpus(files).equals(cpus) ? "" : "CPUs went online or offline during the run";
     }
 
     @Override

@@ -128,8 +128,8 @@ class HostPlacementsTest {
         assertPairs("same-cpu 2 2", "smt-sibling 2 10", "same-l3 2 3");
         assertMissing(
                 CROSS_SOCKET,
-                "none of the CPUs that this process may use are so related: allowed=2-3,10",
-                "let it use two that are, such as 1 and 4 (taskset -c, or the cpuset of its control group)");
+                "none of the CPUs that this process may use are related in this way: allowed=2-3,10",
+                "allow two that are, such as 1 and 4 (taskset -c, or the cpuset of its control group)");
     }
 
     @Test
@@ -140,7 +140,7 @@ class HostPlacementsTest {
         host.file("sys/fs/cgroup/box/cpuset.cpus.effective", "0-3");
 
         assertPairs("same-cpu 1 1", "same-l3 1 2");
-        assertMissing(SMT_SIBLING, "may use are so related: allowed=0-3", "such as 1 and 9");
+        assertMissing(SMT_SIBLING, "may use are related in this way: allowed=0-3", "such as 1 and 9");
     }
 
     @Test
@@ -149,7 +149,8 @@ class HostPlacementsTest {
 
         assertMissing(
                 CROSS_SOCKET,
-                "only isolated CPUs are so related, which are used only if asked for: allowed=0-3, isolated=6-7,14-15",
+                "only isolated CPUs are related in this way, and they are used only on request: "
+                        + "allowed=0-3, isolated=6-7,14-15",
                 "ask for them: client on 1, reflector on 6");
         assertThat(pairs(SPINNING.at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(7), OptionalInt.empty()))))
                 .contains("same-cpu 7 7", "smt-sibling 7 15", "same-l3 7 6", "cross-socket 7 1");

@@ -102,8 +102,9 @@ class PlacementChoiceTest {
     void aRelationThatThisHostLacksIsToldWithItsReason() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> plan(2, SPINNING.at(PlaceSpec.of(relation(PlacementRelation.CROSS_SOCKET)))))
-                .withMessageStartingWith("no such placement here: placement=cross-socket, reason=this host has one"
-                        + " socket: cpus=0-1 (");
+                .withMessageStartingWith(
+                        "no such placement on this host: placement=cross-socket, reason=this host has one "
+                                + "socket: cpus=0-1 (");
     }
 
     private static PlacementChoice relation(PlacementRelation relation) {

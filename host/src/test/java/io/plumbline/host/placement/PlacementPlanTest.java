@@ -237,7 +237,7 @@ class PlacementPlanTest {
                         PlacementRequest.alone(ThreadDemand.SPINS)
                                 .at(new PlaceSpec(PlacementChoice.AUTO, OptionalInt.empty(), OptionalInt.of(1)))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("a CPU for a thread that isn't on this host: role=reflector");
+                .hasMessageContaining("a CPU for a thread on another host: role=reflector");
     }
 
     @Test
@@ -284,7 +284,7 @@ class PlacementPlanTest {
         PlacementPlan plan = PlacementPlan.of(Topology.flat(4), NO_QUOTA, crew(2, 3));
 
         assertThat(cpus(plan)).containsExactly(-1, -1);
-        assertThat(reason(plan, "client-1")).isEqualTo("fewer CPUs than threads that spin: cpus=4, threads=5");
+        assertThat(reason(plan, "client-1")).isEqualTo("fewer CPUs than spinning threads: cpus=4, threads=5");
         assertThat(plan.isOversubscribed()).isTrue();
         assertThat(cpus(PlacementPlan.of(Topology.flat(4), OptionalDouble.of(1.5), crew(2, 0))))
                 .containsExactly(-1, -1);

@@ -79,10 +79,10 @@ final class Judgements {
         }
         HostMeasures seen = measures.get();
         if (seen.clockNanos() > MAX_CLOCK_NANOS) {
-            return Optional.of(String.format(Locale.ROOT, "a reading of the clock takes %.0f ns", seen.clockNanos()));
+            return Optional.of(String.format(Locale.ROOT, "a clock reading takes %.0f ns", seen.clockNanos()));
         }
         if (isSpinning && seen.gaps().size() < 2) {
-            return Optional.of("one CPU for two threads that spin");
+            return Optional.of("one CPU for two spinning threads");
         }
         if (goal != Goal.FLOOR && worst().isPresent() && worst().get().longPerSecond() > MAX_LONG_GAPS) {
             return Optional.of(text(worst().get()));

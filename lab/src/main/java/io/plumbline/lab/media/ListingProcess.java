@@ -97,7 +97,7 @@ public final class ListingProcess {
         } catch (IOException broken) {
             boolean hasEnded = process.waitFor(1, TimeUnit.SECONDS);
             throw failed(
-                    "it does not tell its transports",
+                    "it does not list its transports",
                     (hasEnded ? "exit=" + process.exitValue() + ", " : "") + "output="
                             + shown(answer + "\n"
                                     + err.completeOnTimeout("", 1, TimeUnit.SECONDS)

@@ -74,9 +74,9 @@ public record TransportFacts(
             return new TransportFacts(
                     transport.name(),
                     false,
-                    "it can't tell what it can do: class="
+                    "it can't report its capabilities: class="
                             + transport.getClass().getName() + ", reason=" + broken,
-                    "check that all that it needs is on the class path, and built for this JDK; or remove it",
+                    "check that everything it needs is on the class path and built for this JDK, or remove it",
                     Optional.empty());
         }
     }

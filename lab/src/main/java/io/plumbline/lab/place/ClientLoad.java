@@ -40,7 +40,7 @@ record ClientLoad(int clients, int clientThreads, int reflectorThreads, ThreadDe
         }
         if (request.place().placement().relation().isPresent()) {
             throw new IllegalArgumentException(
-                    "a placement relates one client thread to one reflector thread: placement="
+                    "a placement needs one client thread and one reflector thread: placement="
                             + request.place().placement().text() + ", clients=" + clients
                             + " (allowed with several clients: auto, none)");
         }

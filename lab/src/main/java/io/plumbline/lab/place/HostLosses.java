@@ -58,7 +58,7 @@ public record HostLosses(long elapsedNanos, long stolenNanos, long throttledPeri
         return CaveatCode.CPU_THROTTLED.warning(
                 String.format(
                         Locale.ROOT,
-                        "the control group stopped its processes %,d times for %,.0f ms altogether",
+                        "the control group stopped its processes %,d times, for %,.0f ms in total",
                         throttledPeriods,
                         throttledNanos / NANOS_PER_MILLI),
                 "Raise or remove the CPU quota (cpu.max) of this container.");
@@ -71,6 +71,6 @@ public record HostLosses(long elapsedNanos, long stolenNanos, long throttledPeri
                         "the hypervisor took %,.0f ms of CPU time away while measuring (%s of the time)",
                         stolenNanos / NANOS_PER_MILLI,
                         ShareText.of((double) stolenNanos / elapsedNanos)),
-                "Part of the tail is other guests of the same machine; use a dedicated host.");
+                "Part of the tail is due to other guests of the same machine; use a dedicated host.");
     }
 }

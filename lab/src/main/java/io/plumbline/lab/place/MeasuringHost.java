@@ -73,7 +73,7 @@ public final class MeasuringHost {
         if (!offer.isAvailable()) {
             throw new LabException(
                     LabException.Kind.HOST,
-                    "this host can't do the placement: placement=" + relation.text() + ", reason=" + offer.reason()
+                    "placement impossible on this host: placement=" + relation.text() + ", reason=" + offer.reason()
                             + " (" + offer.remedy() + ")");
         }
     }

@@ -12,21 +12,20 @@ record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
         return placement.sharedCpu().isPresent()
                 ? sharedCpu(placement.sharedCpu().getAsInt())
                 : CaveatCode.TOO_FEW_CPUS.warning(
-                        "more threads spin than there are CPUs for them: allowed CPUs=" + allowedCpus,
+                        "more spinning threads than CPUs: allowed CPUs=" + allowedCpus,
                         "Use wait block or select, which sleep, or a host with more CPUs.");
     }
 
     private static Caveat sharedCpu(int cpu) {
         return CaveatCode.TOO_FEW_CPUS.warning(
-                "client and reflector spin on one CPU and take turns only when the scheduler's tick stops one of them:"
-                        + " cpu=" + cpu,
-                "If that is the question, this is the answer. Use wait block, so that they hand the CPU over, or"
-                        + " another placement, so that each has its own.");
+                "client and reflector spin on one CPU and alternate only when the scheduler's tick stops "
+                        + "one of them: cpu=" + cpu,
+                "Use wait block, so they hand the CPU over, or another placement, so each has its own " + "CPU.");
     }
 
     Caveat tooFewCpusFor(ClientLoad load) {
         return CaveatCode.TOO_FEW_CPUS.warning(
-                "more threads spin than there are CPUs for them: spinning threads=" + load.spinningThreads()
+                "more spinning threads than CPUs: spinning threads=" + load.spinningThreads()
                         + ", allowed CPUs=" + allowedCpus + ", clients=" + load.clients()
                         + ", client threads=" + load.clientThreads(),
                 "Use fewer client-threads, for round trips a reflector-wait that sleeps, or a host with more CPUs.");
@@ -35,6 +34,7 @@ record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
     Caveat withoutJitter() {
         return CaveatCode.JITTER_NOT_RECORDED.note(
                 "jitter of the host was not recorded: " + placement.jitterOff(),
-                "Read disturbance instead, which a schedule has: it shows interruptions of the measuring thread itself.");
+                "Measure on a schedule and read disturbance instead: it shows interruptions of the "
+                        + "measuring thread itself.");
     }
 }

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 public interface ExplainDefault {
 
     /** None is collected. */
-    ExplainDefault NEVER = (cell, host) -> new ExplainDecision(ExplainChoice.OFF, "nobody asked for it", "");
+    ExplainDefault NEVER = (cell, host) -> new ExplainDecision(ExplainChoice.OFF, "not requested", "");
 
     /** None is collected, since what is compared or searched is measured bare and by many forks. */
     ExplainDefault NOT_WHERE_COMPARED = (cell, host) ->

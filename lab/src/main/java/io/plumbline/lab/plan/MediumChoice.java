@@ -74,7 +74,7 @@ record MediumChoice(Transport medium, ReflectorPlace place) {
     private static void checkLegs(Transport medium, PingSpec ping) {
         Stamps least = Stamps.leastFor(ping.legs());
         if (ping.size().bytes() < least.leastBytes()) {
-            throw new IllegalArgumentException("message has no room for the time stamps of the legs: bytes="
+            throw new IllegalArgumentException("message is too small for the timestamps of the legs: bytes="
                     + ping.size().bytes() + ", legs=" + ping.legs().text() + " (allowed: "
                     + least.leastBytes() + " or more, or legs off)");
         }

@@ -31,8 +31,9 @@ final class PingClients {
                             + " (allowed: 1, or wait block)");
         }
         if (ping.receiver() == Receiver.THREAD && load.inFlight() == 1) {
-            throw new IllegalArgumentException("who sends one message at a time receives its reply: receiver="
-                    + ping.receiver().text() + ", in-flight=1 (give in-flight, or leave out the receiver)");
+            throw new IllegalArgumentException(
+                    "with one message at a time the sending thread receives the reply: receiver="
+                            + ping.receiver().text() + ", in-flight=1 (give in-flight, or leave out the receiver)");
         }
         if (load.clients() > FEW_CLIENTS) {
             requireDescriptors(ping, load.clients());
@@ -76,8 +77,8 @@ final class PingClients {
         int cpus = Runtime.getRuntime().availableProcessors();
         return hasReceivers && spinning > cpus
                 ? Optional.of(CaveatCode.TOO_FEW_CPUS.warning(
-                        "more threads spin than there are CPUs for them: spinning threads=" + spinning
-                                + ", allowed CPUs=" + cpus + ", receiving threads=" + load.clients(),
+                        "more spinning threads than CPUs: spinning threads=" + spinning + ", allowed CPUs=" + cpus
+                                + ", receiving threads=" + load.clients(),
                         "Leave out receiver thread, or use a wait strategy that sleeps."))
                 : Optional.empty();
     }

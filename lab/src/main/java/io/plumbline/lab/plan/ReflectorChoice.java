@@ -67,7 +67,7 @@ final class ReflectorChoice {
         Set<WaitStrategy> possible = gatherStrategies(ping.transport());
         if (!possible.contains(ping.wantedReflectorWait())) {
             throw new IllegalArgumentException(
-                    "a thread of the reflector can't wait for many connections: transport=" + ping.transport()
+                    "a reflector thread can't wait for many connections: transport=" + ping.transport()
                             + ", reflector-wait=" + ping.wantedReflectorWait().text() + ", reflector-threads=" + threads
                             + " (allowed: transports tcp and unix, with spin, select-now, select or block)");
         }

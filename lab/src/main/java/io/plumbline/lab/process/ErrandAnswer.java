@@ -75,7 +75,7 @@ public final class ErrandAnswer {
         for (int matched = 0; matched < MARK.length; ) {
             int next = from.read();
             if (next < 0) {
-                throw new EOFException("it ended without an answer");
+                throw new EOFException("it exited without an answer");
             }
             matched = next == MARK[matched] ? matched + 1 : next == MARK[0] ? 1 : 0;
         }

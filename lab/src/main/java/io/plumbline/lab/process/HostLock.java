@@ -120,7 +120,7 @@ public final class HostLock {
             throw new LabException(
                     LabException.Kind.BUSY,
                     "another measurement runs on this host: " + other
-                            + " (try again when it is over, or give wait-for-host to queue)");
+                            + " (try again later, or give wait-for-host to queue)");
         }
         if (cancellation.isRequested()) {
             throw new LabException(

@@ -54,7 +54,7 @@ public final class JvmTrial {
         Optional<String> refusal = refusals.computeIfAbsent(command(jvm), JvmTrial::refusal);
         if (refusal.isPresent()) {
             throw new IllegalArgumentException("the JVM refuses its arguments: jdk=" + jvm.javaHome() + ", given="
-                    + String.join(" ", given) + ", it said: " + refusal.get() + " (mend or leave out the jvm-arg)");
+                    + String.join(" ", given) + ", it said: " + refusal.get() + " (correct or leave out the jvm-arg)");
         }
     }
 

@@ -86,7 +86,7 @@ public final class ReflectorServer implements AutoCloseable {
         try {
             Path folder = Path.of(driver);
             if (!folder.isAbsolute() || !PrivateFiles.isOwn(folder)) {
-                throw new IllegalArgumentException("media driver's folder is not this user's: driver=" + driver
+                throw new IllegalArgumentException("media driver's folder belongs to another user: driver=" + driver
                         + " (allowed: the absolute path of a folder of this user)");
             }
         } catch (IOException missing) {

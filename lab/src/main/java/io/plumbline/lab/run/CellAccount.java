@@ -173,13 +173,14 @@ public final class CellAccount {
             forks.removeIf(fork -> fork.index() == result.index());
             add(again);
             caveats.add(CaveatCode.DISTURBED.note(
-                    "fork " + (result.index() + 1) + " was measured again: its backlog had grown by a disturbance",
+                    "fork " + (result.index() + 1)
+                            + " was measured again: its backlog had grown because of a disturbance",
                     "Find out what else runs on this host."));
         }
     }
 
     private static String reason(String told) {
-        return told.isBlank() ? "it failed without a reason" : told;
+        return told.isBlank() ? "it failed for an unknown reason" : told;
     }
 
     /** Tells whether forks that don't come to their end are kept. */

@@ -80,7 +80,7 @@ public final class ClosedLoopRate {
         if (fork.end() != EndState.COMPLETED || !(perSecond > 0)) {
             throw new LabException(
                     LabException.Kind.MEASUREMENT,
-                    "the closed loop didn't come to its end: end=" + fork.end() + ", perSecond=" + perSecond);
+                    "the closed loop didn't complete: end=" + fork.end() + ", perSecond=" + perSecond);
         }
         return perSecond;
     }

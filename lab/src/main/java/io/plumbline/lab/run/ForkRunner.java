@@ -142,8 +142,8 @@ public final class ForkRunner implements ForkSource {
                     "nothing was measured: " + fork.endDetail() + ", jdk="
                             + plan.jvm().javaHome() + ", arguments="
                             + String.join(" ", plan.jvm().arguments())
-                            + " (what it said, if anything, stands above; an argument of the JVM may be wrong, or look for"
-                            + " an out-of-memory kill, or a crash log hs_err_*.log)"));
+                            + " (its output, if any, is above; a JVM argument may be wrong, or look for an "
+                            + "out-of-memory kill, or a crash log hs_err_*.log)"));
         }
         return Optional.empty();
     }

@@ -133,8 +133,8 @@ final class ForkWatch implements AutoCloseable {
         return file.map(path -> SafepointLog.read(path, part))
                 .orElseGet(() -> SafepointLog.missing(
                         part,
-                        "there is no place for a log of its JVM: " + whyNoFolder,
-                        "Give the temporary folder room, and let this user write there."));
+                        "there is no room for a log of its JVM: " + whyNoFolder,
+                        "Free some space in the temporary folder, and make it writable for this user."));
     }
 
     @Override

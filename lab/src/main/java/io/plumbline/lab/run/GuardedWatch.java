@@ -59,8 +59,8 @@ final class GuardedWatch implements Watch {
     }
 
     private Evidence failed(String why) {
-        Availability missing =
-                Availability.unavailable("it failed: " + why, "Report it to whoever made the source, or leave it out.");
+        Availability missing = Availability.unavailable(
+                "it failed: " + why, "Report it to the author of the source, or leave it out.");
         return new Evidence(
                 List.of(SourceReport.missing(name, Part.COMMAND, List.of(), missing)), List.of(), List.of());
     }

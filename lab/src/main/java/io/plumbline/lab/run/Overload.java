@@ -60,7 +60,7 @@ public enum Overload {
     private static String howMuch(RunResult run) {
         return run.counts().completed() == 0
                 ? "nothing came to its end"
-                : String.format(Locale.ROOT, "the backlog grows by %.2g s in each second", run.backlogGrowth());
+                : String.format(Locale.ROOT, "the backlog grows by %.2g s per second", run.backlogGrowth());
     }
 
     /** Whether it is the same cell at a higher rate. */

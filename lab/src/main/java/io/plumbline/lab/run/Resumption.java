@@ -57,8 +57,8 @@ public final class Resumption {
 
     private static void refuse(List<String> differences) {
         if (!differences.isEmpty()) {
-            throw new IllegalArgumentException("can't go on with other options than those in the file: "
-                    + String.join(", ", differences) + " (give the same, or start anew)");
+            throw new IllegalArgumentException("can't resume with options other than those in the file: "
+                    + String.join(", ", differences) + " (give the same, or start again without resume)");
         }
     }
 

@@ -101,8 +101,8 @@ public final class Searcher {
             turns++;
         }
         if (history.left() > 0) {
-            throw new IllegalArgumentException(
-                    "the file has forks that this search doesn't want: forks=" + history.left() + " (begin anew)");
+            throw new IllegalArgumentException("the file has forks that this search doesn't ask for: forks="
+                    + history.left() + " (start again without resume)");
         }
         return turns;
     }
@@ -113,7 +113,7 @@ public final class Searcher {
                 ? first.parameters()
                 : planner.plan(base.at(rate.get())).parameters();
         if (!planned.equals(stored)) {
-            throw new IllegalArgumentException("can't go on with another cell than that in the file: " + planned
+            throw new IllegalArgumentException("can't resume with a cell other than that in the file: " + planned
                     + " (file: " + stored + "; begin anew)");
         }
     }
@@ -171,7 +171,7 @@ public final class Searcher {
         if (!isWhole || fork.result().runs().isEmpty()) {
             throw new LabException(
                     LabException.Kind.MEASUREMENT,
-                    "the search can't go on: rate=" + step.rate().text() + ", reason="
+                    "the search can't continue: rate=" + step.rate().text() + ", reason="
                             + fork.result().endDetail());
         }
         ObjectiveSeries.requireMeasured(search.objectives(), fork.result().runs());

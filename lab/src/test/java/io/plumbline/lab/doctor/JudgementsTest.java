@@ -73,7 +73,7 @@ class JudgementsTest {
                 List.of());
         assertThat(judged(Optional.of(busy), Goal.FLOOR, "spin").reason()).isEqualTo("CPU 0 loses 40.00 % of its time");
         assertThat(judged(measures(900, 0, 0), Goal.FLOOR, "spin").fit()).isEqualTo(Fit.UNFIT);
-        assertThat(judged(measures(20, 0), Goal.FLOOR, "spin").reason()).isEqualTo("one CPU for two threads that spin");
+        assertThat(judged(measures(20, 0), Goal.FLOOR, "spin").reason()).isEqualTo("one CPU for two spinning threads");
     }
 
     @Test

@@ -54,7 +54,7 @@ class EnvironmentWatchTest {
             assertThat(caveat.code()).isEqualTo(CaveatCode.CPU_THROTTLED);
             assertThat(caveat.severity()).isEqualTo(Severity.WARNING);
             assertThat(caveat.message())
-                    .isEqualTo("the control group stopped its processes 3 times for 150 ms altogether");
+                    .isEqualTo("the control group stopped its processes 3 times, for 150 ms in total");
         });
     }
 

@@ -27,7 +27,7 @@ class JvmTrialTest {
         assertThatThrownBy(() -> check(List.of(arguments.split(" "))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the JVM refuses its arguments: jdk=" + JAVA_HOME + ", given=" + arguments + ", it said: "
-                        + words + " (mend or leave out the jvm-arg)");
+                        + words + " (correct or leave out the jvm-arg)");
     }
 
     @Test

@@ -50,7 +50,7 @@ class ResumptionTest {
                 with(STORED, Map.of("duration", "5s", "size", "64")),
                 "duration=5s (file: 2s)",
                 "size=64 (file: none)",
-                "start anew");
+                "start again without resume");
         assertRefused(with(STORED, Map.of()), "duration=none (file: 2s)");
     }
 

@@ -130,7 +130,7 @@ public final class LogFile implements MeshLog {
         }
         if (!isOurs) {
             throw new IllegalArgumentException(
-                    "another coordinator uses the log: path=" + path + " (let it go on, or end it first)");
+                    "another coordinator uses the log: path=" + path + " (let it finish, or end it first)");
         }
         return channel;
     }
@@ -209,7 +209,7 @@ public final class LogFile implements MeshLog {
             failure = Optional.of(new MeshLogException(
                     "the log can't be written: path=" + path + ", reason="
                             + Optional.ofNullable(full.getMessage()).orElseGet(full::toString)
-                            + " (what is measured so far is in it: mend the disk, then resume it)",
+                            + " (it has the measurements so far: free some space or repair the disk, then resume it)",
                     full));
             cutToWhole();
             throw failure.get();

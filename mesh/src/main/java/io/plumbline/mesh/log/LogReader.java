@@ -58,8 +58,8 @@ final class LogReader {
             if (!LogLine.isBeginning(line.toByteArray())) {
                 throw notALog("");
             }
-            throw new IllegalArgumentException(
-                    "nothing to go on with, the log ends before its first line does: path=" + path + " (begin anew)");
+            throw new IllegalArgumentException("nothing to resume, the log ends within its first line: path=" + path
+                    + " (start again without resume)");
         }
         return this;
     }
@@ -121,9 +121,8 @@ final class LogReader {
             throw notALog("");
         }
         if (Integer.parseInt(version.group(1)) > 1) {
-            throw new IllegalArgumentException(
-                    "the log was made by a newer Plumbline: path=" + path + ", schema=" + version.group()
-                            + " (this version reads " + LogFile.SCHEMA + "; update Plumbline to go on with it)");
+            throw new IllegalArgumentException("the log was made by a newer Plumbline: path=" + path + ", schema="
+                    + version.group() + " (this version reads " + LogFile.SCHEMA + "; update Plumbline to resume it)");
         }
     }
 

@@ -319,14 +319,14 @@ public final class Coordinator extends RosterCommand {
         List<Integer> missed = new ArrayList<>();
         for (int number = 0; number < cells.size(); number++) {
             if (cells.get(number).state() == State.ORDERED) {
-                cells.set(number, cells.get(number).unknown("no word of its outcome came"));
+                cells.set(number, cells.get(number).unknown("its outcome is unknown"));
             }
             if (canBeTriedAgain(cells.get(number), nowNanos)) {
                 missed.add(number);
             }
         }
         if (missed.isEmpty()) {
-            end("all is measured that could be");
+            end("everything possible is measured");
             return;
         }
         slots.clear();

@@ -203,7 +203,7 @@ public final class LoadCoordinator extends RosterCommand {
         } else if (part.state == State.STARTED) {
             long overNanos = nowNanos - startNanos.getAsLong() - lengthNanos;
             if (overNanos >= (absence.isPresent() ? RETURN_NANOS : PATIENCE_NANOS)) {
-                part.over(absence.orElse("no word of its outcome came"));
+                part.over(absence.orElse("its outcome is unknown"));
             }
         }
     }

@@ -50,7 +50,7 @@ final class Roster {
             return Optional.of("another agent has this id: id=" + member.id());
         }
         if (!seat.member.equals(member)) {
-            return Optional.of("an agent of this id was another one before: id=" + member.id());
+            return Optional.of("this id belonged to another agent: id=" + member.id());
         }
         seat.isConnected = true;
         seat.heardNanos = nowNanos;
@@ -132,7 +132,7 @@ final class Roster {
     /** Gives an agent the place of one that is gone; what the other may still measure is over by the end of its slot. */
     void replace(int number, MeshHost member) {
         if (seats.containsKey(member.id())) {
-            throw new IllegalArgumentException("an agent of this id is there already: id=" + member.id());
+            throw new IllegalArgumentException("an agent with this id has already joined: id=" + member.id());
         }
         Seat before = seats.remove(members.get(number).id());
         Seat seat = new Seat(member, before.heardNanos);

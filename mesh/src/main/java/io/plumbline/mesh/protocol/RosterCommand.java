@@ -104,7 +104,7 @@ abstract class RosterCommand implements Command {
         if (roster.size() >= waiting.fewest()) {
             closeAndBegin(nowNanos);
         } else {
-            giveUp("too few agents came: agents=" + roster.size() + ", expected=" + waiting.expected()
+            giveUp("too few agents joined: agents=" + roster.size() + ", expected=" + waiting.expected()
                     + " (start more, or accept fewer)");
         }
     }

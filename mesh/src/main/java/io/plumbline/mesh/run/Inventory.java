@@ -68,7 +68,7 @@ public record Inventory(List<Host> hosts) {
         try {
             lines = Files.readAllLines(file);
         } catch (MalformedInputException noText) {
-            throw new IllegalArgumentException("the inventory is no text: file=" + file, noText);
+            throw new IllegalArgumentException("the inventory isn't text: file=" + file, noText);
         }
         List<Host> hosts = new ArrayList<>();
         Set<String> known = new HashSet<>();
@@ -80,7 +80,7 @@ public record Inventory(List<Host> hosts) {
             Host host = host(line.split("\\s+"), "file=" + file + ", line=" + number);
             if (!known.add(host.destination())) {
                 throw new IllegalArgumentException(
-                        "a host is there twice: file=" + file + ", line=" + number + ", host=" + host.destination());
+                        "a host is listed twice: file=" + file + ", line=" + number + ", host=" + host.destination());
             }
             hosts.add(host);
         }

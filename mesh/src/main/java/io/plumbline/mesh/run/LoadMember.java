@@ -19,9 +19,9 @@ record LoadMember(MeshHost host, LoadShare share, boolean isSentinel) {
         if (found != sentinels) {
             throw new LabException(
                     LabException.Kind.DESCRIPTION,
-                    "other sentinels came than were asked for: agents with the label " + LoadTeam.ROLE + "="
+                    "wrong number of sentinels: agents with the label " + LoadTeam.ROLE + "="
                             + LoadTeam.SENTINEL + "=" + found + ", asked for=" + sentinels + ", all agents="
-                            + hosts.size() + " (give so many agents that label)");
+                            + hosts.size() + " (give that number of agents this label)");
         }
         List<LoadMember> members = new ArrayList<>();
         int next = 0;

@@ -164,7 +164,7 @@ public final class LoadRun implements AutoCloseable {
                 return fork;
             }
             if (attempt == MAX_ATTEMPTS) {
-                String reason = "not the whole load was measured, in " + MAX_ATTEMPTS + " attempts: coverage="
+                String reason = "the load was measured incompletely, in " + MAX_ATTEMPTS + " attempts: coverage="
                         + coverage + ", " + reason(fork.result());
                 return new MeasuredFork(
                         fork.startedAt(),
@@ -173,7 +173,7 @@ public final class LoadRun implements AutoCloseable {
                         fork.told(),
                         Optional.of(new LabException(LabException.Kind.MEASUREMENT, reason)));
             }
-            progress.remarked("measured again, as not the whole load was: " + reason(fork.result()));
+            progress.remarked("measured again, since the load was measured incompletely: " + reason(fork.result()));
         }
     }
 
@@ -256,7 +256,7 @@ public final class LoadRun implements AutoCloseable {
     private void halt() {
         hub.decide(() -> {
             if (coordinator.members().isEmpty()) {
-                coordinator.end("interrupted while agents were waited for");
+                coordinator.end("interrupted while waiting for agents");
             } else {
                 coordinator.halt();
             }
@@ -270,7 +270,8 @@ public final class LoadRun implements AutoCloseable {
         }
         LoadTeam.Target target = team.target()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "agents of other hosts need a reflector that they reach: address= (give its host and port)"));
+                        "agents on other hosts need a reflector that they can reach: address= (give its host and "
+                                + "port)"));
         return cell.with(ping.toBuilder()
                 .address(Optional.of(target.address()))
                 .secretFile(Optional.of(target.secretFile().toString()))

@@ -141,7 +141,7 @@ final class LoadWork {
     void begin(long startNanos) {
         start.accept(startNanos);
         long leftNanos = startNanos - SystemNanoClock.INSTANCE.nanoTime() + order.lengthNanos() + GRACE_NANOS;
-        timer.schedule(() -> stop("it took longer than it may"), leftNanos, TimeUnit.NANOSECONDS);
+        timer.schedule(() -> stop("it took longer than allowed"), leftNanos, TimeUnit.NANOSECONDS);
     }
 
     /** Ends it early; what was measured until then is kept. */

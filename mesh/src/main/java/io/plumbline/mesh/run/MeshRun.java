@@ -98,7 +98,8 @@ public final class MeshRun implements AutoCloseable {
             coordinator.takeOver(before.decisions(), clock.nanoTime());
         } catch (IllegalArgumentException contradiction) {
             throw new IllegalArgumentException(
-                    "the log contradicts itself: reason=" + contradiction.getMessage() + " (begin anew)",
+                    "the log contradicts itself: reason=" + contradiction.getMessage()
+                            + " (start again without resume)",
                     contradiction);
         }
     }
@@ -226,7 +227,7 @@ public final class MeshRun implements AutoCloseable {
                 .orElse(0);
         if (begun > tournamentsShown) {
             tournamentsShown = begun;
-            listener.measured(result("it goes on"));
+            listener.measured(result("it is still running"));
         }
     }
 

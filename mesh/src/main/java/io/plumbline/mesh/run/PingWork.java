@@ -64,7 +64,7 @@ final class PingWork {
     private Optional<String> refusal(CellSpec cell) {
         return cell.subject() instanceof PingSpec
                 ? agent.limits().refusal(cell, 1)
-                : Optional.of("this agent runs pings only: asked for=" + cell.title());
+                : Optional.of("this agent runs only pings: asked for=" + cell.title());
     }
 
     /** Ends the measurement early. */

@@ -157,7 +157,7 @@ class LogFileTest {
             assertThat(refusal()).startsWith("not a log of a mesh: path=" + path);
         }
         Files.writeString(path, "");
-        assertThat(refusal()).startsWith("nothing to go on with, the log ends before its first line does");
+        assertThat(refusal()).startsWith("nothing to resume, the log ends within its first line");
         Files.delete(path);
         write(List.of(ENTRIES.get(1)));
         assertThat(refusal()).startsWith("not a log of a mesh: path=" + path);
@@ -212,8 +212,8 @@ class LogFileTest {
             assertThatThrownBy(() -> log.append(OPENED))
                     .isInstanceOf(MeshLogException.class)
                     .hasMessage("the log can't be written: path=" + path
-                            + ", reason=java.nio.channels.ClosedChannelException"
-                            + " (what is measured so far is in it: mend the disk, then resume it)");
+                            + ", reason=java.nio.channels.ClosedChannelException (it has the measurements so far: free "
+                            + "some space or repair the disk, then resume it)");
         }
         assertThat(read()).containsExactly(OPENED);
     }

@@ -89,7 +89,7 @@ class CoordinatorTest {
         beginWithAll();
         coordinator.disconnected("a");
         ToAgent answer = coordinator.join(new MeshHost("a", "1", "elsewhere:1", Map.of()), 4 * SECOND);
-        assertThat(((ToAgent.Refused) answer).reason()).isEqualTo("an agent of this id was another one before: id=a");
+        assertThat(((ToAgent.Refused) answer).reason()).isEqualTo("this id belonged to another agent: id=a");
     }
 
     @Test
@@ -97,8 +97,8 @@ class CoordinatorTest {
         join("a", 0);
         coordinator.tick(30 * SECOND);
         assertThat(coordinator.end())
-                .contains("too few agents came: agents=1, expected=3 (start more, or accept fewer)");
-        assertThat(refusal("b", 31 * SECOND)).startsWith("too few agents came");
+                .contains("too few agents joined: agents=1, expected=3 (start more, or accept fewer)");
+        assertThat(refusal("b", 31 * SECOND)).startsWith("too few agents joined");
     }
 
     @Test
@@ -194,7 +194,7 @@ class CoordinatorTest {
             next.received("a", new FromAgent.Beat(0), second * SECOND);
             next.tick(second * SECOND);
         }
-        assertThat(next.end()).contains("all is measured that could be");
+        assertThat(next.end()).contains("everything possible is measured");
         assertThat(next.cells()).allMatch(cell -> cell.state().isOver());
     }
 
@@ -205,11 +205,11 @@ class CoordinatorTest {
         for (int cell = 0; cell < 3; cell++) {
             all.add(new Decision.Measured(cell, "x"));
         }
-        all.add(new Decision.Ended("all is measured that could be"));
+        all.add(new Decision.Ended("everything possible is measured"));
         Coordinator next = next(all, 100 * SECOND);
         next.tick(100 * SECOND);
         next.tick(104 * SECOND);
-        assertThat(next.end()).contains("all is measured that could be");
+        assertThat(next.end()).contains("everything possible is measured");
     }
 
     @Test

@@ -128,10 +128,10 @@ class LoadCoordinatorTest {
         coordinator.tick(60 * SECOND);
         assertThat(coordinator.end())
                 .hasValueSatisfying(
-                        reason -> assertThat(reason).startsWith("too few agents came: agents=2, expected=4"));
+                        reason -> assertThat(reason).startsWith("too few agents joined: agents=2, expected=4"));
         assertThat(coordinator.members()).isEmpty();
         for (int agent = 0; agent < 2; agent++) {
-            assertThat(last(agent, ToAgent.Stop.class).reason()).startsWith("too few agents came");
+            assertThat(last(agent, ToAgent.Stop.class).reason()).startsWith("too few agents joined");
         }
     }
 
@@ -272,7 +272,7 @@ class LoadCoordinatorTest {
         assertThat(coordinator.outcome()).isEmpty();
         beat(overNanos, 0);
         assertThat(coordinator.outcome().orElseThrow())
-                .allMatch(part -> part.reason().equals("no word of its outcome came"));
+                .allMatch(part -> part.reason().equals("its outcome is unknown"));
     }
 
     @Test
@@ -280,7 +280,7 @@ class LoadCoordinatorTest {
         coordinator.join(new MeshHost(id(0), "1", "h:1", Map.of()), 0);
         coordinator.tick(60 * SECOND);
         assertThat(coordinator.end())
-                .contains("too few agents came: agents=1, expected=4 (start more, or accept fewer)");
+                .contains("too few agents joined: agents=1, expected=4 (start more, or accept fewer)");
         assertThat(coordinator.join(new MeshHost(id(1), "1", "h:1", Map.of()), 61 * SECOND))
                 .isInstanceOf(ToAgent.Refused.class);
     }

@@ -57,7 +57,7 @@ class InventoryTest {
     void refusesTheSameTwiceTooFewAndTooMany() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read("a\nb\na\n"))
-                .withMessageContaining("a host is there twice")
+                .withMessageContaining("a host is listed twice")
                 .withMessageContaining("line=3");
         assertThatIllegalArgumentException().isThrownBy(() -> read("a\n")).withMessageContaining("hosts=1");
         String many = IntStream.range(0, 10_000).mapToObj(i -> "h" + i).collect(Collectors.joining("\n"));

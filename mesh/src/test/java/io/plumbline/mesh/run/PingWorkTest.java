@@ -64,7 +64,7 @@ class PingWorkTest {
 
     @Test
     void runsNoTaskOfOthers() throws Exception {
-        assertThat(missed(Task.of("com.acme.Any", Map.of()))).startsWith("this agent runs pings only");
+        assertThat(missed(Task.of("com.acme.Any", Map.of()))).startsWith("this agent runs only pings");
     }
 
     @Test

@@ -281,7 +281,7 @@ class MeshWireTest {
         try (MeshClient client = new MeshClient("127.0.0.1", server.port(), "ab".repeat(32), TOKEN)) {
             connect(client);
             assertThat((String) next(atAgent))
-                    .contains("certificate is another one: pinned=" + "ab".repeat(32))
+                    .contains("certificate differs from the pinned one: pinned=" + "ab".repeat(32))
                     .endsWith("true");
         }
     }

@@ -22,7 +22,7 @@ public enum DelayCause {
     /** Another process, which only looks at the clock, stood still as well. */
     HOST("the whole host stood still", "stalls of the host"),
     /** The client stood still, and no source that could see why tells of anything. */
-    STILL("standing still, cause not seen", "gaps without a cause"),
+    STILL("stopped, cause not seen", "gaps without a cause"),
     /** The client had given its CPU up and waited to be woken. */
     BLOCKED("waiting to be woken", "late wake-ups"),
     /** Something else was outstanding that had to be waited for: another invocation was delayed. */

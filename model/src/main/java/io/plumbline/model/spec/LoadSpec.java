@@ -42,7 +42,7 @@ public record LoadSpec(
         Ranges.requireBetween("client-threads", clientThreads, 1, clients);
         Ranges.requireBetween("in-flight", inFlight, 1, MAX_IN_FLIGHT);
         if (arrivals.hasOwnRates() && rate.isPresent()) {
-            throw new IllegalArgumentException("the arrivals have rates of their own: arrivals=" + arrivals + ", rate="
+            throw new IllegalArgumentException("the arrivals have their own rates: arrivals=" + arrivals + ", rate="
                     + rate.get() + " (leave out the rate)");
         }
         if (rate.isEmpty() && !arrivals.hasOwnRates() && !arrivals.equals(Arrivals.uniform())) {

@@ -38,8 +38,8 @@ final class ObjectiveText {
             case "achieved" -> new AchievedObjective(share(limit, text));
             case "loss" -> new LossObjective(share(limit, text));
             case "max" ->
-                throw new IllegalArgumentException("no sample shows that a maximum stays below a limit: value=" + text
-                        + " (allowed: a percentile, such as p99.99<1ms)");
+                throw new IllegalArgumentException("no sample can show that a maximum stays below a limit: value="
+                        + text + " (allowed: a percentile, such as p99.99<1ms)");
             default -> new PercentileObjective(series, percentile(quantity, text), time(limit, text));
         };
     }

@@ -79,7 +79,7 @@ public record PingSpec(
         Ranges.requireTimeout("reply-timeout", replyTimeout);
         Ranges.requireTimeout("loss-timeout", lossTimeout);
         if (address.isPresent() && reflector != ReflectorPlace.AUTO) {
-            throw new IllegalArgumentException("a reflector of our own and one that runs already: address="
+            throw new IllegalArgumentException("both a new reflector and a running one: address="
                     + address.get() + ", reflector=" + Words.text(reflector)
                     + " (leave out the address, or where a reflector is started)");
         }
@@ -91,8 +91,8 @@ public record PingSpec(
     /** A reflector of our own has a secret of its own. */
     private static void requireAddress(String name, Optional<String> value, Optional<String> address) {
         if (value.isPresent() && address.isEmpty()) {
-            throw new IllegalArgumentException(name + " is for a reflector that runs already: " + name + "="
-                    + value.get() + " (name its address, or leave out " + name + ")");
+            throw new IllegalArgumentException(name + " is for a running reflector: " + name + "=" + value.get()
+                    + " (name its address, or leave out " + name + ")");
         }
     }
 

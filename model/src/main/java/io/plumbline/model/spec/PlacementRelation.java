@@ -4,7 +4,7 @@ package io.plumbline.model.spec;
 /** Distance between the CPUs of client and reflector, the nearest first. Two CPUs have exactly one relation. */
 public enum PlacementRelation {
     /** One logical CPU for both: they take turns. */
-    SAME_CPU("one CPU for both, which take turns"),
+    SAME_CPU("one CPU that both share"),
     /** Two hyper-threads of one core: they share its execution units and its first caches. */
     SMT_SIBLING("two hyper-threads of one core"),
     /** Two cores behind one L3 cache. */

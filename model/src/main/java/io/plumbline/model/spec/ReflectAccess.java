@@ -23,7 +23,7 @@ public record ReflectAccess(
         Objects.requireNonNull(secretFile, "secretFile");
         Objects.requireNonNull(certificateFile, "certificateFile");
         if (open && secretFile.isPresent()) {
-            throw new IllegalArgumentException("open to everybody, and a secret: open=true, secret-file="
+            throw new IllegalArgumentException("both open to everybody and with a secret: open=true, secret-file="
                     + secretFile.get() + " (leave out open, or leave out secret-file)");
         }
     }

@@ -23,7 +23,7 @@ public record Sweep(
         Objects.requireNonNull(seed, "seed");
         jdks = jdks.stream().distinct().toList();
         if (base.load().arrivals().hasOwnRates()) {
-            throw new IllegalArgumentException("a sweep offers rates of its own: arrivals="
+            throw new IllegalArgumentException("a sweep sets its own rates: arrivals="
                     + base.load().arrivals() + " (allowed: uniform, poisson, burst:SIZE)");
         }
     }

@@ -31,7 +31,7 @@ public record TaskSpec(
     public TaskSpec {
         Objects.requireNonNull(kind, "kind");
         if (className.isBlank()) {
-            throw new IllegalArgumentException("no class of a task: task=\"\" (allowed: the name of a class)");
+            throw new IllegalArgumentException("task has no class: task=\"\" (allowed: the name of a class)");
         }
         parameters = Collections.unmodifiableMap(new TreeMap<>(Map.copyOf(parameters)));
     }

@@ -6,19 +6,19 @@ import io.plumbline.model.Availability;
 /** Way in which a thread waits on a transport. */
 public enum WaitStrategy {
     /** Try without blocking, again and again; burns a CPU. */
-    SPIN(Cpu.BURNED, "tries again and again; nothing has to wake it"),
+    SPIN(Cpu.BURNED, "tries repeatedly; needs no waking"),
     /** Spin, and tell the CPU so between two tries ({@link Thread#onSpinWait()}); burns a CPU. */
-    SPIN_HINT(Cpu.BURNED, "tries again and again, with a hint to the CPU in between; nothing has to wake it"),
+    SPIN_HINT(Cpu.BURNED, "tries repeatedly, with a hint to the CPU in between; needs no waking"),
     /** Offer the CPU to others between two tries ({@link Thread#yield()}); burns a CPU that nobody else wants. */
-    YIELD(Cpu.BURNED, "tries again and again, and lets others run in between; nothing has to wake it"),
+    YIELD(Cpu.BURNED, "tries repeatedly, and yields the CPU in between; needs no waking"),
     /** Spin for a while, then yield, then sleep longer and longer, up to a millisecond; wakes by itself. */
-    BACK_OFF(Cpu.SLEPT, "spins, then yields, then sleeps longer and longer, up to 1 ms; wakes by itself"),
+    BACK_OFF(Cpu.SLEPT, "spins, then yields, then sleeps for increasing times, up to 1 ms; wakes on its own"),
     /** Sleep until the other side wakes this thread ({@code LockSupport.park}), or look again after a short sleep. */
     PARK(
             Cpu.SLEPT,
-            "is parked; the other thread unparks it or, between processes, it wakes by itself after a short sleep"),
+            "is parked; the other thread unparks it or, between processes, it wakes up after a short " + "sleep"),
     /** Ask the selector without blocking, again and again; burns a CPU. */
-    SELECT_NOW(Cpu.BURNED, "asks the selector again and again; nothing has to wake it"),
+    SELECT_NOW(Cpu.BURNED, "polls the selector repeatedly; needs no waking"),
     /** Sleep in the selector until something is there. */
     SELECT(Cpu.SLEPT, "sleeps in the selector; the kernel wakes it"),
     /** Sleep in the read itself. */
@@ -30,13 +30,15 @@ public enum WaitStrategy {
     /** Sleep in {@code epoll_wait} until something is there. */
     EPOLL(Cpu.SLEPT, "sleeps in epoll_wait; the kernel wakes it"),
     /** Sleep in the read, where the kernel asks the device for a while before it does ({@code SO_BUSY_POLL}). */
-    BUSY_POLL(Cpu.SLEPT, "sleeps in the read after the kernel has asked the device for a while; the kernel wakes it"),
+    BUSY_POLL(
+            Cpu.SLEPT,
+            "sleeps in the read after the kernel has polled the device for a while; the kernel wakes " + "it"),
     /** Sleep in the kernel on a word of shared memory ({@code futex}). */
     FUTEX(Cpu.SLEPT, "sleeps in the kernel on a word of shared memory; a system call of the other side wakes it"),
     /** The library's event loop sleeps until something is there, and hands it over to the waiting thread. */
     EVENT_LOOP(Cpu.SLEPT, "is parked; the library's event loop, which the kernel wakes, unparks it"),
     /** The library's event loop never sleeps; burns a CPU. */
-    EVENT_LOOP_SPIN(Cpu.BURNED, "runs the library's event loop again and again; nothing has to wake it");
+    EVENT_LOOP_SPIN(Cpu.BURNED, "runs the library's event loop repeatedly; needs no waking");
 
     private enum Cpu {
         BURNED,

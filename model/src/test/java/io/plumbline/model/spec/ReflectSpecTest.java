@@ -35,7 +35,7 @@ final class ReflectSpecTest {
     @Test
     void isNotOpenToEverybodyWithASecret() {
         assertThatThrownBy(() -> new ReflectAccess(Optional.of("f"), Optional.empty(), true))
-                .hasMessage("open to everybody, and a secret: open=true, secret-file=f"
-                        + " (leave out open, or leave out secret-file)");
+                .hasMessage("both open to everybody and with a secret: open=true, secret-file=f (leave out open, or "
+                        + "leave out secret-file)");
     }
 }

@@ -53,9 +53,9 @@ final class Handshake {
     private IOException untrusted(Exception failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof CertificateException other) {
-                return new RefusalException(
-                        "the reflector's " + other.getMessage() + ", peer=" + control.peer()
-                                + " (give pin with what the reflector prints, if it has a new one and not somebody else answers)");
+                return new RefusalException("the reflector's " + other.getMessage() + ", peer=" + control.peer()
+                        + " (if the reflector has a new certificate, and it is really this reflector, give pin "
+                        + "with the fingerprint that it prints)");
             }
         }
         return new IOException(
@@ -85,14 +85,14 @@ final class Handshake {
         if (shown instanceof Frame.WrongSecret) {
             throw new RefusalException("refused by reflector: wrong secret: "
                     + (secret.isNone()
-                            ? "it asks for one, and none was given (give secret-file with a copy of the reflector's)"
+                            ? "it requires one, and none was given (give secret-file with a copy of the reflector's)"
                             : "the reflector has another, or none (give secret-file with a copy of the reflector's,"
                                     + " or leave out secret-file)"));
         }
         String expected = Authentication.proof(secret, End.REFLECTOR, challenge, answer);
         if (!Authentication.isEqual(expected, shown.as(Frame.Proven.class).proof())) {
             throw new RefusalException("the reflector does not know the secret: peer=" + control.peer()
-                    + " (is that the one you mean? nothing was told to it)");
+                    + " (is it the one you mean? nothing was disclosed to it)");
         }
     }
 

@@ -108,7 +108,7 @@ final class ManyConnections {
             message.clear();
             exchange(endpoint::receive, message);
             if (!token.isPresented(message, index)) {
-                throw new IOException("reflector sends back another token: endpoint=" + endpoint.description());
+                throw new IOException("reflector returns another token: endpoint=" + endpoint.description());
             }
         }
     }

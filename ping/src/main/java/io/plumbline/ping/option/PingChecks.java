@@ -28,13 +28,13 @@ public final class PingChecks {
             return;
         }
         if (ping.size().bytes() < Long.BYTES) {
-            throw new IllegalArgumentException("message has no room for the number that tells it from others in flight:"
-                    + " bytes=" + ping.size().bytes() + ", in-flight=" + inFlight + " (allowed: " + Long.BYTES
-                    + " bytes or more)");
+            throw new IllegalArgumentException("message is too small for its sequence number: bytes="
+                    + ping.size().bytes() + ", in-flight=" + inFlight + " (allowed: " + Long.BYTES + " bytes or more)");
         }
         if (ping.receiver() == Receiver.POLL && !wait.burnsCpu()) {
-            throw new IllegalArgumentException("the thread that has a schedule to keep can't sleep until a reply comes:"
-                    + " receiver=poll, wait=" + wait.text() + " (allowed: receiver thread, or a wait that spins)");
+            throw new IllegalArgumentException(
+                    "a thread that keeps a schedule can't sleep until a reply comes: receiver=poll, wait=" + wait.text()
+                            + " (allowed: receiver thread, or a wait that spins)");
         }
         if (wait == WaitStrategy.VIRTUAL) {
             throw new IllegalArgumentException("several messages in flight need a platform thread that receives: wait="

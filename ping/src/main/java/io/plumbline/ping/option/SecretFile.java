@@ -51,7 +51,7 @@ public final class SecretFile {
         if (!Files.isRegularFile(file)) {
             throw refused(
                     Files.exists(file) ? "is no file" : "does not exist",
-                    "make one: (umask 077; head -c 32 /dev/urandom | base64 > " + name + ")");
+                    "create one: (umask 077; head -c 32 /dev/urandom | base64 > " + name + ")");
         }
         try {
             requirePrivate(file);

@@ -40,7 +40,7 @@ final class Places {
         Optional<Place> place = add(process, need);
         if (place.isEmpty()) {
             free.release(need.places);
-            throw new RefusalException("session needs more memory than there is for it: bytes=" + need.bytes
+            throw new RefusalException("session needs more memory than is available: bytes=" + need.bytes
                     + ", of others="
                     + takenBytes() + " (allowed: " + maxBytes + " for all sessions, by the reflector's max-memory; ask"
                     + " for smaller buffers)");

@@ -191,8 +191,9 @@ public final class Reflector implements AutoCloseable {
 
     /** Not in this thread, for which nobody shall have to wait. */
     private void turnAway(ControlConnection connection) {
-        Frame reason = new Frame.Refused("too many connections wait for a session, and this was the oldest of its host"
-                + " (try again; if that doesn't help, somebody floods the reflector)");
+        Frame reason =
+                new Frame.Refused("too many connections wait for a session, and this was the oldest of its host (try "
+                        + "again; if that doesn't help, the reflector is being flooded)");
         try {
             threads.execute(() -> connection.dismiss(reason));
         } catch (OutOfMemoryError noThread) {

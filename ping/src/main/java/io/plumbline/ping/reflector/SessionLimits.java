@@ -108,7 +108,7 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
                     + " (leave out that transport-option, or let the reflector be started for this driver)");
         }
         if (asked.filter(SessionLimits::isAnothers).isPresent()) {
-            throw new RefusalException("media driver's folder is not that of the reflector's user: driver="
+            throw new RefusalException("media driver's folder doesn't belong to the reflector's user: driver="
                     + asked.get() + " (start the driver as that user)");
         }
     }

@@ -37,7 +37,9 @@ final class SecretFileTest {
     @Test
     void refusesAFileThatIsMissingOrNone() {
         assertRefused(
-                folder.resolve("none").toString(), "does not exist: secret-file=", "make one: (umask 077; head -c 32");
+                folder.resolve("none").toString(),
+                "does not exist: secret-file=",
+                "create one: (umask 077; head -c 32");
         assertRefused(folder.toString(), "is no file: secret-file=");
     }
 

@@ -80,7 +80,7 @@ public record CalibrationWords(Instant at, String margins, List<Calibrated> perc
                 .collect(Collectors.joining(", "));
         return sentence(
                 wanted,
-                "What is allowed is less than this host could tell when it was calibrated on " + day() + ": ",
+                "The margin is below what this host could resolve when it was calibrated on " + day() + ": ",
                 " (recommended then: " + margins + ").");
     }
 

@@ -71,7 +71,7 @@ final class CollectionWords {
         return review.hasVerdict(answer.fails(), Verdict.FAILS)
                         && review.undecidedAbove(answer).isEmpty()
                 ? new Assessment(Grade.VALID, "Answer found")
-                : new Assessment(Grade.DOUBTFUL, "Answer found, less narrow than asked for");
+                : new Assessment(Grade.DOUBTFUL, "Answer found, but wider than requested");
     }
 
     List<String> sentences() {

@@ -66,7 +66,7 @@ public final class ComparisonHeadline {
                 ? "None of " + candidates + " was found to be slower than " + base()
                 : slower.size() + " of " + candidates + (slower.size() == 1 ? " is" : " are") + " slower than " + base()
                         + ": " + String.join(", ", slower);
-        String second = untold.isEmpty() ? "" : "; it can't be told of " + String.join(", ", untold);
+        String second = untold.isEmpty() ? "" : "; undecided for " + String.join(", ", untold);
         String third = rest == 0 ? "" : "; " + rest + (rest == 1 ? " isn't" : " aren't");
         return first + second + third + ".";
     }
@@ -148,7 +148,7 @@ public final class ComparisonHeadline {
         String told = labels(
                 findings.stream().filter(finding -> !open.contains(finding)).toList());
         return Stream.of(
-                        "It can't be told whether " + name(candidate) + " is slower than " + base()
+                        "It is undecided whether " + name(candidate) + " is slower than " + base()
                                 + (ranges.isEmpty()
                                         ? "."
                                         : ": " + ranges + "; "
@@ -171,10 +171,10 @@ public final class ComparisonHeadline {
     private static String range(Evidence evidence) {
         Effect effect = evidence.effect();
         if (evidence.candidate().isLowerBound()) {
-            return "has no upper end, as invocations hadn't ended";
+            return "has no upper end, since some invocations never completed";
         }
         if (evidence.base().isLowerBound()) {
-            return "of the base has no upper end, as invocations hadn't ended";
+            return "of the base has no upper end, since some invocations never completed";
         }
         return "may be anything from " + moved(effect, effect.low()) + " to " + moved(effect, effect.high());
     }

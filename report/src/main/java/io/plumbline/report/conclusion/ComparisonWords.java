@@ -210,7 +210,7 @@ public final class ComparisonWords {
                 ? FactsText.counted(blocks, "round") + ", in each of which every variant was measured in a fresh JVM"
                 : FactsText.counted(blocks, "block") + " of "
                         + inBlock * compared.names().size()
-                        + " fresh JVMs, in which the variants took turns (ABBA or BAAB, drawn at random)";
+                        + " fresh JVMs, with the variants interleaved (ABBA or BAAB, drawn at random)";
     }
 
     private static int forks(ResultView view) {
@@ -248,11 +248,11 @@ public final class ComparisonWords {
         addLeftOut("base", apart.base(), doubts);
         addLeftOut("candidate", apart.candidate(), doubts);
         if (!apart.isOfOneHost()) {
-            doubts.add("Measured on different hosts: the change is that of the hosts, too.");
+            doubts.add("Measured on different hosts, which are part of the change.");
         }
-        doubts.add(
-                "Measured apart, " + time(apart.between())
-                        + " from each other: whatever changed on the host meanwhile is in the change, and not in its interval.");
+        doubts.add("Measured apart, " + time(apart.between())
+                + " from each other: changes of the host in between are part of the change, but not of its "
+                + "interval.");
         return doubts;
     }
 

@@ -50,7 +50,7 @@ final class Confidence {
                         + intervals(series.intervals(), " is ")
                         + ", with 95 % confidence; new JVMs may vary more.";
             case RANGE -> "How sure: " + samples + "; in two runs" + intervals(series.intervals(), " was ") + ".";
-            case NONE -> "How sure: " + samples + " in a single run, which tells nothing about how far this varies.";
+            case NONE -> "How sure: " + samples + " in a single run, which doesn't show how far this varies.";
         };
     }
 

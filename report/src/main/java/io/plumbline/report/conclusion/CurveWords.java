@@ -41,8 +41,7 @@ final class CurveWords {
             }
         }
         if (sentences.isEmpty()) {
-            return List.of(
-                    view.measured().isEmpty() ? "Nothing was measured." : "No rate has figures that can be relied on.");
+            return List.of(view.measured().isEmpty() ? "Nothing was measured." : "No rate has reliable figures.");
         }
         return sentences;
     }
@@ -155,7 +154,7 @@ final class CurveWords {
         String growth = cell.carried()
                 .growth()
                 .map(one -> "and the response time grew by " + ResultView.growth(one) + " in each second")
-                .orElse("and in a run nothing came to its end");
+                .orElse("and in a run nothing completed");
         return offered(cell) + " is more than it carries: "
                 + Quantity.rate(cell.carried().achievedPerSecond()) + " were completed, " + growth + ".";
     }

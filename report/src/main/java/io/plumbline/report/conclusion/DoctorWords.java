@@ -79,7 +79,7 @@ public final class DoctorWords {
                 .forEach(one -> fits.computeIfAbsent(one.goal(), goal -> EnumSet.noneOf(Fit.class))
                         .add(one.fit()));
         if (fits.isEmpty()) {
-            return "What this host is fit for can't be told: effects could not be measured.";
+            return "It is unknown what this host is fit for: effects could not be measured.";
         }
         String reason = report.fitness().stream()
                 .filter(one -> one.fit() == Fit.UNFIT)
@@ -113,11 +113,11 @@ public final class DoctorWords {
                 .collect(Collectors.groupingBy(finding -> finding.diagnosis(), TreeMap::new, Collectors.counting()));
         long bad = counts.getOrDefault(Diagnosis.FAIL, 0L) + counts.getOrDefault(Diagnosis.WARN, 0L);
         return (bad == 0
-                        ? "Nothing disturbs here that was seen"
+                        ? "No disturbance was seen here"
                         : bad + " of " + report.findings().size() + " disturb here")
                 + "; " + counts.getOrDefault(Diagnosis.UNKNOWN, 0L) + " unknown, "
                 + counts.getOrDefault(Diagnosis.INFO, 0L)
-                + " without an effect that was seen, " + counts.getOrDefault(Diagnosis.OK, 0L)
+                + " without a visible effect, " + counts.getOrDefault(Diagnosis.OK, 0L)
                 + " ok. Nothing was changed.";
     }
 

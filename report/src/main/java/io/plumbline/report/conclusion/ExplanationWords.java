@@ -89,7 +89,7 @@ public final class ExplanationWords {
     public static String summary(Explanation why) {
         if (why.episodes() == 0) {
             return "no delay above " + time(why.slowAboveNanos())
-                    + ", and what was faster is not looked at one by one → Use a longer warm-up or duration.";
+                    + ", and faster ones are not examined one by one → Use a longer warm-up or duration.";
         }
         String delays = Quantity.count(why.episodes()) + (why.episodes() == 1 ? " delay" : " delays") + " above "
                 + time(why.slowAboveNanos());

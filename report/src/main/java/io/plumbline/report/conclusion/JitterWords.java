@@ -47,9 +47,8 @@ public final class JitterWords {
         if (result.cpus().stream()
                 .flatMap(cpu -> cpu.causes().stream())
                 .anyMatch(share -> share.cause() == GapCause.UNSEEN)) {
-            sentences.add(
-                    "Nothing seen: no counter of this kernel moved for these. The hypervisor, firmware, or a wake-up"
-                            + " that is slow by itself.");
+            sentences.add("Nothing seen: no counter of this kernel moved for these. The cause may be the "
+                    + "hypervisor, firmware, or a slow wake-up.");
         }
         sentences.addAll(result.notes());
         return sentences;

@@ -26,9 +26,7 @@ final class MatrixWords {
     List<String> sentences() {
         if (cells.isEmpty()) {
             return List.of(
-                    view.measured().isEmpty()
-                            ? "Nothing was measured."
-                            : "No combination has figures that can be relied on.");
+                    view.measured().isEmpty() ? "Nothing was measured." : "No combination has reliable figures.");
         }
         List<String> sentences = new ArrayList<>(List.of(floor()));
         if (cells.size() > 1) {
@@ -46,7 +44,7 @@ final class MatrixWords {
                 .collect(Collectors.joining(", "));
         return names.isEmpty()
                 ? Optional.empty()
-                : Optional.of("Left aside, as their figures would mislead: " + names + ".");
+                : Optional.of("Left out because their figures would mislead: " + names + ".");
     }
 
     private String floor() {
@@ -71,7 +69,7 @@ final class MatrixWords {
         MeasuredCell dearest = cells.get(cells.size() - 1);
         String second = "Next to the floor is " + view.label(next.cell()) + ", which "
                 + (priceNanos(next) == 0 ? "takes as long" : "costs " + price(next) + " more")
-                + (isTold(next) ? "" : " (the intervals overlap: that is no difference)");
+                + (isTold(next) ? "" : " (the intervals overlap: no certain difference)");
         return cells.size() == 2
                 ? second + "."
                 : second + "; the most expensive is " + view.label(dearest.cell()) + ", with " + price(dearest)

@@ -35,7 +35,7 @@ final class ResultWords {
     private static final double ALIKE = 1.1;
 
     private static final String STARVED =
-            "This tells of a busy host, and nothing of the system: a thread that measures had no CPU when it wanted one. ";
+            "This describes a busy host, not the system: a measuring thread had no CPU when it " + "needed one. ";
 
     private final ResultView view;
 
@@ -107,11 +107,11 @@ final class ResultWords {
     /** Of a run that completed nothing it isn't known how fast its backlog grew. */
     private String whatCameOf(RunResult run) {
         return run.counts().completed() == 0
-                ? "this can't keep up: when the run was given up, what was due in the warm-up was not even done."
+                ? "this can't keep up: when the run was given up, even the warm-up was still unfinished."
                 : whoFellBehind() + Quantity.rate(run.achievedPerSecond())
                         + " were completed, and the response time grew by "
                         + ResultView.growth(run.backlogGrowth())
-                        + " in each second of the run.";
+                        + " per second of the run.";
     }
 
     private String howMuch() {

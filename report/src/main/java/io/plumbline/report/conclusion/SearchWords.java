@@ -35,7 +35,7 @@ final class SearchWords {
         sentences.add(review.answer()
                 .map(answer -> objectives() + " " + found(answer))
                 .orElse("There is no answer for " + objectives()
-                        + ": the search was stopped, or its file doesn't hold all of its forks. So far "
+                        + ": the search was stopped, or its file lacks some of its forks. So far "
                         + text(review.rates(Verdict.HOLDS).reduce((low, high) -> high)) + " holds, and "
                         + text(review.rates(Verdict.FAILS).findFirst()) + " fails."));
         review.answer().flatMap(review::failing).flatMap(this::why).ifPresent(sentences::add);

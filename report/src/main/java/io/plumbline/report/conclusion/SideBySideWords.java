@@ -76,7 +76,7 @@ public final class SideBySideWords {
             sentences.add("They are of different kinds: " + titles() + ".");
         }
         if (isSeveral(Shown::pace)) {
-            sentences.add("They were measured at different rates: the rate may make the difference.");
+            sentences.add("They were measured at different rates, which may cause the difference.");
         }
         leftAside().ifPresent(sentences::add);
         return sentences;
@@ -95,9 +95,8 @@ public final class SideBySideWords {
 
     private String lead() {
         return switch (usable.size()) {
-            case 0 -> "None of the " + all.size() + " results has figures that can be relied on.";
-            case 1 ->
-                "Only " + usable.get(0).name() + " has figures that can be relied on: " + figures(usable.get(0)) + ".";
+            case 0 -> "None of the " + all.size() + " results has reliable figures.";
+            case 1 -> "Only " + usable.get(0).name() + " has reliable figures: " + figures(usable.get(0)) + ".";
             default -> range(usable.get(0), usable.get(usable.size() - 1));
         };
     }
@@ -113,7 +112,7 @@ public final class SideBySideWords {
                 + lowest.pace() + "; the highest that of " + highest.name() + ", "
                 + ResultView.TIME.of(highest.medianNanos()) + " " + highest.pace() + ", "
                 + MeasuredCell.factorText(factor) + " times as long"
-                + (overlap(lowest, highest) ? " (the intervals overlap: that is no difference)" : "") + ".";
+                + (overlap(lowest, highest) ? " (the intervals overlap: no certain difference)" : "") + ".";
     }
 
     private static boolean overlap(Shown lowest, Shown highest) {
@@ -127,6 +126,6 @@ public final class SideBySideWords {
                 all.stream().filter(one -> !one.isUsable()).map(Shown::name).collect(Collectors.joining(", "));
         return names.isEmpty() || usable.isEmpty()
                 ? Optional.empty()
-                : Optional.of("Left aside, as their figures would mislead: " + names + ".");
+                : Optional.of("Left out because their figures would mislead: " + names + ".");
     }
 }

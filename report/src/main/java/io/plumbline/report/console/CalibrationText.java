@@ -34,9 +34,10 @@ public final class CalibrationText {
         List<Line> sentences = new ArrayList<>();
         add(
                 sentences,
-                "Of each percentile: how much forks of the same thing differ; the smallest change that is told from none"
-                        + " in 4 of 5 comparisons, by the forks of each variant and the time of both; the margin with which something"
-                        + " as fast passes in 99 of 100; and the smallest change that is then found in 4 of 5, up to the last look.");
+                "For each percentile: how much forks of the same thing differ; the smallest change "
+                        + "detected in 4 of 5 comparisons, by the forks of each variant and the time of both; the "
+                        + "margin with which an unchanged candidate passes in 99 of 100; and the smallest change "
+                        + "that is then found in 4 of 5, up to the last look.");
         add(sentences, alarms(calibrated));
         add(sentences, margin(calibrated, rule));
         return Line.text(
@@ -57,10 +58,10 @@ public final class CalibrationText {
                 .max()
                 .orElse(0);
         return "The rule itself: with 5 % allowed, a look at these forks would have called the same thing worse in "
-                + Quantity.roughPercent(worse) + " of all orders that could have been drawn.";
+                + Quantity.roughPercent(worse) + " of all possible orders.";
     }
 
     private static String margin(List<Calibrated> calibrated, Rule rule) {
-        return "What to allow: a margin of " + Calibrated.margins(calibrated, rule) + ".";
+        return "Recommended: a margin of " + Calibrated.margins(calibrated, rule) + ".";
     }
 }

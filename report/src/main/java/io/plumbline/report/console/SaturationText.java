@@ -35,11 +35,11 @@ final class SaturationText {
                 + Quantity.rate(run.achievedPerSecond()) + ": ";
         return run.counts().completed() == 0
                 ? offered
-                        + "what was due before it, in the warm-up, was not even done when the run was given up. There are"
-                        + " no percentiles of response and wait."
+                        + "when the run was given up, even its warm-up was still unfinished. There are no "
+                        + "percentiles of response and wait."
                 : offered + "the backlog grows, and the response time with it by "
                         + ResultView.growth(Math.max(0, run.backlogGrowth()))
-                        + " per s of the run. Percentiles of response and wait would only tell how long the run was, so they"
-                        + " are left out.";
+                        + " per s of the run. Percentiles of response and wait would only reflect the run's "
+                        + "length, so they are omitted.";
     }
 }

@@ -30,8 +30,8 @@ public final class GateText {
             case HOLDS -> "PASS: " + all + of + (all == 1 ? " holds." : " hold.");
             case FAILS ->
                 "FAIL: " + failed + of + (failed == 1 ? " fails" : " fail")
-                        + (untold == 0 ? "." : ", " + untold + " can't be told.");
-            case UNDECIDED -> "CAN'T TELL: " + untold + of + " can't be told, none fails.";
+                        + (untold == 0 ? "." : ", " + untold + " undecided.");
+            case UNDECIDED -> "CAN'T TELL: " + untold + of + " undecided, none fails.";
         };
     }
 

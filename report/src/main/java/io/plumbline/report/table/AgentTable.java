@@ -42,7 +42,7 @@ public final class AgentTable {
                 .column("p99", part -> percentile(part, view.headlineName(), 99))
                 .words("doubts", AgentTable::doubts);
         return table.table(
-                "Agents beside each other: " + view.headlineName(),
+                "Agents side by side: " + view.headlineName(),
                 "",
                 part -> new Row(part.host() + (sentinels.contains(part) ? " (sentinel)" : ""), List.of()));
     }

@@ -34,7 +34,7 @@ public final class ClientTable {
                 .column("threads", entry -> Cell.count(entry.spread().clientThreads()));
         addSpread(table, "p50", SeriesSpread::p50);
         addSpread(table, "p99", SeriesSpread::p99);
-        return table.table("Clients beside each other: " + name, "", entry -> new Row(entry.run(), List.of()));
+        return table.table("Clients side by side: " + name, "", entry -> new Row(entry.run(), List.of()));
     }
 
     private static void addSpread(TableOf<Entry> table, String label, Function<SeriesSpread, Spread> part) {

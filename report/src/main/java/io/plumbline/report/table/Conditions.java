@@ -165,12 +165,11 @@ public final class Conditions {
         FloorPart.ALL.forEach(
                 part -> table.words(part.name(), named -> part.text(named.fork().floor())));
         table.words("pacer", named -> named.fork().pacer());
-        return table.table("Floor: what the harness itself costs here", "", named -> new Row(named.label(), List.of()));
+        return table.table("Floor: the harness's own cost here", "", named -> new Row(named.label(), List.of()));
     }
 
     private Table floorOfAll() {
-        Table table =
-                Table.ofTexts("Floor: what the harness itself costs here, over all forks", "", "median", "min", "max");
+        Table table = Table.ofTexts("Floor: the harness's own cost here, over all forks", "", "median", "min", "max");
         for (FloorPart part : withFloor().isEmpty() ? List.<FloorPart>of() : FloorPart.ALL) {
             table = table.row(
                     part.name(), part.range(forks.stream().map(Named::fork)).toArray());
@@ -191,7 +190,7 @@ public final class Conditions {
         return ofThings(fork -> fork.facts().entrySet().stream())
                 .words("in", fact -> fact.where())
                 .words("value", fact -> fact.thing().getValue())
-                .table("What the task told about itself", "", fact -> new Row(name(fact.thing()), List.of()));
+                .table("Facts reported by the task", "", fact -> new Row(name(fact.thing()), List.of()));
     }
 
     private static String name(Map.Entry<String, ?> fact) {

@@ -35,8 +35,8 @@ public record Footnote(String mark, String text) {
                         Quantity.count(Percentiles.samplesNeeded(percentile)) + " for " + Percentiles.label(percentile))
                 .collect(Collectors.joining(", "));
         String unfinished = view.unfinished()
-                .map(text -> text + "; each counts with its time until then")
-                .orElse("some values were larger than what can be recorded");
+                .map(text -> text + "; each counts with its time up to then")
+                .orElse("some values were too large to be recorded");
         return of(table, "too few samples; needed: " + needs, unfinished);
     }
 
@@ -47,11 +47,11 @@ public record Footnote(String mark, String text) {
      * @return one for each mark that it has
      */
     public static List<Footnote> of(Table table) {
-        List<Footnote> notes =
-                new ArrayList<>(of(table, "too few samples beyond it; measure longer", "some invocations never ended"));
-        add(notes, table, Row.Mark.MISLEADING, new Footnote("!", "these figures would mislead; see below why"));
+        List<Footnote> notes = new ArrayList<>(
+                of(table, "too few samples beyond it: measure longer", "some invocations never completed"));
+        add(notes, table, Row.Mark.MISLEADING, new Footnote("!", "these figures would mislead: see below"));
         add(notes, table, Row.Mark.DISTURBED, new Footnote("?", "disturbed: a higher rate was carried"));
-        add(notes, table, Row.Mark.IN_PART, new Footnote("*", "fewer forks than asked for"));
+        add(notes, table, Row.Mark.IN_PART, new Footnote("*", "fewer forks than requested"));
         return notes;
     }
 

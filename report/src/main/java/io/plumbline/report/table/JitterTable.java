@@ -25,7 +25,7 @@ public final class JitterTable {
      * @return a row for each CPU
      */
     public static Table ofCpus(JitterResult result) {
-        String caption = result.spec().waiting() == JitterWait.SPIN ? "Gaps" : "Wake-ups, how much too late";
+        String caption = result.spec().waiting() == JitterWait.SPIN ? "Gaps" : "Wake-up delays";
         return new TableOf<>(result.cpus())
                 .column("per second", cpu -> Cell.of(Quantity.frequency(cpu.gapsPerSecond())))
                 .column("of time", cpu -> Cell.of(Quantity.roughPercent(cpu.share())))

@@ -62,7 +62,7 @@ public final class MeshView {
         List<Long> medians = nanos(MEDIAN);
         if (medians.isEmpty()) {
             return mesh.count(State.MEASURED) > 0
-                    ? "No pair of hosts has figures: all that was measured would mislead."
+                    ? "No pair of hosts has figures: all measurements would mislead."
                     : "No pair of hosts was measured: " + mesh.end() + ".";
         }
         return "p50 of the " + Quantity.count(medians.size()) + (medians.size() == 1 ? " pair" : " pairs") + " "
@@ -93,13 +93,13 @@ public final class MeshView {
      */
     public List<String> findings() {
         if (!hasFigures()) {
-            return List.of("Nobody is named without figures.");
+            return List.of("Nothing is named without figures.");
         }
         if (mesh.plan().tournaments() < 2) {
-            return List.of("Nobody is named by one tournament: what stands out in one may be chance.");
+            return List.of("One tournament names nothing: what stands out in one may be chance.");
         }
         if (toCome() > 0) {
-            return List.of("Nobody is named before all " + mesh.plan().tournaments() + " tournaments are over.");
+            return List.of("Nothing is named before all " + mesh.plan().tournaments() + " tournaments are over.");
         }
         List<String> found = new ArrayList<>(pairs.suspects(MEDIAN).stream()
                 .map(suspect -> sentence(suspect, "p50"))

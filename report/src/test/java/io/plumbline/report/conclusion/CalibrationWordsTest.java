@@ -75,8 +75,8 @@ class CalibrationWordsTest {
     void saysThatLessIsAllowedThanCouldBeTold() {
         assertThat(doubts(0.2, same(0.2, "0%", 2)))
                 .containsExactly(
-                        "What is allowed is less than this host could tell when it was calibrated on 2026-03-14: p50"
-                                + " (recommended then: 30%).");
+                        "The margin is below what this host could resolve when it was calibrated on 2026-03-14: "
+                                + "p50 (recommended then: 30%).");
     }
 
     @Test

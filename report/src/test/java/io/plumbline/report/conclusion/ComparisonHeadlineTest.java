@@ -66,7 +66,7 @@ class ComparisonHeadlineTest {
     void saysWhyItCantBeTold() {
         ComparisonHeadline untold = of(10_000, 10_000, 1, "5%", 50);
         assertThat(untold.sentence())
-                .startsWith("It can't be told whether the candidate is slower than the base. p50: fewer than 3 forks");
+                .startsWith("It is undecided whether the candidate is slower than the base. p50: fewer than 3 forks");
         assertThat(untold.assessment()).isEqualTo(new Assessment(Assessment.Grade.DOUBTFUL, "Can't tell"));
         assertThat(of(10_000, 10_000, 8, "5%", 50, 99.99999).sentence())
                 .contains("p99.99999: too few samples beyond it in many forks")

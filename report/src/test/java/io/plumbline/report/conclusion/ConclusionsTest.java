@@ -98,7 +98,7 @@ class ConclusionsTest {
                 .isEqualTo("p99<1ms and achieved>99% hold up to " + holds + "; at " + fails
                         + " not. Confirmed in 2 further forks.");
         assertThat(of(SEARCH).assessment())
-                .isEqualTo(new Assessment(Grade.DOUBTFUL, "Answer found, less narrow than asked for"));
+                .isEqualTo(new Assessment(Grade.DOUBTFUL, "Answer found, but wider than requested"));
         assertThat(of(SEARCH).sentences()).contains("Between both, undecided: 6.169 k/s, 6.727 k/s, 8 k/s.");
     }
 
@@ -228,7 +228,7 @@ class ConclusionsTest {
                 .asString()
                 .startsWith("There is no answer for p99<1ms")
                 .contains(" So far ", " holds, and ", " fails.");
-        assertThat(CollectionReport.of(SEARCH)).contains("Answer found, less narrow than asked for. p99<1ms and");
+        assertThat(CollectionReport.of(SEARCH)).contains("Answer found, but wider than requested. p99<1ms and");
 
         Answer stored = SearchReview.of(SEARCH).orElseThrow().answer().orElseThrow();
         assertThat(SearchReview.of(part.withAnswer(Optional.of(stored)))
@@ -330,10 +330,7 @@ class ConclusionsTest {
                 "matrix",
                 4,
                 List.of(SampleCollections.complete(SampleCollections.parameters("shm", "spin"), misleading)));
-        assertThat(of(matrix).closing())
-                .first()
-                .asString()
-                .endsWith("No combination has figures that can be relied on.");
+        assertThat(of(matrix).closing()).first().asString().endsWith("No combination has reliable figures.");
     }
 
     @Test
@@ -349,7 +346,7 @@ class ConclusionsTest {
                         SampleCollections.complete(SampleCollections.parameters("shm", "spin"), misleading)));
         assertThat(of(matrix).sentences())
                 .anyMatch(text -> text.startsWith("The floor is tcp spin"))
-                .contains("Left aside, as their figures would mislead: shm spin.");
+                .contains("Left out because their figures would mislead: shm spin.");
     }
 
     /** A figure of one cell among many is told with its cell, on page and terminal alike. */

@@ -274,7 +274,8 @@ class RandomDisturbancesTest {
         assertThat(conclusions.tiles().get(0).details()).containsExactly(floor);
         for (MeasuredCell cell : view.measured()) {
             assertThat(conclusions.sentences().stream()
-                            .anyMatch(text -> text.startsWith("Left aside") && text.contains(view.label(cell.cell()))))
+                            .anyMatch(text ->
+                                    text.startsWith("Left out because") && text.contains(view.label(cell.cell()))))
                     .isNotEqualTo(cell.result().isValid());
         }
     }

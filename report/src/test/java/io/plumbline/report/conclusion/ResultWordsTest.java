@@ -118,9 +118,8 @@ class ResultWordsTest {
         assertThat(sentences(with(sample, forks, sample.options())))
                 .first()
                 .asString()
-                .startsWith(
-                        "This tells of a busy host, and nothing of the system: a thread that measures had no CPU when it wanted"
-                                + " one. At 20 k/s the backlog grew: 16.02 k/s were completed");
+                .startsWith("This describes a busy host, not the system: a measuring thread had no CPU when it "
+                        + "needed one. At 20 k/s the backlog grew: 16.02 k/s were completed");
     }
 
     @Test
@@ -136,8 +135,8 @@ class ResultWordsTest {
     void givesNoPercentilesWhereTheBacklogGrows() {
         assertThat(sentences(SampleResults.saturated()))
                 .containsExactly(
-                        "At 20 k/s this can't keep up: 16.02 k/s were completed, and the response time grew by 250 ms in"
-                                + " each second of the run.",
+                        "At 20 k/s this can't keep up: 16.02 k/s were completed, and the response time grew by "
+                                + "250 ms per second of the run.",
                         "See 1 grave reason and 1 warning below.");
     }
 
@@ -177,9 +176,8 @@ class ResultWordsTest {
         BenchmarkResult swamped = Swamped.basedOn(SampleResults.saturated());
         assertThat(sentences(swamped))
                 .first()
-                .isEqualTo(
-                        "At 20 k/s this can't keep up: when the run was given up, what was due in the warm-up was not even"
-                                + " done.");
+                .isEqualTo("At 20 k/s this can't keep up: when the run was given up, even the warm-up was still "
+                        + "unfinished.");
         assertThat(texts(RunTable.of(new ResultView(swamped))))
                 .contains("all stuck")
                 .noneMatch(text -> text.endsWith("per s"));
@@ -193,7 +191,7 @@ class ResultWordsTest {
                         "8 clients on 4 threads differ: p99 of the service alone is 215 µs for the fastest and 260 µs for"
                                 + " the slowest of a run.");
         Table clients = ClientTable.of(new ResultView(sample));
-        assertThat(clients.caption()).isEqualTo("Clients beside each other: service");
+        assertThat(clients.caption()).isEqualTo("Clients side by side: service");
         assertThat(texts(clients)).contains("47.0 µs").doesNotContain("350 ms");
         assertThat(sentences(sample.withForks(sample.forks(), new Summary(List.of()))))
                 .contains("8 clients on 4 threads.");

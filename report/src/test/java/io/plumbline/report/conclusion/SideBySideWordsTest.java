@@ -42,7 +42,7 @@ class SideBySideWordsTest {
         assertThat(sentences("one", FAST, "same", FAST))
                 .singleElement()
                 .asString()
-                .endsWith(", 1.00 times as long (the intervals overlap: that is no difference).");
+                .endsWith(", 1.00 times as long (the intervals overlap: no certain difference).");
     }
 
     @Test
@@ -52,19 +52,19 @@ class SideBySideWordsTest {
                 .asString()
                 .startsWith("The lowest p50 is that of fast, ");
         assertThat(sentences("slow", SLOW, "starved", misleading(), "fast", FAST))
-                .contains("Left aside, as their figures would mislead: starved.");
+                .contains("Left out because their figures would mislead: starved.");
         assertThat(sentences("starved", misleading(), "fast", FAST))
                 .first()
                 .asString()
-                .startsWith("Only fast has figures that can be relied on: p50 ");
+                .startsWith("Only fast has reliable figures: p50 ");
         assertThat(sentences("starved", misleading(), "too", misleading()))
-                .containsExactly("None of the 2 results has figures that can be relied on.");
+                .containsExactly("None of the 2 results has reliable figures.");
     }
 
     @Test
     void saysThatARateMayMakeTheDifference() {
         assertThat(sentences("at a rate", SampleResults.rich(), "fast", FAST))
-                .contains("They were measured at different rates: the rate may make the difference.")
+                .contains("They were measured at different rates, which may cause the difference.")
                 .anyMatch(text -> text.startsWith("They are of different kinds: "));
     }
 

@@ -36,8 +36,8 @@ class CalibrationTextTest {
         assertThat(text).startsWith("a task, compared with itself\n").contains("10 forks, 1 min", "20 forks, 2 min");
         assertThat(text).containsPattern("(?m)^p50 +20\\.1 µs +2(\\.0)? % +4(\\.0)? % +2(\\.0)? % +5% +");
         assertThat(text.replaceAll("\\s+", " "))
-                .contains("worse in 0.40 % of all orders")
-                .containsPattern("What to allow: a margin of 5%,p99:[0-9]+%\\.");
+                .contains("worse in 0.40 % of all possible orders")
+                .containsPattern("Recommended: a margin of 5%,p99:[0-9]+%\\.");
         assertThat(text.lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
     }
 }

@@ -219,7 +219,7 @@ class ConsoleReportTest {
     void tellsNoGrowthOfABacklogWhereNothingWasDone() {
         String text = text(Swamped.basedOn(SAMPLES.get("saturated")), ConsoleOptions.plain());
         assertThat(text.replaceAll("\\s+", " "))
-                .contains("in the warm-up, was not even done when the run was given up")
+                .contains("even its warm-up was still unfinished")
                 .doesNotContain("the response time with it");
     }
 

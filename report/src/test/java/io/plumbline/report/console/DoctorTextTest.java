@@ -91,7 +91,7 @@ class DoctorTextTest {
                         "         → better: an idle host (top -1)",
                         "OK       swap: none",
                         "changed  kernel: 6.1 then, 6.2 now",
-                        "1 of 2 disturb here; 0 unknown, 0 without an effect that was seen, 1 ok. Nothing was changed.")
+                        "1 of 2 disturb here; 0 unknown, 0 without a visible effect, 1 ok. Nothing was changed.")
                 .endsWith("Fit for floor. Not fit for tail and compare: " + GAPS + ".");
     }
 
@@ -102,7 +102,7 @@ class DoctorTextTest {
                 new Fitness("block", Goal.TAIL, Fit.UNFIT, "wake-ups 400 µs late at p99")));
         assertThat(lines).endsWith("Fit for tail over some transports only: wake-ups 400 µs late at p99.");
         assertThat(lines(report(new Fitness("spin", Goal.TAIL, Fit.UNKNOWN, "not measured"))))
-                .endsWith("What this host is fit for can't be told: effects could not be measured.");
+                .endsWith("It is unknown what this host is fit for: effects could not be measured.");
     }
 
     @Test

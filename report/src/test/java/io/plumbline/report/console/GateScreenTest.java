@@ -45,7 +45,7 @@ class GateScreenTest {
                         "",
                         "note     quiet",
                         "",
-                        "CAN'T TELL: 1 of 2 checks can't be told, none fails.");
+                        "CAN'T TELL: 1 of 2 checks undecided, none fails.");
     }
 
     @Test

@@ -30,12 +30,11 @@ class TableTextTest {
                         "invocations",
                         "waiting for a CPU",
                         "reflector waiting for a CPU",
-                        "standing still, cause not seen")
+                        "stopped, cause not seen")
                 .row("up to 3 ms", "9,900", "1 µs", "2 µs", "3 µs");
         assertThat(lines(wide))
                 .containsExactly(
-                        "                                                        standing",
-                        "                                           reflector      still,",
+                        "                                           reflector    stopped,",
                         "                           waiting for   waiting for   cause not",
                         "response     invocations         a CPU         a CPU        seen",
                         "up to 3 ms         9,900          1 µs          2 µs        3 µs");

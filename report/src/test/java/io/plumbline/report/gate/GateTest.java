@@ -114,7 +114,7 @@ class GateTest {
         String summary = GateText.markdown(ofSubjects(30_000, 1));
         assertThat(summary.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(1 << 20);
         assertThat(summary.lines().toList())
-                .startsWith("## FAIL: 30000 of 30002 checks fail, 1 can't be told.")
+                .startsWith("## FAIL: 30000 of 30002 checks fail, 1 undecided.")
                 .last()
                 .asString()
                 .matches("and [0-9]+ more checks");
@@ -155,13 +155,13 @@ class GateTest {
 
     @Test
     void saysWhatAllComeTo() {
-        assertThat(GateText.sentence(MIXED)).isEqualTo("FAIL: 1 of 3 checks fails, 1 can't be told.");
+        assertThat(GateText.sentence(MIXED)).isEqualTo("FAIL: 1 of 3 checks fails, 1 undecided.");
         Gate open = new Gate(MIXED.checks().subList(2, 3), List.of());
-        assertThat(GateText.sentence(open)).isEqualTo("CAN'T TELL: 1 of 1 check can't be told, none fails.");
+        assertThat(GateText.sentence(open)).isEqualTo("CAN'T TELL: 1 of 1 check undecided, none fails.");
         Gate good = new Gate(MIXED.checks().subList(0, 1), List.of());
         assertThat(GateText.sentence(good)).isEqualTo("PASS: 1 of 1 check holds.");
         assertThat(GateText.markdown(MIXED).lines())
-                .startsWith("## FAIL: 1 of 3 checks fails, 1 can't be told.")
+                .startsWith("## FAIL: 1 of 3 checks fails, 1 undecided.")
                 .contains("| ✓ pass | one | p50&lt;1ms | p50 is 10 µs |")
                 .anyMatch(line -> line.contains("a\\|b &lt;c> & "));
     }

@@ -275,7 +275,7 @@ class HtmlReportIT {
             assertThat(open.page().locator("main").innerText().replace('\u00a0', ' '))
                     .contains(
                             "8 clients on 2 threads differ: p99 is 39.0 µs for the fastest and 95.0 µs for the slowest of a run.");
-            assertThat(cells(open, "Clients beside each other: response", 2))
+            assertThat(cells(open, "Clients side by side: response", 2))
                     .containsExactly(
                             "run 2", "8", "2", "19.5 µs", "21.5 µs", "34.0 µs", "39.0 µs", "45.0 µs", "95.0 µs");
             assertThat(cells(open, "CPU time of each process", 1))

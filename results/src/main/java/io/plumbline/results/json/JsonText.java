@@ -64,7 +64,7 @@ public final class JsonText {
             }
             Object tree = read(parser);
             if (parser.nextToken() != null) {
-                throw new StreamReadException(parser, "something follows the JSON");
+                throw new StreamReadException(parser, "unexpected text after the JSON");
             }
             return tree;
         }
@@ -90,7 +90,7 @@ public final class JsonText {
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String key = parser.currentName();
             if (object.containsKey(key)) {
-                throw new StreamReadException(parser, "a key is there twice: key=" + key);
+                throw new StreamReadException(parser, "duplicate key: key=" + key);
             }
             parser.nextToken();
             object.put(key, read(parser));

@@ -162,7 +162,8 @@ public record JsonValue(Object value, String place, AtomicLong room) {
      */
     public void unpack(int bytes) {
         if (room.addAndGet(-bytes) < 0) {
-            throw new JsonContentException("it is packed too tightly, much larger than the file: key=" + place);
+            throw new JsonContentException(
+                    "it is compressed too tightly, unpacked much larger than the file: key=" + place);
         }
     }
 

@@ -100,7 +100,7 @@ public final class AtomicFile {
         } else if (failure instanceof NoSuchFileException) {
             return "its folder does not exist, folder=" + folderOf(path.toAbsolutePath());
         } else if (Files.isRegularFile(folderOf(path.toAbsolutePath()))) {
-            return "a file is in the place of its folder, file=" + folderOf(path.toAbsolutePath());
+            return "its folder is a file, file=" + folderOf(path.toAbsolutePath());
         } else if (failure instanceof FileSystemException named && named.getReason() != null) {
             return named.getReason();
         }

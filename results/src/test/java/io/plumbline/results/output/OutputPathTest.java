@@ -69,8 +69,7 @@ class OutputPathTest {
         Path below = file.resolve("result.json");
         assertThatThrownBy(() -> OutputPath.prepare(below))
                 .isInstanceOf(IOException.class)
-                .hasMessage("cannot write file: path=" + below + ", reason=a file is in the place of its folder, file="
-                        + file);
+                .hasMessage("cannot write file: path=" + below + ", reason=its folder is a file, file=" + file);
         assertThatThrownBy(() -> OutputPath.prepare(file.resolve("a/result.json")))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("cannot write file: path=");

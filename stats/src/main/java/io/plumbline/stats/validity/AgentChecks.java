@@ -127,7 +127,8 @@ final class AgentChecks {
                 + TimeText.of(2.0 * load.startBoundNanos().orElse(0))
                 + " apart, which is " + RatioText.of(ratio)
                 + " of the time between two arrivals";
-        String remedy = "Use arrivals poisson, which needs no common clock; rate and response times hold all the same.";
+        String remedy =
+                "Use arrivals poisson, which needs no common clock; rate and response times are still " + "correct.";
         return ratio < RANDOM
                 ? CaveatCode.STRIPE_INEXACT.note(starts + ": their turns are those of the schedule about", remedy)
                 : CaveatCode.STRIPE_INEXACT.warning(
@@ -143,8 +144,8 @@ final class AgentChecks {
                     own.or(() -> areSomeBehind ? doubt(parts, FALLING_BEHIND::contains) : Optional.empty());
             if (limit.isPresent()) {
                 return Optional.of(CaveatCode.AGENT_LIMITED.warning(
-                        "an agent was the limit, and its times tell of its host: " + limit.get(),
-                        "Give each agent CPUs of its own, or share the load among more agents."));
+                        "an agent was the limit, and its times describe its host: " + limit.get(),
+                        "Give each agent its own CPUs, or share the load among more agents."));
             }
         }
         return Optional.empty();
@@ -155,7 +156,7 @@ final class AgentChecks {
         return SentinelComparison.of(forks)
                 .map(longer -> CaveatCode.AGENT_LIMITED.warning(
                         "agents were the limit: " + longer
-                                + " in every run: requests wait in the agents, or on connections of their own",
+                                + " in every run: requests wait in the agents, or on the agents' connections",
                         "Share the load among more agents, threads or clients."));
     }
 
@@ -175,7 +176,7 @@ final class AgentChecks {
         return AgentDifferences.of(forks).stream()
                 .findFirst()
                 .map(found -> CaveatCode.AGENTS_DIFFER.warning(
-                        found + " in every run: the agent's host or its way to the target differs",
+                        found + " in every run: the agent's host or its network path to the target differs",
                         "Look at that agent's host and network, or leave it out."));
     }
 }

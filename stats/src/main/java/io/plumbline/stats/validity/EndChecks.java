@@ -24,7 +24,7 @@ final class EndChecks {
                         forks,
                         fork -> fork.end() == EndState.TASK_FAILED,
                         CaveatCode.TASK_FAILED::invalid,
-                        "Mend the task; use debug to see the stack trace of what it threw."),
+                        "Fix the task; use debug to see the stack trace of its exception."),
                 ended(
                         forks,
                         fork -> fork.end() == EndState.DIED,
@@ -34,7 +34,7 @@ final class EndChecks {
                         forks,
                         fork -> fork.end() == EndState.INTERRUPTED,
                         CaveatCode.INTERRUPTED::warning,
-                        "What was measured until then is kept; run again for the rest."),
+                        "Measurements up to then are kept; run again for the rest."),
                 ended(
                         forks,
                         EndChecks::failedToClose,
@@ -75,20 +75,20 @@ final class EndChecks {
 
     private static Caveat shared(String told) {
         return CaveatCode.REFLECTOR_SHARED.warning(
-                "others used the reflector at the same time, and had so many sessions meanwhile: " + told,
-                "Measure again when they are done, or start a reflector of your own.");
+                "others used the reflector at the same time; number of their sessions: " + told,
+                "Measure again when they are done, or start your own reflector.");
     }
 
     private static Caveat miscounted(String told) {
         return CaveatCode.REFLECTOR_MISCOUNTED.warning(
-                "the reflector's counts can't be true: " + told,
-                "Make sure that the reflector is the one you mean, and of this version.");
+                "the reflector reported impossible counts: " + told,
+                "Make sure that it is the reflector you mean, and has this version.");
     }
 
     private static Caveat cut(String told) {
         return CaveatCode.FACTS_CUT.note(
-                "facts of the task were too long or too many, and were cut or left out: " + told,
-                "Tell fewer than 1,000 facts, of up to 65,535 characters; the figures stand.");
+                "facts of the task were too long or too many, and were cut or omitted: " + told,
+                "Report fewer than 1,000 facts, of up to 65,535 characters; the figures stand.");
     }
 
     private static Optional<Caveat> notPinned(List<ForkResult> forks) {
@@ -98,6 +98,6 @@ final class EndChecks {
                 .findFirst()
                 .map(thread -> CaveatCode.NOT_PINNED.warning(
                         thread.role() + " thread " + thread.reason(),
-                        "Choose an allowed CPU, or give the process the rights that pinning needs."));
+                        "Choose an allowed CPU, or give the process the permissions that pinning needs."));
     }
 }

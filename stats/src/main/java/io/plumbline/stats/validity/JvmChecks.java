@@ -88,7 +88,7 @@ final class JvmChecks {
                                         collections(run.jvmActivity()) == 1 ? "" : "s",
                                         took(run.jvmActivity().collectionMillis()))
                                 + hitBy(run),
-                        "If that is not what you want to measure: allocate less, or choose heap and collector by"
-                                + " arguments of the JVM."));
+                        "If you don't want to measure that: allocate less, or choose heap and collector with JVM "
+                                + "arguments."));
     }
 }

@@ -37,21 +37,23 @@ final class RateChecks {
         return CaveatCode.SATURATED.invalid(
                 String.format(
                         Locale.ROOT,
-                        "%s were offered and %s achieved: the backlog grows by %s in each second, so"
-                                + " percentiles would only tell how long the run was",
+                        "%s were offered and %s achieved: the backlog grows by %s per second, so percentiles "
+                                + "would only reflect the run's length",
                         RateText.plain(run.offeredPerSecond()),
                         RateText.of(run.achievedPerSecond()),
                         TimeText.of(run.backlogGrowth() * 1e9)),
                 Starvation.explainsBacklog(run)
-                        ? "Measure again when the threads have a CPU each; until then nobody knows what the system carries."
+                        ? "Measure again when each thread has a CPU; until then it is unknown what the system can "
+                                + "carry."
                         : "Offer less than " + RateText.of(run.achievedPerSecond()) + ".");
     }
 
     private static Caveat swamped(RunResult run) {
         return CaveatCode.SATURATED.invalid(
                 RateText.plain(run.offeredPerSecond())
-                        + " were offered and the backlog of the warm-up was not done when the run was given up",
-                "Offer much less; a closed loop (no rate) tells what is possible at all.");
+                        + " were offered, and the backlog of the warm-up was still unfinished when the run was "
+                        + "given up",
+                "Offer much less; a closed loop (no rate) shows what is possible.");
     }
 
     private static Optional<Caveat> rateMissed(MeasuredRuns runs) {
@@ -77,7 +79,7 @@ final class RateChecks {
                         misleading(run, maxLoss).isEmpty() ? Severity.WARNING : Severity.INVALID,
                         String.format(
                                 Locale.ROOT,
-                                "%,d of %,d replies never came; each counts with the time that was waited for it%s",
+                                "%,d of %,d replies never came; each counts with the time spent waiting for it%s",
                                 run.counts().lost(),
                                 run.counts().scheduled(),
                                 misleading(run, maxLoss)),
@@ -94,12 +96,12 @@ final class RateChecks {
             return "";
         } else if (unknownShare(run) > maxLoss.share()) {
             return String.format(
-                    Locale.ROOT, " (%.2f %% have no end, and max-loss is %s)", 100 * unknownShare(run), maxLoss);
+                    Locale.ROOT, " (%.2f %% never completed, and max-loss is %s)", 100 * unknownShare(run), maxLoss);
         }
         return run.series().stream()
                 .limit(1)
                 .filter(headline -> Percentiles.of(headline, 50).isLowerBound())
-                .map(headline -> " (p50 is but a lower bound)")
+                .map(headline -> " (p50 is only a lower bound)")
                 .findFirst()
                 .orElse("");
     }
@@ -114,7 +116,7 @@ final class RateChecks {
                 run -> new Caveat(
                         CaveatCode.CENSORED,
                         misleading(run, maxLoss).isEmpty() ? Severity.WARNING : Severity.INVALID,
-                        unfinished(run.counts()) + " when the run was given up; each counts with its time until then"
+                        unfinished(run.counts()) + " when the run was given up; each counts with its time up to then"
                                 + misleading(run, maxLoss),
                         "Use a longer drain, or find out what stalled at the end."));
     }

@@ -41,7 +41,7 @@ final class SampleChecks {
                         Series::negative,
                         CaveatCode.CLOCK_WENT_BACKWARDS,
                         "were negative and are recorded as zero",
-                        "Compare times of one host only; look at its clock source."),
+                        "Compare times of one host only; check its clock source."),
                 ofCount(
                         runs,
                         Series::saturated,
@@ -57,7 +57,7 @@ final class SampleChecks {
                 .sum();
         if (count == 0) {
             return Optional.of(CaveatCode.TOO_FEW_SAMPLES.invalid(
-                    "nothing was measured", "See the other caveats; or measure longer."));
+                    "nothing was measured", "See the other caveats, or measure longer."));
         }
         return Percentiles.SHOWN.stream()
                 .filter(percentile -> !Percentiles.isSupported(count, percentile))
@@ -78,11 +78,11 @@ final class SampleChecks {
                 run -> CaveatCode.HARNESS_LATE.note(
                         String.format(
                                 Locale.ROOT,
-                                "at p99.9 interruptions between invocations held them up for %s, of a response of %s: that"
-                                        + " much of the tail is this host, not the task",
+                                "at p99.9 interruptions between invocations caused %s of a response of %s: that much of "
+                                        + "the tail is this host, not the task",
                                 TimeText.of(percentile(run, disturbance(run))),
                                 TimeText.of(percentile(run, SeriesNames.RESPONSE))),
-                        "Pin to CPUs that nothing else uses, and look at what else runs here."));
+                        "Pin to CPUs that nothing else uses, and find out what else runs here."));
     }
 
     /** Of a saturated run percentiles only tell how long it was. */
@@ -93,7 +93,7 @@ final class SampleChecks {
                 .flatMap(run -> run.series().stream().findFirst())
                 .flatMap(headline -> Disagreement.of(forks, headline.name()))
                 .map(found -> CaveatCode.FORKS_DISAGREE.warning(
-                        found.text(), "Find out what differs; on a quiet host, with more forks, they come together."));
+                        found.text(), "Find out what differs; on a quiet host, with more forks, they converge."));
     }
 
     private static boolean isLate(RunResult run) {
@@ -143,7 +143,7 @@ final class SampleChecks {
                 .map(fork -> CaveatCode.CLOCK_TOO_COARSE.note(
                         "the clock moves in steps of " + fork.floor().clockGranularityNanos()
                                 + " ns, and the median is " + headlineMedian(fork) + " ns",
-                        "Read differences below ten steps as one; do more work in an invocation."));
+                        "Ignore differences below ten steps, or do more work in an invocation."));
     }
 
     private static long headlineMedian(ForkResult fork) {

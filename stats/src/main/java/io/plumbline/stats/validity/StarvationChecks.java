@@ -29,10 +29,10 @@ final class StarvationChecks {
         return new Caveat(
                 CaveatCode.STARVED,
                 severity(run),
-                "the " + wait.role() + " thread was ready to run and waited for a CPU for " + length(wait) + ": "
+                "the " + wait.role() + " thread was ready to run but waited for a CPU for " + length(wait) + ": "
                         + consequence(run),
-                "Find out what else runs here; each thread that spins needs a CPU of its own. On a busy host let threads"
-                        + " block, and pin them to CPUs that nothing else uses.");
+                "Find out what else runs here; each spinning thread needs its own CPU. On a busy host "
+                        + "let threads block, and pin them to CPUs that nothing else uses.");
     }
 
     /** A wait is counted when it ends, also what was before the time that was looked at. */
@@ -53,12 +53,13 @@ final class StarvationChecks {
 
     private static String consequence(RunResult run) {
         if (Starvation.explainsBacklog(run)) {
-            return "that alone lets the backlog grow, so this says nothing about the system";
+            return "this alone makes the backlog grow, so the result says nothing about the system";
         }
         double touched = Starvation.touched(run);
         if (run.isClosedLoop()) {
             return "about " + ShareText.of(touched)
-                    + " of the invocations were interrupted by this host, and the rate is too low by as much as it waited";
+                    + " of the invocations were interrupted by this host, and the rate is too low by the time "
+                    + "it waited";
         }
         return "this host, not what is measured, held up " + ShareText.of(touched) + " of the invocations at least";
     }

@@ -68,7 +68,7 @@ final class SteadinessChecks {
                         TimeText.of(settling.after())),
                 settling.after() < settling.before()
                         ? "Use a longer warmup, or find out what changed in between."
-                        : "Find out what changed in between, on this host or in what is measured.");
+                        : "Find out what changed in between, on this host or in the system under test.");
     }
 
     private static Optional<Caveat> drifting(List<Judged> forks) {
@@ -95,7 +95,8 @@ final class SteadinessChecks {
                         fork.number(),
                         drift.trend().probability()),
                 isGrowing
-                        ? "Look for what piles up: a queue, a leak, heat. The percentiles depend on how long was measured."
+                        ? "Look for something that accumulates: a queue, a leak, heat. The percentiles depend on "
+                                + "the run's length."
                         : "Use a longer warmup.");
     }
 

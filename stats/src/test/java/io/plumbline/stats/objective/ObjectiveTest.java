@@ -56,7 +56,8 @@ class ObjectiveTest {
                 "mean<1ms | unknown quantity in an objective: value=mean<1ms, quantity=mean ...",
                 "p100<1ms | unknown quantity in an objective: value=p100<1ms, quantity=p100 ...",
                 "p0<1ms | percentile of an objective is zero: value=p0<1ms (allowed: more than 0 and less than 100)",
-                "max<1ms | no sample shows that a maximum stays below a limit: value=max<1ms (allowed: a percentile, such as p99.99<1ms)",
+                "max<1ms | no sample can show that a maximum stays below a limit: value=max<1ms "
+                        + "(allowed: a percentile, such as p99.99<1ms)",
                 "p99<5 | limit of an objective: value=p99<5: duration without unit: value=5 (allowed: a number with ns, us, ms, s, m or h, such as 10s or 250us)",
                 "p99<0s | limit of an objective is zero: value=p99<0s ...",
                 "loss<0 | limit of an objective is zero: value=loss<0 ...",

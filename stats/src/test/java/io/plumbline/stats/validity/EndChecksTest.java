@@ -84,7 +84,7 @@ class EndChecksTest {
                 .returns(Severity.WARNING, Caveat::severity)
                 .extracting(Caveat::message)
                 .asString()
-                .contains("can't be true", "echoed=-1");
+                .contains("impossible counts", "echoed=-1");
     }
 
     @Test
@@ -96,7 +96,7 @@ class EndChecksTest {
                 .returns(Severity.WARNING, Caveat::severity)
                 .extracting(Caveat::message)
                 .asString()
-                .endsWith("so many sessions meanwhile: 3");
+                .endsWith("number of their sessions: 3");
     }
 
     @Test
@@ -106,7 +106,7 @@ class EndChecksTest {
                 .get()
                 .extracting(Caveat::message)
                 .asString()
-                .endsWith("left out: 2");
+                .endsWith("omitted: 2");
     }
 
     @Test

@@ -40,8 +40,8 @@ class RateChecksTest {
         Caveat caveat = Doubts.of(CaveatCode.SATURATED, Samples.fork(run)).orElseThrow();
         assertThat(caveat.severity()).isEqualTo(Severity.INVALID);
         assertThat(caveat.message())
-                .isEqualTo("10 k/s were offered and 8.000 k/s achieved: the backlog grows by 250 ms in each second, so"
-                        + " percentiles would only tell how long the run was");
+                .isEqualTo("10 k/s were offered and 8.000 k/s achieved: the backlog grows by 250 ms per second, so"
+                        + " percentiles would only reflect the run's length");
         assertThat(caveat.remedy()).isEqualTo("Offer less than 8.000 k/s.");
         assertThat(Doubts.of(CaveatCode.OFFERED_RATE_MISSED, Samples.fork(run))).isEmpty();
         assertThat(Doubts.of(CaveatCode.CENSORED, Samples.fork(run))).isEmpty();
@@ -79,7 +79,7 @@ class RateChecksTest {
         assertThat(Doubts.of(CaveatCode.SATURATED, Samples.fork(run))
                         .orElseThrow()
                         .message())
-                .contains("the backlog of the warm-up was not done");
+                .contains("the backlog of the warm-up was still unfinished");
     }
 
     @Test
@@ -149,7 +149,7 @@ class RateChecksTest {
                 .returns(Severity.INVALID, Caveat::severity)
                 .extracting(Caveat::message)
                 .asString()
-                .endsWith(" (10.00 % have no end, and max-loss is 1%)");
+                .endsWith(" (10.00 % never completed, and max-loss is 1%)");
     }
 
     @Test
@@ -161,8 +161,8 @@ class RateChecksTest {
         Caveat caveat = caveat(CaveatCode.REPLIES_LOST, new Percent(1), run);
         assertThat(caveat.severity()).isEqualTo(Severity.INVALID);
         assertThat(caveat.message())
-                .isEqualTo("3 of 4 replies never came; each counts with the time that was waited for it (p50 is but a"
-                        + " lower bound)");
+                .isEqualTo("3 of 4 replies never came; each counts with the time spent waiting for it (p50 is "
+                        + "only a lower bound)");
     }
 
     @Test

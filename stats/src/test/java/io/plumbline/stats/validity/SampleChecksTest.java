@@ -61,8 +61,7 @@ class SampleChecksTest {
                 service,
                 Samples.series(SeriesNames.LATENESS, lateness));
         assertThat(Doubts.of(CaveatCode.HARNESS_LATE, late).orElseThrow().message())
-                .startsWith(
-                        "at p99.9 interruptions between invocations held them up for 3.00 ms, of a response of 3.0");
+                .startsWith("at p99.9 interruptions between invocations caused 3.00 ms of a response of 3.0");
     }
 
     /** The same tail, but waiting for the task and not for the harness. */

@@ -41,7 +41,7 @@ class SteadinessChecksTest {
         assertThat(caveat.message())
                 .startsWith("the median of response grew by 1")
                 .contains("over the 12 windows of fork 1 (Mann-Kendall: p = ");
-        assertThat(caveat.remedy()).startsWith("Look for what piles up");
+        assertThat(caveat.remedy()).startsWith("Look for something that accumulates");
     }
 
     @Test

@@ -19,7 +19,7 @@ public final class EventFdTransport extends LocalTransport {
         super(
                 "memory.EventMedium",
                 "eventfd",
-                "a ring each way in shared memory, copied in and out; an event wakes who sleeps",
+                "a ring each way in shared memory, copied in and out; an event wakes a sleeping thread",
                 EnumSet.of(WaitStrategy.BLOCK, WaitStrategy.EPOLL));
     }
 }

@@ -25,7 +25,8 @@ public final class NativeSettings {
     static Map<String, String> busyPoll() {
         return Map.of(
                 BUSY_POLL_MICROS,
-                "with wait busy-poll, how long the kernel asks the device before the thread sleeps, in microseconds, 1 to "
+                "with wait busy-poll, how long the kernel polls the device before the thread sleeps, in "
+                        + "microseconds, 1 to "
                         + MAX_BUSY_POLL_MICROS + " (default " + DEFAULT_BUSY_POLL_MICROS + ")");
     }
 
@@ -56,8 +57,8 @@ public final class NativeSettings {
         Map<String, String> settings = new HashMap<>(busyPoll());
         settings.put(
                 TIMESTAMPS,
-                "software: the kernel stamps messages of the connecting end, for the series send_call,"
-                        + " stack_and_wire and wake_up (default none)");
+                "software: the kernel timestamps messages of the connecting end, for the series "
+                        + "send_call, stack_and_wire and wake_up (default none)");
         return settings;
     }
 
@@ -85,8 +86,8 @@ public final class NativeSettings {
     static Map<String, String> submissionPolling() {
         return Map.of(
                 SUBMISSION_POLLING,
-                "true: a thread of the kernel looks for submissions, which then need no system call; it burns a CPU"
-                        + " (default false)");
+                "true: a kernel thread polls for submissions, which then need no system call; it "
+                        + "occupies a CPU (default false)");
     }
 
     /** Checks what {@link #submissionPolling()} describes. */

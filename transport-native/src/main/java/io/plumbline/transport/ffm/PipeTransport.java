@@ -16,6 +16,6 @@ public final class PipeTransport extends LocalTransport {
         super(
                 "pipe.PipeMedium",
                 "pipe",
-                "a pipe each way; the kernel copies in and out of pages, and wakes who sleeps");
+                "a pipe each way; the kernel copies in and out of pages, and wakes a sleeping thread");
     }
 }

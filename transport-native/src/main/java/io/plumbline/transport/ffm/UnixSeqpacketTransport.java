@@ -16,7 +16,8 @@ public final class UnixSeqpacketTransport extends LocalTransport {
         super(
                 "unix.UnixSeqpacketMedium",
                 "unix-seqpacket",
-                "Unix socket that keeps messages apart; the kernel copies in and out, without a network stack");
+                "Unix socket that keeps message boundaries; the kernel copies in and out, without a "
+                        + "network stack");
     }
 
     @Override

@@ -88,7 +88,7 @@ record NativeHost(String operatingSystem, String architecture, String kernel, St
     private Availability ioUringRefused(String transport, Throwable failure) {
         if (ioUringDisabled.equals("1") || ioUringDisabled.equals("2")) {
             return Availability.unavailable(
-                    transport + " needs io_uring, which this kernel is told to refuse: kernel.io_uring_disabled="
+                    transport + " needs io_uring, which is disabled in this kernel: kernel.io_uring_disabled="
                             + ioUringDisabled,
                     "as root: sysctl kernel.io_uring_disabled=0");
         }

@@ -95,7 +95,7 @@ abstract class NettyEndpoint implements Endpoint {
     /** TCP connects a socket to itself if its port, to which nobody listens, is given to it as its own. */
     private void refuseSelfConnection() throws ConnectException {
         if (channel.localAddress() != null && channel.localAddress().equals(channel.remoteAddress())) {
-            throw new ConnectException("connected to itself, nobody listens there");
+            throw new ConnectException("connected to itself, since nothing listens there");
         }
     }
 

@@ -61,8 +61,8 @@ class NativeHostTest {
                 .availability("netty-io-uring", NativeLibrary.IO_URING, () -> notPermitted());
 
         assertThat(availability.reason())
-                .isEqualTo("netty-io-uring needs io_uring, which this kernel is told to refuse:"
-                        + " kernel.io_uring_disabled=" + setting);
+                .isEqualTo("netty-io-uring needs io_uring, which is disabled in this kernel: "
+                        + "kernel.io_uring_disabled=" + setting);
         assertThat(availability.remedy()).contains("sysctl kernel.io_uring_disabled=0");
     }
 

@@ -46,7 +46,8 @@ public final class Fingerprint extends LeafTrust {
     void check(X509Certificate presented) throws CertificateException {
         String actual = of(presented);
         if (!actual.equals(expected)) {
-            throw new CertificateException("certificate is another one: pinned=" + expected + ", presented=" + actual);
+            throw new CertificateException(
+                    "certificate differs from the pinned one: pinned=" + expected + ", presented=" + actual);
         }
     }
 }

@@ -41,7 +41,7 @@ public final class KeptCertificate {
             }
             if (!Files.isRegularFile(file)) {
                 throw new IllegalArgumentException(
-                        "certificate file is no file: file=" + file + " (allowed: a file, or where to make one)");
+                        "certificate file isn't a file: file=" + file + " (allowed: a file, or where to make one)");
             }
             if (!PrivateFiles.isPrivate(file)) {
                 throw new IllegalArgumentException(

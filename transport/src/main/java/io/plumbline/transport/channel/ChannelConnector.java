@@ -54,7 +54,7 @@ public final class ChannelConnector {
     private static void refuseSelfConnection(SocketChannel channel) throws IOException {
         SocketAddress local = channel.getLocalAddress();
         if (local.equals(channel.getRemoteAddress()) && !local.toString().isEmpty()) {
-            throw new ConnectException("connected to itself, nobody listens there");
+            throw new ConnectException("connected to itself, since nothing listens there");
         }
     }
 }

@@ -77,7 +77,9 @@ public final class ChannelEndpoints {
                 case SELECT_NOW -> new SelectNowEndpoint(opened);
                 case SELECT -> new SelectEndpoint(opened);
                 case BLOCK, VIRTUAL -> new PlainEndpoint(opened, true); // the thread makes the difference
-                default -> throw new IllegalArgumentException("no channel waits so: wait=" + waitStrategy.text());
+                default ->
+                    throw new IllegalArgumentException(
+                            "wait strategy not supported by channels: wait=" + waitStrategy.text());
             });
         } catch (IOException failure) {
             throw new IOException(

@@ -59,7 +59,7 @@ public final class OwnedFolder implements Closeable {
         deleteIfDeserted(kind, path);
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             throw new BindException("cannot listen: address=" + wanted
-                    + ", reason=somebody listens there, or it is no folder of a listener (give a path that is free)");
+                    + ", reason=it is in use, or not the folder of a listener (give a path that is free)");
         }
         return make(kind, path);
     }

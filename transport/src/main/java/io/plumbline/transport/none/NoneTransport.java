@@ -20,7 +20,8 @@ public final class NoneTransport extends TransportBase {
     public NoneTransport() {
         super(new Facts(
                 "none",
-                "no transport: the client's thread gets back what it sent; the cost of harness and ping themselves",
+                "no transport: the client's thread gets its own message back; the cost of harness and "
+                        + "ping themselves",
                 Reach.ONE_THREAD,
                 Delivery.RELIABLE,
                 EnumSet.of(WaitStrategy.SPIN)));
@@ -41,7 +42,7 @@ public final class NoneTransport extends TransportBase {
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         if (!address.equals(TransportAddress.ANY)) {
             throw new IOException("cannot connect: transport=none, address=" + address
-                    + ", reason=there is no transport, and so no other end (leave the address away)");
+                    + ", reason=there is no transport, and so no other end (leave out the address)");
         }
         return new SelfEndpoint(options.messageBytes());
     }

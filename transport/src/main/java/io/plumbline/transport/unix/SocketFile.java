@@ -74,7 +74,7 @@ final class SocketFile {
             throw new BindException("the path exists and is no socket");
         }
         if (isAnswering()) {
-            throw new BindException("somebody listens there");
+            throw new BindException("another process listens there");
         }
         Files.deleteIfExists(path);
     }

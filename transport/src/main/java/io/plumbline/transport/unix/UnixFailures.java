@@ -33,7 +33,7 @@ final class UnixFailures {
             return ", bytes=" + bytes + " (allowed: " + MAX_PATH_BYTES
                     + "; give a shorter path, or a shorter folder for temporary files with -Djava.io.tmpdir)";
         }
-        return " (give a path that doesn't exist, or that of a socket on which nobody listens)";
+        return " (give a path that doesn't exist, or that of an unused socket)";
     }
 
     static IOException connecting(Path path, Exception failure) {

@@ -34,7 +34,7 @@ public final class UnixSockets {
             return Availability.available();
         } catch (UnsupportedOperationException | IOException none) {
             return Availability.unavailable(
-                    "this system opens no Unix-domain sockets: " + none.getMessage(),
+                    "this system has no Unix-domain sockets: " + none.getMessage(),
                     "use tcp, or a system that has them, such as Linux");
         }
     }

@@ -54,7 +54,7 @@ final class KeptCertificateTest {
                 .hasMessageContaining("certificate can't be kept: file=" + file + ", reason=it holds no certificate");
         assertThatThrownBy(() -> KeptCertificate.at(home))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("no file: file=" + home);
+                .hasMessageContaining("isn't a file: file=" + home);
     }
 
     private static String permissions(Path path) throws IOException {

@@ -94,7 +94,7 @@ class ShmTransportTest {
         try (Listener first = transport.listen(address("taken"), OPTIONS)) {
             assertThatThrownBy(() -> transport.listen(first.address(), OPTIONS))
                     .isInstanceOf(BindException.class)
-                    .hasMessageContaining("somebody listens there");
+                    .hasMessageContaining("another process listens there");
             assertThat(first.accept(SHORT)).isEmpty(); // it came to look
             checkMessage(first);
         }

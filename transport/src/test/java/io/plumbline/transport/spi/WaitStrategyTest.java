@@ -22,7 +22,7 @@ class WaitStrategyTest {
     void saysWhatWakesAThreadUnlessItSpins(WaitStrategy strategy) {
         assertThat(strategy.description())
                 .matches("[a-z].*[^.]")
-                .containsPattern(strategy.burnsCpu() ? "nothing has to wake it$" : "wakes|unparks");
+                .containsPattern(strategy.burnsCpu() ? "needs no waking$" : "wakes|unparks");
     }
 
     @Test

@@ -123,8 +123,8 @@ class UnixTransportTest {
         try (Listener first = transport.listen(address("live.socket"), OPTIONS)) {
             assertThatThrownBy(() -> transport.listen(address("live.socket"), OPTIONS))
                     .isInstanceOf(BindException.class)
-                    .hasMessageStartingWith(
-                            "cannot listen: address=" + first.address() + ", reason=somebody listens there (give");
+                    .hasMessageStartingWith("cannot listen: address=" + first.address()
+                            + ", reason=another process listens there (give");
             assertThat(first.accept(LONG))
                     .as("the look whether somebody listens")
                     .isPresent();
@@ -142,7 +142,7 @@ class UnixTransportTest {
 
             assertThatThrownBy(() -> transport.listen(address("busy.socket"), OPTIONS))
                     .isInstanceOf(BindException.class)
-                    .hasMessageContaining("somebody listens there");
+                    .hasMessageContaining("another process listens there");
             assertThat(path).exists();
         } finally {
             for (SocketChannel channel : waiting) {

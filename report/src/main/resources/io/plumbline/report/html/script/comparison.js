@@ -34,7 +34,7 @@ function whyParts(one, id) {
   }
   parts.push(section("Why", one.differences.map((differing) => table(differing, "changes"))));
   if (one.histograms) {
-    const part = section("Histograms over one another");
+    const part = section("Overlaid histograms");
     addHistogramChart(part, one.histograms, { looks, id: id("histograms") });
     parts.push(part);
   }

@@ -23,7 +23,7 @@ function addHistogramChart(parent, chart, { looks, id }) {
   addChart(parent, {
     id,
     axis: "duration",
-    label: "Histograms over one another",
+    label: "Overlaid histograms",
     height: 320,
     hint: () => [histogramHint(chart, bins, start)],
     tools: [choice("Axis of shares", ["linear", "logarithmic"], isLog() ? "logarithmic" : "linear", (name) => {

@@ -55,7 +55,7 @@ public record Parcel(String transport, int messageBytes, int slots, List<Integer
             if (length != BYTES
                     || bytes.getAtIndex(JAVA_LONG, 0) != MARK
                     || bytes.getAtIndex(JAVA_LONG, 1) != code(transport)) {
-                throw new IOException("who listens there hands nothing over: bytes=" + length
+                throw new IOException("the listener there hands nothing over: bytes=" + length
                         + " (is it of another transport or version, or out of descriptors or memory?)");
             }
             Parcel parcel = new Parcel(

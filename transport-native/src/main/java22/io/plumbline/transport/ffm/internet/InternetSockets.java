@@ -19,8 +19,8 @@ public final class InternetSockets {
 
     /** Eric Dumazet, "net: make SO_BUSY_POLL available to all users", 2023. */
     private static final String BUSY_POLL_NOT_ALLOWED =
-            "before Linux 6.4 that needs CAP_NET_ADMIN or a net.core.busy_read"
-                    + " as high; else use another wait strategy";
+            "before Linux 6.4 that needs CAP_NET_ADMIN or a net.core.busy_read at least as high; "
+                    + "otherwise use another wait strategy";
 
     private InternetSockets() {}
 

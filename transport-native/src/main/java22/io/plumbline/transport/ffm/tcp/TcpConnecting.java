@@ -42,7 +42,7 @@ final class TcpConnecting {
      */
     private static void refuseSelfConnection(int descriptor, InetSocketAddress remote) throws IOException {
         if (InternetSockets.localAddress(descriptor).equals(remote)) {
-            throw new ConnectException("connected to itself, nobody listens there");
+            throw new ConnectException("connected to itself, since nothing listens there");
         }
     }
 }

@@ -85,7 +85,7 @@ public record UnixName(String text) {
             Descriptors.close(server);
             throw Causes.refused(
                     "cannot listen: address=" + this + ", reason=" + failure.getMessage(),
-                    " (give a name that nobody listens on)",
+                    " (give a name that is free)",
                     failure);
         }
     }

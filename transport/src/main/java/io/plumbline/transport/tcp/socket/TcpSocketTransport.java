@@ -75,7 +75,7 @@ public final class TcpSocketTransport extends TransportBase {
             configure(socket, options);
             socket.connect(candidate, (int) Timeouts.millis(options.connectTimeout())); // at most a day
             if (socket.getLocalSocketAddress().equals(socket.getRemoteSocketAddress())) {
-                throw new ConnectException("connected to itself, nobody listens there");
+                throw new ConnectException("connected to itself, since nothing listens there");
             }
         });
     }

@@ -146,7 +146,7 @@ final class TlsHandshake {
 
     private static HandshakeStatus progress(SSLEngineResult result) throws SSLException {
         if (result.getStatus() != SSLEngineResult.Status.OK) {
-            throw new SSLException("the TLS handshake can't go on: status=" + result.getStatus());
+            throw new SSLException("the TLS handshake can't continue: status=" + result.getStatus());
         }
         return result.getHandshakeStatus();
     }

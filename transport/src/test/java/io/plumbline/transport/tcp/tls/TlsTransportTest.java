@@ -110,7 +110,7 @@ class TlsTransportTest {
             assertThatThrownBy(() -> transport.connect(mixed, options()))
                     .isInstanceOf(IOException.class)
                     .hasMessageStartingWith("cannot connect: address=" + mixed + ", reason=")
-                    .hasMessageContaining("certificate is another one: pinned=");
+                    .hasMessageContaining("certificate differs from the pinned one: pinned=");
             assertThat(listener.accept(Duration.ofMillis(50))).isEmpty();
             assertServes(listener);
         }
