@@ -52,9 +52,10 @@ final class AgentCommand extends CommandSupport {
 
     @Option(
             names = "--join",
-            paramLabel = "HOST:PORT,...",
+            paramLabel = "HOST:PORT",
             required = true,
             split = ",",
+            splitSynopsisLabel = ",",
             description =
                     "Where the coordinator listens; where there are several, all of them: the one that leads is found.",
             order = 1)

@@ -219,8 +219,9 @@ final class MeshCommand extends CommandSupport {
 
     @Option(
             names = "--coordinators",
-            paramLabel = "HOST:PORT,...",
+            paramLabel = "HOST:PORT",
             split = ",",
+            splitSynopsisLabel = ",",
             description =
                     "Three or five coordinators that keep the log together, of which one leads: when it dies another one goes"
                             + " on. Each is started with the same options but --me, --bind and --port; these ports are for the"
@@ -432,8 +433,8 @@ final class MeshCommand extends CommandSupport {
 
     private void checkAgents() {
         if (Stream.of(local, expected, inventoryFile).filter(Objects::nonNull).count() != 1) {
-            throw new IllegalArgumentException("agents of this host, or of others: local=" + local + ", expect="
-                    + expected + ", ssh=" + inventoryFile + " (give one of them)");
+            throw new IllegalArgumentException(
+                    "where agents run is not said, or said twice (give one of --local, --expect and --ssh)");
         }
     }
 
