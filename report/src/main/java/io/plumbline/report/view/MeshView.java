@@ -96,7 +96,7 @@ public final class MeshView {
             return List.of();
         }
         if (mesh.plan().tournaments() < 2) {
-            return List.of("One tournament names nobody: what stands out in it may be chance. Use --tournaments 3.");
+            return List.of("One tournament names nobody: what stands out in it may be chance. Measure three.");
         }
         if (toCome() > 0) {
             return List.of("Nobody is named before all " + mesh.plan().tournaments() + " tournaments are over.");
