@@ -85,7 +85,7 @@ public final class NativeSettings {
     static Map<String, String> submissionPolling() {
         return Map.of(
                 SUBMISSION_POLLING,
-                "true: a thread of the kernel looks for submissions, which then need no system call; it burns a CPU"
+                "true: a thread of the kernel looks for submissions, which then need no system call; it keeps a CPU busy"
                         + " (default false)");
     }
 
