@@ -63,7 +63,7 @@ public final class MeshView {
         if (medians.isEmpty()) {
             return mesh.count(State.MEASURED) > 0
                     ? "No pair of hosts has figures: every measurement would mislead."
-                    : "No pair of hosts was measured: " + mesh.end() + ".";
+                    : "No pair of hosts was measured" + (mesh.cells().isEmpty() ? ": " + mesh.end() : "") + ".";
         }
         return "p50 of the " + Quantity.count(medians.size()) + (medians.size() == 1 ? " pair" : " pairs") + " "
                 + range(medians) + ", p99 " + range(nanos(TAIL)) + ".";
