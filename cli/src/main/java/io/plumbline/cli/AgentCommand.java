@@ -54,9 +54,10 @@ final class AgentCommand extends CommandSupport {
 
     @Option(
             names = "--join",
-            paramLabel = "HOST:PORT,...",
+            paramLabel = "HOST:PORT",
             required = true,
             split = ",",
+            splitSynopsisLabel = ",",
             description = "Address of the coordinator; of all of them, if there are several: the agent finds the "
                     + "leader.",
             order = 1)

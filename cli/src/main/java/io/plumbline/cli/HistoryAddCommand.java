@@ -126,8 +126,9 @@ final class HistoryAddCommand extends CommandSupport {
             Build head = repository.head();
             return new Build(ofBranch.or(head::branch), head.commit(), head.committedAt());
         } catch (GitException none) {
-            warn("added without the time of its commit" + (commit == null ? ", and without the commit" : "") + ": "
-                    + none.getMessage() + (commit == null ? " (--commit names it)" : ""));
+            warn((commit == null ? "the commit isn't known: " : "the time of the commit isn't known: ")
+                    + none.getMessage()
+                    + (commit == null ? " (--commit names it)" : ""));
             return new Build(ofBranch, Optional.ofNullable(commit), Optional.empty());
         }
     }

@@ -215,8 +215,9 @@ final class MeshCommand extends CommandSupport {
 
     @Option(
             names = "--coordinators",
-            paramLabel = "HOST:PORT,...",
+            paramLabel = "HOST:PORT",
             split = ",",
+            splitSynopsisLabel = ",",
             description = "Three or five coordinators that share the log. One leads; if it dies, another takes "
                     + "over. Start each with the same options except --me, --bind and --port; these ports are "
                     + "only for coordinators, and need the certificate of 'mesh credentials'. After a restart "
@@ -424,8 +425,8 @@ final class MeshCommand extends CommandSupport {
 
     private void checkAgents() {
         if (Stream.of(local, expected, inventoryFile).filter(Objects::nonNull).count() != 1) {
-            throw new IllegalArgumentException("agents either of this host or of others: local=" + local + ", expect="
-                    + expected + ", ssh=" + inventoryFile + " (give one of them)");
+            throw new IllegalArgumentException(
+                    "where agents run is not given, or given twice (give one of --local, --expect and --ssh)");
         }
     }
 

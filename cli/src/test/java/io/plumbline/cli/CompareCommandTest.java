@@ -109,7 +109,7 @@ class CompareCommandTest {
     void refusesWhatCanNotBeCompared() throws IOException {
         String task = stored("task.json", SampleResults.minimal());
         assertThat(compare(base, task)).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("they are of other subjects: base=round trip");
+        assertThat(terminal.err()).contains("they measure different things: base=round trip");
         assertThat(compare(base, slower, "--margin", "fast")).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("not a margin: value=fast");
         assertThat(compare(base, slower, "--percentiles", "50,100")).isEqualTo(ExitStatus.USAGE);

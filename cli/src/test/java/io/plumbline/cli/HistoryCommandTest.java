@@ -115,7 +115,7 @@ class HistoryCommandTest {
         addDays(24, 12);
         assertThat(terminal.out().lines()).hasSize(24);
         assertThat(terminal.out()).contains("added    orders, nowhere of 2026-03-14 on main, testbed ");
-        assertThat(terminal.err()).contains("added without the time of its commit: git says: ");
+        assertThat(terminal.err()).contains("the time of the commit isn't known: git says: ");
 
         assertThat(history("changes", "--measure", "p50")).as(terminal.err()).isEqualTo(ExitStatus.OBJECTIVE_MISSED);
         assertThat(terminal.out())

@@ -50,8 +50,8 @@ class MeshCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "mesh | agents either of this host or of others",
-                "mesh --local 3 --expect 3 | agents either of this host or of others",
+                "mesh | where agents run is not given, or given twice",
+                "mesh --local 3 --expect 3 | where agents run is not given, or given twice",
                 "mesh --expect 3 | a mesh of many hosts needs a token",
                 "mesh --expect 3 --token-file missing.token | token file does not exist: token-file=missing.token",
                 "mesh --local 1 | number of agents out of range: expected=1",
@@ -62,7 +62,7 @@ class MeshCommandTest {
                 "mesh manifest --agents 1 --image i | --agents out of range: agents=1",
                 "mesh manifest --agents 12 --image i --memory 2GB | not allowed: memory=2GB",
                 "mesh manifest --agents 12 --image i -- --rat 10k | unknown option: value=--rat",
-                "mesh manifest --agents 12 --image i -- --local 3 | agents either of this host or of others",
+                "mesh manifest --agents 12 --image i -- --local 3 | where agents run is not given, or given twice",
                 "mesh manifest --agents 12 --image i -- --tournaments 0 | nothing to measure",
                 "mesh slurm --agents 1 | --agents out of range: agents=1",
                 "mesh slurm --agents 3 --plumbline= | no launcher: plumbline= (allowed: a path on the nodes)",

@@ -176,14 +176,22 @@ final class Ledger {
                 .sorted(Comparator.comparingLong((Stretch stretch) -> stretch.to() - stretch.from())
                         .reversed())
                 .toList();
-        String words = longest.stream()
+        List<String> told = longest.stream()
                 .limit(MAX_DETAILS)
                 .map(stretch -> words(cause, stretch.event()))
                 .filter(text -> !text.isEmpty())
                 .distinct()
+                .toList();
+        String words = told.stream()
+                .filter(text -> told.stream().noneMatch(more -> isBeginningOf(text, more)))
                 .collect(Collectors.joining("; "));
         int more = longest.size() - MAX_DETAILS;
         return more > 0 ? words + (words.isEmpty() ? "" : "; ") + more + " more" : words;
+    }
+
+    /** The edges of a safepoint don't say what it was for; the safepoint itself does, behind the same words. */
+    private static boolean isBeginningOf(String text, String more) {
+        return more.length() > text.length() && more.startsWith(text + ", ");
     }
 
     private static String words(DelayCause cause, TimedEvent event) {

@@ -78,6 +78,20 @@ class ExplainerTest {
     }
 
     @Test
+    void saysOnceWhatASafepointWasThoughItsEdgesSayItToo() {
+        String words = "safepoint \"G1CollectFull\"";
+        Episode worst = worst(MadeRun.seeingAll(LENGTH)
+                .stopped(500 * MS + 5_000, 4 * MS)
+                .told(stop(EventKind.SAFEPOINT_EDGE, 500 * MS + 5_000, 500 * MS + 50_000, words))
+                .told(stop(EventKind.SAFEPOINT, 500 * MS + 50_000, 504 * MS + 5_000, words + ", System.gc()")));
+        assertThat(worst.ledger().get(0).detail()).isEqualTo(words + ", System.gc()");
+    }
+
+    private static TimedEvent stop(EventKind kind, long fromOffset, long toOffset, String words) {
+        return TimedEvent.of(kind, Part.CLIENT, MadeRun.FROM + fromOffset, MadeRun.FROM + toOffset, 0, words);
+    }
+
+    @Test
     void takesAJvmsNoticeForLikelyWhereItsSafepointsAreNotSeen() {
         Episode worst =
                 worst(new MadeRun(LENGTH).stopped(500 * MS + 5_000, 4 * MS).noticed(500 * MS, 4 * MS));

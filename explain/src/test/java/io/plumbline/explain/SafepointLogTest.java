@@ -11,6 +11,7 @@ import io.plumbline.model.explain.TimedEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,16 +31,16 @@ class SafepointLogTest {
     private Path folder;
 
     @Test
-    void readsTheFormOfJdk17() {
-        assertThat(SafepointLog.events(OF_17, Part.CLIENT))
+    void readsTheFormOfJdk17() throws IOException {
+        assertThat(read(OF_17).events())
                 .containsExactly(
                         edge(4_999_000, 4_999_300, "GenCollectFull", "operation 700 ns"),
                         stop(4_999_300, 5_000_000, "GenCollectFull", "operation 700 ns"));
     }
 
     @Test
-    void readsTheFormOfJdk21() {
-        assertThat(SafepointLog.events(OF_21, Part.CLIENT))
+    void readsTheFormOfJdk21() throws IOException {
+        assertThat(read(OF_21).events())
                 .containsExactly(
                         edge(4_999_000, 4_999_300, "ICBufferFull", "operation 600 ns, leaving 100 ns"),
                         stop(4_999_300, 4_999_900, "ICBufferFull", "operation 600 ns, leaving 100 ns"),
@@ -47,8 +48,8 @@ class SafepointLogTest {
     }
 
     @Test
-    void readsTheFormOfJdk25() {
-        assertThat(SafepointLog.events(OF_25, Part.CLIENT))
+    void readsTheFormOfJdk25() throws IOException {
+        assertThat(read(OF_25).events())
                 .extracting(TimedEvent::startNanos, TimedEvent::endNanos)
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple(4_999_000L, 4_999_300L),
@@ -89,10 +90,42 @@ class SafepointLogTest {
                 .isEqualTo("its JVM could not write all of it");
     }
 
+    @Test
+    void correctsALineThatCameLateByItsNeighbours() throws IOException {
+        String log = line(10_000) + line(12_000 + 1_800_000) + line(14_000);
+        assertThat(ends(log)).containsExactly(10_000L, 12_000L, 14_000L);
+        assertThat(ends(line(10_000) + line(12_000 + 1_800_000))).as("last").containsExactly(10_000L, 12_000L);
+        assertThat(ends(line(10_000 + 1_800_000) + line(12_000))).as("first").containsExactly(10_000L, 12_000L);
+    }
+
+    @Test
+    void correctsNothingByALineBeforeOnesThatAreMissing() throws IOException {
+        String log = line(10_000) + line(92_000) + "[93000ns]     12 messages dropped due to async logging\n";
+        assertThat(ends(log)).containsExactly(10_000L, 92_000L);
+    }
+
+    /** A safepoint that takes 1 µs and begins so long after the end of the one before that 2 µs lie between the ends. */
+    private static String line(long printedNanos) {
+        return "[" + printedNanos
+                + "ns] Safepoint \"GenCollectFull\", Time since last: 1000 ns, Reaching safepoint: 300 ns,"
+                + " Cleanup: 50 ns, At safepoint: 100 ns, Total: 1000 ns\n";
+    }
+
+    private List<Long> ends(String log) throws IOException {
+        return read(log).events().stream()
+                .filter(event -> event.kind() == EventKind.SAFEPOINT)
+                .map(TimedEvent::endNanos)
+                .toList();
+    }
+
     private SourceReport report(String log) throws IOException {
+        return read(log).sources().get(0);
+    }
+
+    private Evidence read(String log) throws IOException {
         Path file = folder.resolve("safepoints.log");
         Files.writeString(file, log);
-        return SafepointLog.read(file, Part.CLIENT).sources().get(0);
+        return SafepointLog.read(file, Part.CLIENT);
     }
 
     @Test

@@ -293,6 +293,21 @@ class LabTest {
     }
 
     @Test
+    void aReflectorThatACancellationEndsHasNotFailedASearch() {
+        ForkSource ended = (plan, index) -> {
+            measured.add(plan.spec().load().rate());
+            if (measured.size() < 2) {
+                return Forks.completed(index);
+            }
+            plain.cancel();
+            throw new LabException(LabException.Kind.HOST, "the reflector's JVM did not start");
+        };
+        SearchResult result = plain.with(ended).run(Search.of(TCP, "loss<50%"));
+        assertThat(result.answer()).isEmpty();
+        assertThat(result.measured().cells()).isNotEmpty();
+    }
+
+    @Test
     void aSearchFindsWhatASystemCarries() {
         Search search = Search.of(TCP, "loss<50%");
         SearchResult result = plain.with(carrying(5000)).run(search);

@@ -182,7 +182,7 @@ public final class TrackWords {
         }
         if (tooShort > 0) {
             sentences.add(
-                    "Can't tell of " + tooShort + (tooShort == 1 ? " measure, which has" : " measures, which have")
+                    "Can't tell for " + tooShort + (tooShort == 1 ? " measure, which has" : " measures, which have")
                             + " fewer than " + ChangePoints.MIN_CAMPAIGNS
                             + " campaigns.");
         }

@@ -10,6 +10,7 @@ import io.plumbline.report.view.MeshView;
 import io.plumbline.results.MeshFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.OptionalLong;
 
 /** Shows how a mesh goes on, and what came of it. Threading: the coordinator's thread; at the end the main one. */
 public final class MeshPrinter implements MeshListener {
@@ -38,9 +39,10 @@ public final class MeshPrinter implements MeshListener {
 
     @Override
     public void progressed(Progress progress) {
+        OptionalLong left = progress.leftNanos();
         terminal.progress(progress.measured() + " of " + progress.planned() + " pairs measured"
-                + (progress.missed() == 0 ? "" : ", " + progress.missed() + " missed") + ", "
-                + progress.leftNanos() / SECOND + " s left");
+                + (progress.missed() == 0 ? "" : ", " + progress.missed() + " missed")
+                + (left.isEmpty() ? "" : ", " + (left.getAsLong() / SECOND + 1) + " s left"));
     }
 
     @Override

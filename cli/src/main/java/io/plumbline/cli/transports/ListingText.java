@@ -58,7 +58,7 @@ public final class ListingText {
         }
         lines.add(Line.BLANK);
         legend(listing);
-        addAtMargin(BURNS + " occupies a CPU while it waits");
+        addAtMargin(BURNS + " keeps a CPU busy while it waits");
         return lines.stream().map(line -> line.render(options)).toList();
     }
 
@@ -83,7 +83,7 @@ public final class ListingText {
         add("between   ", ends(abilities.reach()), Style.PLAIN);
         add("carries   ", carries(abilities), Style.PLAIN);
         add("waits     ", waits(abilities), Style.PLAIN);
-        abilities.settings().forEach((name, meaning) -> add("setting   ", name + ": " + meaning, Style.PLAIN));
+        abilities.settings().forEach((name, meaning) -> add("option    ", name + ": " + meaning, Style.PLAIN));
         if (!abilities.jvmArguments().isEmpty()) {
             add("JVM with  ", String.join(" ", abilities.jvmArguments()), Style.PLAIN);
         }

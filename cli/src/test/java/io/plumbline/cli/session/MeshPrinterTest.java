@@ -72,7 +72,7 @@ class MeshPrinterTest {
         printer.measured(mesh(3));
         assertThat(out.toString())
                 .containsOnlyOnce("After the first of 3 tournaments:")
-                .contains("p50", "1 of 2 measurements are not made yet.")
+                .contains("p50", "1 of 2 measurements have not been made yet.")
                 .contains("Nothing is named before all 3 tournaments are over.");
     }
 
@@ -86,8 +86,8 @@ class MeshPrinterTest {
     void saysThatNothingIsLeftWhereAllWouldMislead() {
         printer.measured(mesh(2, List.of("starved")));
         assertThat(out.toString())
-                .contains("1 of 2 measurements would mislead and are left out (starved).")
-                .contains("No pair of hosts has figures: all measurements would mislead.")
-                .contains("Nothing is named without figures.");
+                .contains("1 of 2 measurements would mislead and is left out (caveat starved).")
+                .contains("No pair of hosts has figures: every measurement would mislead.")
+                .doesNotContain("named");
     }
 }

@@ -65,11 +65,11 @@ class ListingTextTest {
                 .contains("messages that may get lost, up to 3 B", "every message, in order, up to 1 MiB")
                 .contains(
                         "spin*, block, dream (not here: JDK 17 does not dream)\n",
-                        "poll-micros: how long",
+                        "option    poll-micros: how long",
                         "--enable-native-access=ALL-UNNAMED")
                 .containsOnlyOnce("\nblock  sleeps in the read; the kernel wakes it\n")
                 .contains("\nA thread that waits\nspin   tries repeatedly; needs no waking\n")
-                .endsWith("\n* occupies a CPU while it waits");
+                .endsWith("\n* keeps a CPU busy while it waits");
     }
 
     @ParameterizedTest

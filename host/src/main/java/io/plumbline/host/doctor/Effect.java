@@ -46,10 +46,10 @@ enum Effect {
 
         @Override
         String text(HostMeasures measures) {
-            return String.format(
-                    Locale.ROOT,
-                    "wake-ups %.0f µs late at p99",
-                    measures.wakeUpTailNanos().orElseThrow() / 1e3);
+            long nanos = measures.wakeUpTailNanos().orElseThrow();
+            return nanos < 1_000_000
+                    ? String.format(Locale.ROOT, "wake-ups %.0f µs late at p99", nanos / 1e3)
+                    : String.format(Locale.ROOT, "wake-ups %.2f ms late at p99", nanos / 1e6);
         }
     },
     /** Work takes longer after a pause. */

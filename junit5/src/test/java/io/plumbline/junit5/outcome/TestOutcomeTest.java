@@ -114,7 +114,7 @@ class TestOutcomeTest {
         assertThatThrownBy(() -> TestOutcome.against(other, new ResultView(STEADY), Margins.parse("5%")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("can't compare with the baseline")
-                .hasMessageContaining("other loads");
+                .hasMessageContaining("different rates");
     }
 
     @Test

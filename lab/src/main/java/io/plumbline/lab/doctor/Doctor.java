@@ -72,8 +72,13 @@ public final class Doctor {
 
     private Optional<HostMeasures> measures(List<String> notes) {
         try {
-            return Optional.of(new Errand("doctor", DoctorMain.class.getName(), JitterMeasurement.JVM_ARGUMENTS)
-                    .ask(new DoctorMain.Request(), HostMeasures.class, cancellation));
+            HostMeasures measures = new Errand("doctor", DoctorMain.class.getName(), JitterMeasurement.JVM_ARGUMENTS)
+                    .ask(new DoctorMain.Request(), HostMeasures.class, cancellation);
+            if (cancellation.isRequested()) {
+                notes.add("Stopped before all was measured: what disturbs here isn't known.");
+                return Optional.empty(); // a moment without gaps would look like a quiet host
+            }
+            return Optional.of(measures);
         } catch (LabException broken) {
             notes.add("Effects could not be measured: " + broken.getMessage() + ".");
             return Optional.empty();

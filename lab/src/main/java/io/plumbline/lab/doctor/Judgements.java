@@ -104,10 +104,13 @@ final class Judgements {
         boolean isLate = goal == Goal.TAIL && seen.wakeUpTailNanos().orElse(0) > MAX_WAKE_UP_NANOS;
         return isSpinning || !isLate
                 ? Optional.empty()
-                : Optional.of(String.format(
-                        Locale.ROOT,
-                        "wake-ups %.0f µs late at p99",
-                        seen.wakeUpTailNanos().getAsLong() / 1e3));
+                : Optional.of("wake-ups " + time(seen.wakeUpTailNanos().getAsLong()) + " late at p99");
+    }
+
+    private static String time(long nanos) {
+        return nanos < 1_000_000
+                ? String.format(Locale.ROOT, "%.0f µs", nanos / 1e3)
+                : String.format(Locale.ROOT, "%.2f ms", nanos / 1e6);
     }
 
     /** The worse of the two best CPUs, on which a client and a reflector would be put. */

@@ -5,6 +5,7 @@ import io.plumbline.mesh.log.LogLine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -23,7 +24,7 @@ import org.jgroups.protocols.raft.LogEntry;
  *
  * <p>Threading: safe for several threads; votes are asked for on others than that which appends.
  */
-final class CheckedLog extends FileBasedLog {
+class CheckedLog extends FileBasedLog {
 
     private final CompletableFuture<byte[]> broken = new CompletableFuture<>();
     private Path folder;
@@ -77,12 +78,24 @@ final class CheckedLog extends FileBasedLog {
         failure.ifPresent(reason -> {
             throw new IllegalStateException(reason);
         });
+        if (roomBytes() < added.totalSize()) {
+            throw failed("no room is left on the disk");
+        }
         long last = index + added.size() - 1;
         if (super.append(index, added) != last || !isStored(last, added)) {
             throw failed("the disk is full, or can't be written");
         }
         force(entries); // again: the superclass would go on after a failure
         return last;
+    }
+
+    /** Looked at first, as the superclass prints a stack trace where it finds none. */
+    long roomBytes() {
+        try {
+            return Files.getFileStore(folder).getUsableSpace();
+        } catch (IOException unknown) {
+            return Long.MAX_VALUE; // writing will show it
+        }
     }
 
     /** What is written in part is in order in the length of the file, not in its contents. */

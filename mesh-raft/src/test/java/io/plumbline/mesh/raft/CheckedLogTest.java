@@ -89,6 +89,23 @@ class CheckedLogTest {
         }
     }
 
+    @Test
+    void triesNothingWhereNoRoomIsLeft() throws Exception {
+        CheckedLog full = new CheckedLog() {
+            @Override
+            long roomBytes() {
+                return 10;
+            }
+        };
+        try (full) {
+            full.init(folder.toString(), Map.of());
+            assertThatThrownBy(() -> full.append(1, entry(3)))
+                    .hasMessage("the log can't be stored: folder=" + folder + ", reason=no room is left on the disk");
+            assertThat(full.lastAppended()).isZero();
+            assertThat(full.broken()).isCompletedExceptionally();
+        }
+    }
+
     /** The file is as long as it was to be; the end of what was to be in it is missing. */
     @Test
     void leavesOutWhatWasBeingWrittenWhenTheHostLostItsPower() throws Exception {

@@ -64,6 +64,7 @@ public final class Coordinator extends RosterCommand {
     private final List<Cell> cells = new ArrayList<>();
     private final List<int[]> slots = new ArrayList<>();
     private long firstStartNanos;
+    private long lastStartNanos;
     private long nextStartNanos;
     private int nextSlot;
     private boolean areAgentsGone;
@@ -199,6 +200,7 @@ public final class Coordinator extends RosterCommand {
         }
         while (nextSlot < slots.size() && isTimeForNext(nowNanos)) {
             order(slots.get(nextSlot), nowNanos);
+            lastStartNanos = nextStartNanos;
             nextSlot++;
             nextStartNanos += plan.slotNanos();
         }
@@ -385,14 +387,23 @@ public final class Coordinator extends RosterCommand {
     }
 
     /**
-     * Estimates how long the mesh will take, if nothing is missed.
+     * Estimates how long the mesh will take, if nothing is missed. Where one pair measures at a time, a slot is over as soon as its
+     * pair is, which the first one shows.
      *
      * @param nowNanos now
-     * @return time that is left, 0 or more; the time of joining isn't in it
+     * @return time that is left, 0 or more; the time of joining isn't in it; empty before anything is known of it
      */
-    public long leftNanos(long nowNanos) {
-        boolean isPaced = plan.directions().oneByOne() && nextSlot > 1;
-        long eachNanos = isPaced ? (nowNanos - firstStartNanos) / (nextSlot - 1) : plan.slotNanos();
-        return Math.max(0, nextStartNanos - nowNanos + (slots.size() - nextSlot) * eachNanos);
+    public OptionalLong leftNanos(long nowNanos) {
+        if (!plan.directions().oneByOne()) {
+            return OptionalLong.of(
+                    Math.max(0, nextStartNanos - nowNanos + (slots.size() - nextSlot) * plan.slotNanos()));
+        }
+        int over = nextSlot - 1;
+        if (over < 1) {
+            return OptionalLong.empty();
+        }
+        long eachNanos = (lastStartNanos - firstStartNanos) / over;
+        long ofThisNanos = Math.max(0, lastStartNanos + eachNanos - nowNanos);
+        return OptionalLong.of(ofThisNanos + (slots.size() - nextSlot) * eachNanos);
     }
 }

@@ -59,6 +59,7 @@ public final class AgentProcess implements AutoCloseable {
     private final ReflectorServer reflector;
     private final List<MeshClient> clients;
     private final Refusals refusals;
+    private final DialFailures dialFailures;
     private final Agent agent;
     private Optional<StreamObserver<FromAgent>> stream = Optional.empty();
     private Optional<PingWork> current = Optional.empty();
@@ -97,6 +98,7 @@ public final class AgentProcess implements AutoCloseable {
                 JvmSpec.DEFAULT);
         this.clients = clients(token);
         this.refusals = new Refusals(clients.size());
+        this.dialFailures = new DialFailures(clients.size());
         this.agent = new Agent(host(), new Hands());
         loop.execute(this::dial);
     }
@@ -151,6 +153,7 @@ public final class AgentProcess implements AutoCloseable {
         if (message instanceof ToAgent.Welcome) {
             failures = 0;
             refusals.welcomed();
+            dialFailures.welcomed();
             log.accept("joined " + coordinator());
         }
         agent.received(message, nowNanos);
@@ -171,7 +174,9 @@ public final class AgentProcess implements AutoCloseable {
                             + " (take token-file and pin from the line that it prints)"));
         } else {
             long pause = pauseMillis();
-            log.accept("no connection to " + coordinator() + ": " + reason);
+            if (dialFailures.isNews(dialled, reason)) {
+                log.accept("no connection to " + coordinator() + ": " + reason + "; the agent keeps dialling");
+            }
             dialled = (dialled + 1) % clients.size();
             loop.schedule(this::dial, pause, TimeUnit.MILLISECONDS);
         }

@@ -2,6 +2,7 @@
 package io.plumbline.mesh.run;
 
 import io.plumbline.model.mesh.MeshResult;
+import java.util.OptionalLong;
 
 /** Receives how a mesh goes on. Threading: the coordinator's thread. */
 public interface MeshListener {
@@ -42,7 +43,7 @@ public interface MeshListener {
      * @param measured cells that are measured
      * @param missed cells that aren't, for now
      * @param planned all cells
-     * @param leftNanos time that is left if nothing more is missed
+     * @param leftNanos time that is left if nothing more is missed; empty before it is known
      */
-    record Progress(int measured, int missed, int planned, long leftNanos) {}
+    record Progress(int measured, int missed, int planned, OptionalLong leftNanos) {}
 }

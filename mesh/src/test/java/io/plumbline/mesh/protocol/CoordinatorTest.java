@@ -136,6 +136,19 @@ class CoordinatorTest {
     }
 
     @Test
+    void learnsFromTheFirstOfPairsThatMeasureOneByOneWhatIsLeft() {
+        beginWithAll(); // the first pair starts at 1 s
+        assertThat(coordinator.leftNanos(5 * SECOND)).isEmpty();
+        coordinator.received(clientOf(0), new FromAgent.Done(0, 0, new Outcome.Measured("result")), 6 * SECOND);
+        coordinator.tick(6 * SECOND); // the second starts at 6.1 s
+        long eachNanos = 5_100_000_000L;
+        assertThat(coordinator.leftNanos(6 * SECOND)).hasValue(100_000_000L + 2 * eachNanos);
+        assertThat(coordinator.leftNanos(12 * SECOND))
+                .as("the second takes longer, the third is to come")
+                .hasValue(eachNanos);
+    }
+
+    @Test
     void endsEarlyWithEveryCellAccountedFor() {
         beginWithAll();
         coordinator.end("interrupted");

@@ -80,20 +80,25 @@ final class CellDifferences {
                         OptionValue::name, OptionValue::value, (first, second) -> first, LinkedHashMap::new));
     }
 
-    /** Of the words of others those that the first hasn't. */
+    /** Of the words of the first those that another hasn't, and of the words of others those that the first hasn't. */
     private static List<String> brief(List<String> values) {
-        List<String> words = List.of(values.get(0).split(" "));
+        List<String> words = words(values.get(0));
+        List<String> shared = words.stream()
+                .filter(word -> values.stream().allMatch(value -> words(value).contains(word)))
+                .toList();
         return values.stream()
-                .map(value -> value.equals(values.get(0)) ? value : without(words, value))
+                .map(value -> value.equals(values.get(0)) ? without(shared, value, BASE) : without(words, value, value))
                 .map(CellDifferences::brief)
                 .toList();
     }
 
-    private static String without(List<String> words, String value) {
-        String own = Arrays.stream(value.split(" "))
-                .filter(word -> !words.contains(word))
-                .collect(Collectors.joining(" "));
-        return own.isEmpty() ? value : own;
+    private static List<String> words(String value) {
+        return List.of(value.split(" "));
+    }
+
+    private static String without(List<String> words, String value, String otherwise) {
+        String own = words(value).stream().filter(word -> !words.contains(word)).collect(Collectors.joining(" "));
+        return own.isEmpty() ? otherwise : own;
     }
 
     /** Of paths the last names: what differs is seldom in front of them. */

@@ -26,7 +26,12 @@ class VariantsTest {
                                 TCP.jvmArguments("-Xmx1g", "-Xss1m"),
                                 TCP.jvmArguments("-Xmx1g", "-Xss1m", "-XX:+UseZGC"))
                         .names())
-                .containsExactly("-Xmx1g -Xss1m", "-XX:+UseZGC");
+                .containsExactly("base", "-XX:+UseZGC");
+        assertThat(Variants.of(
+                                TCP.jvmArguments("-Xmx1g", "-Xss1m", "-XX:+UseG1GC"),
+                                TCP.jvmArguments("-Xmx1g", "-Xss1m", "-XX:+UseZGC"))
+                        .names())
+                .containsExactly("-XX:+UseG1GC", "-XX:+UseZGC");
         String before = "/old/app.jar" + File.pathSeparator + "/lib/x.jar";
         String after = "/new/app2.jar" + File.pathSeparator + "/lib/x.jar";
         assertThat(Variants.of(TASK.classPath(before), TASK.classPath(after)).names())

@@ -59,7 +59,7 @@ public final class ComparisonHeadline {
             return isFaster
                     ? (candidates == 2 ? "Both are" : "All " + candidates + " are") + " faster than " + base() + "."
                     : (candidates == 2 ? "Neither is" : "None of " + candidates + " is") + " slower than " + base()
-                            + ", by more than is allowed.";
+                            + " by more than is allowed.";
         }
         int rest = candidates - slower.size() - untold.size();
         String first = slower.isEmpty()
@@ -156,7 +156,7 @@ public final class ComparisonHeadline {
                                                 + " is allowed."),
                         wanted(open),
                         other,
-                        told.isEmpty() ? "" : "At " + told + " it isn't, by more than is allowed.")
+                        told.isEmpty() ? "" : "At " + told + " it isn't slower by more than is allowed.")
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(" "));
     }

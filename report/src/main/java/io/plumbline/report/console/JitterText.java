@@ -60,7 +60,7 @@ public final class JitterText {
         result.cpus().stream().map(JitterHeat::of).forEach(cpu -> lines.add(row(cpu, shades, columns)));
         lines.addAll(Wrap.behind(
                 Line.BLANK,
-                "Share of the time lost: " + shades.charAt(1) + " less than 0.01 %, " + shades.charAt(2)
+                "Time lost: " + shades.charAt(1) + " below 0.01 %, " + shades.charAt(2)
                         + " from 0.01 %, " + shades.charAt(3) + " 0.1 %, " + shades.charAt(4) + " 1 %, "
                         + shades.charAt(5) + " 10 %",
                 Style.FAINT,

@@ -7,6 +7,7 @@ import io.plumbline.report.table.JitterTable;
 import io.plumbline.report.view.JitterHeat;
 import io.plumbline.report.view.JitterHeat.Slice;
 import io.plumbline.report.view.ResultView;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -48,8 +49,9 @@ public final class JitterPage {
                         + "<p class=\"where\">"
                         + Markup.escaped(result.host().hostName() + ", "
                                 + result.host().cpuModel() + ", "
-                                + result.host().kernel() + ", "
-                                + result.host().virtualization() + "; " + result.startedAt() + ", JDK " + result.jdk()
+                                + "kernel " + result.host().kernel() + ", "
+                                + result.host().virtualization() + "; "
+                                + result.startedAt().truncatedTo(ChronoUnit.SECONDS) + ", JDK " + result.jdk()
                                 + ", Plumbline " + result.toolVersion())
                         + "</p>" + PlainTable.table(JitterTable.ofCpus(result))
                         + PlainTable.table(JitterTable.ofCauses(result)) + heat());
@@ -59,7 +61,7 @@ public final class JitterPage {
         List<JitterHeat> rows = result.cpus().stream().map(JitterHeat::of).toList();
         int height = rows.size() * ROW + BOTTOM;
         StringBuilder svg = new StringBuilder(
-                "<section class=\"track\"><h2>Over time</h2><p>The darker, the larger the share of the time"
+                "<section class=\"track\"><h2>Over time</h2><p>The stronger the colour, the larger the share of the time"
                         + " that was lost: from 0.01&nbsp;%, 0.1&nbsp;%, 1&nbsp;% and 10&nbsp;%.</p>");
         svg.append(String.format(
                         Locale.ROOT, "<div class=\"drawing\"><svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, height))

@@ -77,7 +77,7 @@ public final class MeshPage {
                                 .collect(Collectors.joining())
                         + "</tr>")
                 .collect(Collectors.joining());
-        return "<section><h2>" + Markup.escaped(map.caption()) + "</h2><div class=\"wide\"><table class=\"heatgrid"
+        return "<section><h2>" + Markup.escaped(map.caption()) + "</h2><div class=\"scroller\"><table class=\"heatgrid"
                 + (map.isDense() ? " dense" : "") + "\"><thead><tr><th scope=\"col\">client</th>" + heads
                 + "</tr></thead><tbody>" + rows + "</tbody></table></div><p class=\"heatscale\">"
                 + Markup.escaped(ResultView.TIME.of(heat.lowestNanos())) + " <span class=\"heatbar\"></span> "

@@ -40,7 +40,7 @@ public final class MeshTables {
             rows.get(names.get(pair.client())).put(names.get(pair.reflector()), new Spot(nanos, note));
         }
         return new HeatMap(
-                Percentiles.label(percentile) + " of round trips from the client (row) to the reflector",
+                Percentiles.label(percentile) + " of round trips from the client (row) to the reflector (column)",
                 "client",
                 "reflector",
                 names,

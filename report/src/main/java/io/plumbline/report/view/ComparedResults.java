@@ -72,7 +72,7 @@ public record ComparedResults(ResultView base, ResultView candidate) {
                 && !base.result().title().equals(candidate.result().title());
         return isOther || isOtherTask
                 ? Optional.of(
-                        "they are of other subjects: base=" + base.result().title() + ", candidate="
+                        "they measure different things: base=" + base.result().title() + ", candidate="
                                 + candidate.result().title())
                 : Optional.empty();
     }
@@ -81,7 +81,8 @@ public record ComparedResults(ResultView base, ResultView candidate) {
         double before = base.offeredPerSecond().orElse(0.0);
         double after = candidate.offeredPerSecond().orElse(0.0);
         return Math.abs(after - before) > SAME_RATE * Math.max(before, after)
-                ? Optional.of("they are of other loads: base=" + load(base) + ", candidate=" + load(candidate))
+                ? Optional.of(
+                        "they were measured at different rates: base=" + load(base) + ", candidate=" + load(candidate))
                 : Optional.empty();
     }
 

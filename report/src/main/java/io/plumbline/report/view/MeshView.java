@@ -62,8 +62,8 @@ public final class MeshView {
         List<Long> medians = nanos(MEDIAN);
         if (medians.isEmpty()) {
             return mesh.count(State.MEASURED) > 0
-                    ? "No pair of hosts has figures: all measurements would mislead."
-                    : "No pair of hosts was measured: " + mesh.end() + ".";
+                    ? "No pair of hosts has figures: every measurement would mislead."
+                    : "No pair of hosts was measured" + (mesh.cells().isEmpty() ? ": " + mesh.end() : "") + ".";
         }
         return "p50 of the " + Quantity.count(medians.size()) + (medians.size() == 1 ? " pair" : " pairs") + " "
                 + range(medians) + ", p99 " + range(nanos(TAIL)) + ".";
@@ -89,14 +89,14 @@ public final class MeshView {
     /**
      * Says what stands out, a sentence each.
      *
-     * @return at least one sentence
+     * @return at least one sentence, but none without figures
      */
     public List<String> findings() {
         if (!hasFigures()) {
-            return List.of("Nothing is named without figures.");
+            return List.of();
         }
         if (mesh.plan().tournaments() < 2) {
-            return List.of("One tournament names nothing: what stands out in one may be chance.");
+            return List.of("One tournament names nobody: what stands out in it may be chance. Measure three.");
         }
         if (toCome() > 0) {
             return List.of("Nothing is named before all " + mesh.plan().tournaments() + " tournaments are over.");
@@ -147,7 +147,7 @@ public final class MeshView {
     public List<String> doubts() {
         List<String> doubts = new ArrayList<>();
         if (toCome() > 0) {
-            doubts.add(toCome() + " of " + mesh.cells().size() + " measurements are not made yet.");
+            doubts.add(toCome() + " of " + mesh.cells().size() + " measurements have not been made yet.");
         }
         Map<String, Long> reasons = new TreeMap<>(mesh.cells().stream()
                 .filter(cell -> cell.state().isOver() && cell.state() != State.MEASURED)
@@ -170,7 +170,8 @@ public final class MeshView {
                     .distinct()
                     .sorted()
                     .collect(Collectors.joining(", "));
-            doubts.add(misleading + " of " + mesh.cells().size() + " measurements would mislead and are left out ("
+            doubts.add(misleading + " of " + mesh.cells().size() + " measurements would mislead and "
+                    + (misleading == 1 ? "is" : "are") + " left out (caveat "
                     + codes + ").");
         }
         return doubts;

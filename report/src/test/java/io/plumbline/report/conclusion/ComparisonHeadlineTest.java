@@ -70,6 +70,6 @@ class ComparisonHeadlineTest {
         assertThat(untold.assessment()).isEqualTo(new Assessment(Assessment.Grade.DOUBTFUL, "Can't tell"));
         assertThat(of(10_000, 10_000, 8, "5%", 50, 99.99999).sentence())
                 .contains("p99.99999: too few samples beyond it in many forks")
-                .endsWith("At p50 it isn't, by more than is allowed.");
+                .endsWith("At p50 it isn't slower by more than is allowed.");
     }
 }

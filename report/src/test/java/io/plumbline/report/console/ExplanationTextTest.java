@@ -2,8 +2,12 @@
 package io.plumbline.report.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Explanation;
+import io.plumbline.report.table.Column;
+import io.plumbline.report.table.ExplanationTables;
 import io.plumbline.testkit.SampleExplanations;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -50,6 +54,16 @@ class ExplanationTextTest {
                 .contains("perf of the client: perf_event_paranoid is 4. → Set it to 2.")
                 .contains("Set it to 2.");
         assertThat(text).contains("times chance").contains("every 4.00 ms");
+    }
+
+    @Test
+    void leavesOutTheUsualTimeFirstAndWhatTookMostNeverWhereThereIsNoRoom() {
+        assertThat(ExplanationTables.groups(why).columns())
+                .extracting(Column::heading, Column::dispensability)
+                .contains(
+                        tuple(DelayCause.QUEUED.state(), 0),
+                        tuple(DelayCause.STOPPED.state(), 1),
+                        tuple(DelayCause.USUAL.state(), 3));
     }
 
     @Test

@@ -70,8 +70,8 @@ class ComparedResultsTest {
     @Test
     void otherSubjectsLoadsAndEmptyResultsAreNotCompared() {
         assertThat(backToBack(10, 10).obstacle()).isEmpty();
-        assertObstacle("of other subjects", SampleResults.backToBack(10_000, 1), SampleResults.minimal());
-        assertObstacle("of other subjects", SampleResults.minimal(), SampleResults.manyClients());
+        assertObstacle("different things", SampleResults.backToBack(10_000, 1), SampleResults.minimal());
+        assertObstacle("different things", SampleResults.minimal(), SampleResults.manyClients());
         assertObstacle(
                 "base=1 k/s, candidate=2 k/s",
                 SampleResults.onSchedule(1_000, 100),

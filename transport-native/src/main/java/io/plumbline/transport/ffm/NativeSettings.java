@@ -86,8 +86,8 @@ public final class NativeSettings {
     static Map<String, String> submissionPolling() {
         return Map.of(
                 SUBMISSION_POLLING,
-                "true: a kernel thread polls for submissions, which then need no system call; it "
-                        + "occupies a CPU (default false)");
+                "true: a kernel thread polls for submissions, which then need no system call; it keeps a CPU busy"
+                        + " (default false)");
     }
 
     /** Checks what {@link #submissionPolling()} describes. */

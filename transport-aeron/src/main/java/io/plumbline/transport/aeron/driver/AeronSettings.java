@@ -72,7 +72,7 @@ public record AeronSettings(
                         + MAX_TERM_BYTES + " (default " + defaultTermBytes + ", or eight times a large message)");
         settings.put(
                 MTU_BYTES,
-                "most bytes of a frame with its header of " + DataHeaderFlyweight.HEADER_LENGTH + ", a multiple of "
+                "max bytes of a frame with its header of " + DataHeaderFlyweight.HEADER_LENGTH + ", a multiple of "
                         + FrameDescriptor.FRAME_ALIGNMENT + ", " + MIN_MTU_BYTES + " to "
                         + io.aeron.driver.Configuration.MAX_UDP_PAYLOAD_LENGTH + " (default " + DEFAULT_MTU_BYTES
                         + "); larger messages are sent in several");
