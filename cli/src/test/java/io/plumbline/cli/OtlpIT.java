@@ -95,7 +95,7 @@ class OtlpIT {
     void whatAServiceTakesInPartIsTold() {
         answer = "{\"partialSuccess\":{\"rejectedDataPoints\":\"3\",\"errorMessage\":\"out of order\"}}";
         assertThat(report(url())).isNotEqualTo(ExitStatus.OK);
-        assertThat(terminal.err()).contains("doesn't take the metrics").contains("out of order");
+        assertThat(terminal.err()).contains("refuses the metrics").contains("out of order");
     }
 
     @Test

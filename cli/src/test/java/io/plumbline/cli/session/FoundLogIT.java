@@ -158,7 +158,8 @@ class FoundLogIT {
         for (CompletableFuture<Integer> each : List.of(one, other)) {
             assertThatThrownBy(() -> each.get(1, TimeUnit.MINUTES))
                     .hasRootCauseInstanceOf(LabException.class)
-                    .hasMessageContaining(end + "; that is in the log (give a new --log folder");
+                    .hasMessageContaining(
+                            end + "; the log says so (to start again, give each coordinator a new --log folder");
         }
         assertThat(said + saidByTheOther.toString())
                 .contains("the mesh is over: " + end)

@@ -177,12 +177,13 @@ final class HostileClientsIT {
     void refusesASessionThatTakesMoreMemoryThanThereIs() throws IOException {
         int sessionBytes = 4 << 20;
         SessionRequest large = buffers(sessionBytes / 2);
-        assertThat(refusal(buffers(6 << 20))).contains("more memory than there is", "of others=0 (allowed: 10485760");
+        assertThat(refusal(buffers(6 << 20)))
+                .contains("more memory than is available", "of others=0 (allowed: 10485760");
         try (ControlConnection first = new ControlConnection(dial())) {
             greet(first);
             first.send(large);
             assertThat(first.receive(PATIENCE).orElseThrow()).isInstanceOf(SessionOffer.class);
-            assertThat(refusal(buffers(5 << 20))).contains("more memory than there is", "max-memory");
+            assertThat(refusal(buffers(5 << 20))).contains("more memory than is available", "max-memory");
         }
         try (GoodClient again = new GoodClient()) {
             again.ping();
@@ -231,7 +232,7 @@ final class HostileClientsIT {
         if (System.getProperty("user.name").equals("root")) { // nobody else can give a folder away
             Files.setAttribute(folder, "unix:uid", 54_321);
             assertThatThrownBy(() -> named.checkDriver(request))
-                    .hasMessageContaining("not that of the reflector's user");
+                    .hasMessageContaining("doesn't belong to the reflector's user");
         }
         Files.delete(folder);
         assertThatCode(() -> named.checkDriver(request))
