@@ -2,7 +2,6 @@
 package io.plumbline.report.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Explanation;
@@ -57,13 +56,11 @@ class ExplanationTextTest {
     }
 
     @Test
-    void leavesOutTheUsualTimeFirstAndWhatTookMostNeverWhereThereIsNoRoom() {
+    void leavesOutTheUsualTimeWhereThereIsNoRoom() {
         assertThat(ExplanationTables.groups(why).columns())
-                .extracting(Column::heading, Column::dispensability)
-                .contains(
-                        tuple(DelayCause.QUEUED.state(), 0),
-                        tuple(DelayCause.STOPPED.state(), 1),
-                        tuple(DelayCause.USUAL.state(), 3));
+                .filteredOn(column -> column.dispensability() > 0)
+                .extracting(Column::heading)
+                .containsExactly(DelayCause.USUAL.state());
     }
 
     @Test
