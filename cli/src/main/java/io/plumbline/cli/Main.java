@@ -67,7 +67,7 @@ import picocli.CommandLine.ParseResult;
             "  plumbline ping --rate 20k    the same on a schedule: what callers feel",
             "  plumbline sweep              response and service over the rate, to saturation",
             "  plumbline search --objective 'p99<1ms'   the highest rate at which it holds",
-            "  plumbline matrix --preset buffet   what each medium and way to wait costs",
+            "  plumbline matrix --preset buffet   what each transport and wait strategy costs",
             "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
             "  plumbline doctor             what will disturb measurements on this host",
             "  plumbline jitter             how this host interrupts threads, CPU by CPU",
