@@ -67,12 +67,31 @@ public final class ExplanationTables {
         TableOf<DurationGroup> table =
                 new TableOf<>(why.groups()).column("invocations", group -> Cell.count(group.invocations()));
         for (DelayCause cause : causes) {
-            table.column(Column.of(cause.state(), cause == DelayCause.USUAL ? 1 : 0), group -> {
+            table.column(Column.of(cause.state(), dispensability(cause, causes, why)), group -> {
                 long mean = mean(group, cause);
                 return mean == 0 ? Cell.NOTHING : Cell.time(mean);
             });
         }
         return table.table("Mean time on each, by response time", "response", ExplanationTables::head);
+    }
+
+    /** The usual time goes first, then what took least; the unexplained stays, and so does what took most. */
+    private static int dispensability(DelayCause cause, List<DelayCause> causes, Explanation why) {
+        return switch (cause) {
+            case UNEXPLAINED -> 0;
+            case USUAL -> causes.size();
+            default ->
+                (int) causes.stream()
+                        .filter(other -> other != DelayCause.USUAL && other != DelayCause.UNEXPLAINED)
+                        .filter(other -> total(other, why) > total(cause, why))
+                        .count();
+        };
+    }
+
+    private static long total(DelayCause cause, Explanation why) {
+        return why.groups().stream()
+                .mapToLong(group -> group.invocations() * mean(group, cause))
+                .sum();
     }
 
     private static Row head(DurationGroup group) {

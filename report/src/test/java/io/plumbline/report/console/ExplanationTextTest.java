@@ -2,6 +2,7 @@
 package io.plumbline.report.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Explanation;
@@ -56,11 +57,13 @@ class ExplanationTextTest {
     }
 
     @Test
-    void leavesOutTheUsualTimeWhereThereIsNoRoom() {
+    void leavesOutTheUsualTimeFirstAndWhatTookMostNeverWhereThereIsNoRoom() {
         assertThat(ExplanationTables.groups(why).columns())
-                .filteredOn(column -> column.dispensability() > 0)
-                .extracting(Column::heading)
-                .containsExactly(DelayCause.USUAL.state());
+                .extracting(Column::heading, Column::dispensability)
+                .contains(
+                        tuple(DelayCause.QUEUED.state(), 0),
+                        tuple(DelayCause.STOPPED.state(), 1),
+                        tuple(DelayCause.USUAL.state(), 3));
     }
 
     @Test
