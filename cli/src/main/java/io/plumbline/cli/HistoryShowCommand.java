@@ -115,7 +115,8 @@ final class HistoryShowCommand extends CommandSupport {
                 .count();
         List<Line> end = new ArrayList<>();
         if (!tracks.isEmpty()) {
-            String counted = history.campaigns().size() + " campaigns in all"
+            String counted = history.campaigns().size()
+                    + (history.campaigns().size() == 1 ? " campaign in all" : " campaigns in all")
                     + (doubtful == 0 ? "." : "; " + doubtful + " would mislead and are not shown.");
             end.addAll(Wrap.behind(Line.BLANK, counted, Style.FAINT, terminal().options()));
         }

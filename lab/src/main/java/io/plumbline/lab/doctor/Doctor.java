@@ -23,6 +23,8 @@ import java.util.Optional;
 /** Says what this host is like for latency work: reads its settings, and measures for 3 s what they do. Changes nothing. */
 public final class Doctor {
 
+    private static final String STOPPED = "Stopped before all was measured: what disturbs here isn't known.";
+
     private final LabListener listener;
     private final Cancellation cancellation = new Cancellation();
 
@@ -74,14 +76,16 @@ public final class Doctor {
         try {
             HostMeasures measures = new Errand("doctor", DoctorMain.class.getName(), JitterMeasurement.JVM_ARGUMENTS)
                     .ask(new DoctorMain.Request(), HostMeasures.class, cancellation);
-            if (cancellation.isRequested()) {
-                notes.add("Stopped before all was measured: what disturbs here isn't known.");
-                return Optional.empty(); // a moment without gaps would look like a quiet host
+            if (!cancellation.isRequested()) {
+                return Optional.of(measures);
             }
-            return Optional.of(measures);
+            notes.add(STOPPED); // a moment without gaps would look like a quiet host
         } catch (LabException broken) {
-            notes.add("Effects could not be measured: " + broken.getMessage() + ".");
-            return Optional.empty();
+            notes.add(
+                    cancellation.isRequested()
+                            ? STOPPED
+                            : "Effects could not be measured: " + broken.getMessage() + ".");
         }
+        return Optional.empty();
     }
 }

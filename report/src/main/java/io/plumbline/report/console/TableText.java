@@ -50,7 +50,8 @@ public final class TableText {
             table = beneath(table);
             grid = grid(table);
         }
-        while (grid.narrowestWidth() > options.width()) {
+        while (grid.narrowestWidth() > options.width()
+                && grid(table, Heading::of).narrowestWidth() > options.width()) {
             Optional<Integer> next = dispensable(table.columns());
             if (next.isEmpty()) {
                 break;
