@@ -3,10 +3,10 @@ package io.plumbline.testkit;
 
 import java.io.IOException;
 import java.net.ServerSocket;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Finds ports for processes that have to be given theirs, outside the range from which systems give ports to connections. */
 public final class FreePorts {
@@ -14,6 +14,10 @@ public final class FreePorts {
     private static final int FIRST = 12_000;
     private static final int LAST = 31_999;
     private static final int TRIES = 1_000;
+
+    /** No port twice in a JVM, whose tests may run beside each other. */
+    private static final AtomicInteger NEXT =
+            new AtomicInteger(ThreadLocalRandom.current().nextInt(LAST - FIRST));
 
     private FreePorts() {}
 
@@ -25,17 +29,17 @@ public final class FreePorts {
      * @throws IOException if there are none
      */
     public static List<Integer> some(int count) throws IOException {
-        Set<Integer> found = new LinkedHashSet<>();
+        List<Integer> found = new ArrayList<>();
         for (int tries = 0; found.size() < count; tries++) {
             if (tries == TRIES) {
                 throw new IOException("no free ports: range=" + FIRST + " to " + LAST + ", found=" + found.size());
             }
-            int port = ThreadLocalRandom.current().nextInt(FIRST, LAST + 1);
+            int port = FIRST + NEXT.getAndIncrement() % (LAST - FIRST + 1);
             if (isFree(port)) {
                 found.add(port);
             }
         }
-        return List.copyOf(found);
+        return found;
     }
 
     private static boolean isFree(int port) {

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.WaitStrategy;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+
+/** What the peak compiler makes of a client, in a JVM as small as the one that measures: other users of selectors would change that. */
+@Tag("measuring")
+@Timeout(60)
+final class RoundTripAllocationIT {
+
+    private static final int TRIES = 100; // the compiler needs as long as some of them
+
+    // looked up once, as looking it up allocates
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    @Test
+    void allocatesNothingPerInvocationWithoutAMedium() throws Exception {
+        assertAllocatesNothing(PingSpec.over("none").build());
+    }
+
+    @ParameterizedTest
+    @Waits({WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK, WaitStrategy.SPIN})
+    void allocatesNothingPerInvocation(WaitStrategy wait) throws Exception {
+        assertAllocatesNothing(PingSpec.over("tcp").clientWait(wait).build());
+    }
+
+    @ParameterizedTest
+    @Waits({WaitStrategy.SELECT, WaitStrategy.BLOCK, WaitStrategy.SPIN, WaitStrategy.SELECT_NOW})
+    void allocatesNothingPerInvocationOnALossyMedium(WaitStrategy wait) throws Exception {
+        assertAllocatesNothing(PingSpec.over("udp").clientWait(wait).build());
+    }
+
+    private static void assertAllocatesNothing(PingSpec ping) throws Exception {
+        RoundTripTask task = new RoundTripTask();
+        RecordingContext context = new RecordingContext(ping);
+        try {
+            task.init(context);
+            RoundTripTaskIT.invoke(task, 2_000);
+            long bytes = Long.MAX_VALUE;
+            for (int attempt = 0; attempt < TRIES && bytes > 0; attempt++) { // until the peak compiler is done
+                long before = allocatedBytes();
+                RoundTripTaskIT.invoke(task, 500);
+                bytes = allocatedBytes() - before;
+            }
+            assertThat(bytes).isZero();
+        } finally {
+            task.close();
+        }
+    }
+
+    private static long allocatedBytes() {
+        return THREADS.getCurrentThreadAllocatedBytes();
+    }
+}
