@@ -25,7 +25,7 @@ public final class HelpExample {
         List<String> lines = new ArrayList<>();
         StringBuilder current = new StringBuilder(indentation);
         boolean hasWord = false;
-        for (String word : BEFORE_WORD.split(line.strip())) {
+        for (String word : BEFORE_WORD.split(line.strip(), -1)) {
             if (hasWord && current.length() + word.stripTrailing().length() > columns) {
                 lines.add(current.toString().stripTrailing());
                 current = new StringBuilder(indentation).append(" ".repeat(MORE));

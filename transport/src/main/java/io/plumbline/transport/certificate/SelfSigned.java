@@ -69,7 +69,7 @@ public record SelfSigned(PrivateKey key, X509Certificate certificate) {
                 SEQUENCE,
                 VERSION_3,
                 element(INTEGER, serial()),
-                signing.identifier,
+                signing.identifier(),
                 NAME, // of the issuer
                 VALIDITY,
                 NAME,
@@ -77,7 +77,7 @@ public record SelfSigned(PrivateKey key, X509Certificate certificate) {
                 USAGE);
         byte[] signature = signing.sign(content, pair.getPrivate());
         byte[] all = element(
-                SEQUENCE, content, signing.identifier, element(BIT_STRING, new byte[1] /* bits unused */, signature));
+                SEQUENCE, content, signing.identifier(), element(BIT_STRING, new byte[1] /* bits unused */, signature));
         return new SelfSigned(pair.getPrivate(), (X509Certificate)
                 CertificateFactory.getInstance("X.509").generateCertificate(new ByteArrayInputStream(all)));
     }
@@ -113,11 +113,15 @@ public record SelfSigned(PrivateKey key, X509Certificate certificate) {
         EDDSA("Ed25519", "300506032B6570");
 
         private final String name;
-        private final byte[] identifier;
+        private final String identifier;
 
         Signing(String name, String identifier) {
             this.name = name;
-            this.identifier = bytes(identifier);
+            this.identifier = identifier;
+        }
+
+        byte[] identifier() {
+            return bytes(identifier);
         }
 
         static Signing by(PrivateKey key) {
