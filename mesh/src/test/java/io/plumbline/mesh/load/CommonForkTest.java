@@ -34,9 +34,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.IntToLongFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Agents on clocks that are turned by hand: what they offer and measure together is known to the invocation. */
+@Tag("long") // it simulates a floor for each agent
 class CommonForkTest {
 
     private static final int AGENTS = 4;
