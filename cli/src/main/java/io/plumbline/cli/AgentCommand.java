@@ -137,8 +137,7 @@ final class AgentCommand extends CommandSupport {
 
     @Option(
             names = "--any-load",
-            description =
-                    "Accepts any target, and tasks of any class path: for agents that only their owner " + "commands.",
+            description = "Accepts any target, and tasks of any class path: for agents that only their owner commands.",
             order = 11)
     boolean mayLoadAny;
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.OptionSpec;
 @Command(
         name = "generate-completion",
         description = {
-            "Prints a script to source that completes commands, options and their values in bash and " + "zsh.",
+            "Prints a script to source that completes commands, options and their values in bash and zsh.",
             "It completes the transports of this installation; generate it again when they change."
         },
         footerHeading = "%nExamples:%n",

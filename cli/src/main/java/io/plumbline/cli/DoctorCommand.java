@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
             "  compare     telling two things apart",
             "  production  the host as it is",
             "",
-            "With --goal the status is 0 if the host is fit for it with any transport, 4 if not, 5 " + "if undecided.",
+            "With --goal the status is 0 if the host is fit for it with any transport, 4 if not, 5 if undecided.",
             "",
             "Examples:",
             "  plumbline doctor",
@@ -56,8 +56,7 @@ final class DoctorCommand extends HostCommand {
     @Option(
             names = "--against",
             paramLabel = "RESULT",
-            description =
-                    "Shows what changed on this host since a result, collection, or report of jitter or " + "doctor.",
+            description = "Shows what changed on this host since a result, collection, or report of jitter or doctor.",
             order = 2)
     Path against;
 

@@ -74,7 +74,7 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  plumbline gate result.json --objective 'p99<100us' --junit gate.xml",
             "  plumbline gate experiment.json --summary gate.md --annotations   (measures it; objectives may be in the file)",
-            "  plumbline gate new.json --baseline main.json --margin 10%%        (measures both, " + "interleaved)",
+            "  plumbline gate new.json --baseline main.json --margin 10%%        (measures both, interleaved)",
             "  plumbline gate result.json --store .plumbline                    (against the campaigns of main)",
             "  plumbline gate compared.json                                     (what 'plumbline compare --json' wrote)"
         })

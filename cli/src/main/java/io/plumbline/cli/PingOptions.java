@@ -51,8 +51,7 @@ final class PingOptions {
     @Option(
             names = "--transport-option",
             paramLabel = "NAME=VALUE",
-            description =
-                    "Transport-specific option; a wrong name lists the valid ones. May be given several " + "times.",
+            description = "Transport-specific option; a wrong name lists the valid ones. May be given several times.",
             order = 1)
     Map<String, String> settings = new TreeMap<>();
 

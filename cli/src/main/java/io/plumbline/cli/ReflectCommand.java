@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "reflect",
         description = {
-            "Runs the reflector for clients on other hosts. Each client sets transport, wait " + "strategy and size.",
+            "Runs the reflector for clients on other hosts. Each client sets transport, wait strategy and size.",
             "It listens on loopback by default (see --bind), and opens a port for each session. To "
                     + "listen for other hosts it needs a --secret-file, which its clients need too, or --open. "
                     + "docs/security.md explains what that protects."
@@ -56,8 +56,7 @@ final class ReflectCommand extends CommandSupport {
     @Option(
             names = "--secret-file",
             paramLabel = "FILE",
-            description =
-                    "File with the secret that clients need: one line, at least 16 bytes, readable only by " + "you.",
+            description = "File with the secret that clients need: one line, at least 16 bytes, readable only by you.",
             order = 2)
     Path secretFile;
 

@@ -57,8 +57,7 @@ final class RunCommand extends MeasuringCommand {
     @Option(
             names = "--in-flight",
             paramLabel = "N",
-            description =
-                    "Max invocations of an asynchronous task in flight, per client. Default: " + "${DEFAULT-VALUE}.",
+            description = "Max invocations of an asynchronous task in flight, per client. Default: ${DEFAULT-VALUE}.",
             order = 16)
     int inFlight = Defaults.IN_FLIGHT;
 

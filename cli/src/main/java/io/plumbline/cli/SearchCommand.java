@@ -93,8 +93,7 @@ final class SearchCommand extends MeasuringCommand {
     @Option(
             names = "--max-time-per-rate",
             paramLabel = "TIME",
-            description =
-                    "Max total time to measure a rate before it is left undecided. Default: 8 times " + "--duration.",
+            description = "Max total time to measure a rate before it is left undecided. Default: 8 times --duration.",
             order = 12)
     Duration maxTimePerRate;
 

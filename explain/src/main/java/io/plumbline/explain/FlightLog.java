@@ -69,7 +69,7 @@ public final class FlightLog {
     public static Evidence missing(Part part, String reason) {
         Availability why = Availability.unavailable(
                 reason,
-                "Use a JVM with the module jdk.jfr, and a temporary folder with free space; or leave out " + "'deep'.");
+                "Use a JVM with the module jdk.jfr, and a temporary folder with free space; or leave out 'deep'.");
         return new Evidence(List.of(SourceReport.missing(NAME, part, KINDS, why)), List.of(), List.of());
     }
 

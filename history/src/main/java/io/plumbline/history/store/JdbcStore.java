@@ -225,7 +225,7 @@ final class JdbcStore implements CampaignStore {
         String state = String.valueOf(failure.getSQLState());
         String reason = String.valueOf(failure.getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ");
         String remedy = state.startsWith("28")
-                ? " (allowed: user and password after the address, ?user=NAME&password=SECRET, or in " + "~/.pgpass)"
+                ? " (allowed: user and password after the address, ?user=NAME&password=SECRET, or in ~/.pgpass)"
                 : "";
         return new StoreException("database refuses: store=" + place + ", reason=" + reason + remedy, failure);
     }

@@ -20,7 +20,7 @@ record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
         return CaveatCode.TOO_FEW_CPUS.warning(
                 "client and reflector spin on one CPU and alternate only when the scheduler's tick stops "
                         + "one of them: cpu=" + cpu,
-                "Use wait block, so they hand the CPU over, or another placement, so each has its own " + "CPU.");
+                "Use wait block, so they hand the CPU over, or another placement, so each has its own CPU.");
     }
 
     Caveat tooFewCpusFor(ClientLoad load) {

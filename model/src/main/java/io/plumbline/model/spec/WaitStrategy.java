@@ -14,9 +14,7 @@ public enum WaitStrategy {
     /** Spin for a while, then yield, then sleep longer and longer, up to a millisecond; wakes by itself. */
     BACK_OFF(Cpu.SLEPT, "spins, then yields, then sleeps for increasing times, up to 1 ms; wakes on its own"),
     /** Sleep until the other side wakes this thread ({@code LockSupport.park}), or look again after a short sleep. */
-    PARK(
-            Cpu.SLEPT,
-            "is parked; the other thread unparks it or, between processes, it wakes up after a short " + "sleep"),
+    PARK(Cpu.SLEPT, "is parked; the other thread unparks it or, between processes, it wakes up after a short sleep"),
     /** Ask the selector without blocking, again and again; burns a CPU. */
     SELECT_NOW(Cpu.BURNED, "polls the selector repeatedly; needs no waking"),
     /** Sleep in the selector until something is there. */
@@ -30,9 +28,7 @@ public enum WaitStrategy {
     /** Sleep in {@code epoll_wait} until something is there. */
     EPOLL(Cpu.SLEPT, "sleeps in epoll_wait; the kernel wakes it"),
     /** Sleep in the read, where the kernel asks the device for a while before it does ({@code SO_BUSY_POLL}). */
-    BUSY_POLL(
-            Cpu.SLEPT,
-            "sleeps in the read after the kernel has polled the device for a while; the kernel wakes " + "it"),
+    BUSY_POLL(Cpu.SLEPT, "sleeps in the read after the kernel has polled the device for a while; the kernel wakes it"),
     /** Sleep in the kernel on a word of shared memory ({@code futex}). */
     FUTEX(Cpu.SLEPT, "sleeps in the kernel on a word of shared memory; a system call of the other side wakes it"),
     /** The library's event loop sleeps until something is there, and hands it over to the waiting thread. */

@@ -35,7 +35,7 @@ final class ResultWords {
     private static final double ALIKE = 1.1;
 
     private static final String STARVED =
-            "This describes a busy host, not the system: a measuring thread had no CPU when it " + "needed one. ";
+            "This describes a busy host, not the system: a measuring thread had no CPU when it needed one. ";
 
     private final ResultView view;
 

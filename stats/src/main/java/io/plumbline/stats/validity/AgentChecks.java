@@ -127,8 +127,7 @@ final class AgentChecks {
                 + TimeText.of(2.0 * load.startBoundNanos().orElse(0))
                 + " apart, which is " + RatioText.of(ratio)
                 + " of the time between two arrivals";
-        String remedy =
-                "Use arrivals poisson, which needs no common clock; rate and response times are still " + "correct.";
+        String remedy = "Use arrivals poisson, which needs no common clock; rate and response times are still correct.";
         return ratio < RANDOM
                 ? CaveatCode.STRIPE_INEXACT.note(starts + ": their turns are those of the schedule about", remedy)
                 : CaveatCode.STRIPE_INEXACT.warning(

@@ -33,7 +33,7 @@ public final class TlsTransport extends TransportBase {
     public TlsTransport() {
         super(new Facts(
                 "tls",
-                "TLS 1.3 over tcp, through SSLEngine; encrypts and decrypts, copies records, and " + "allocates",
+                "TLS 1.3 over tcp, through SSLEngine; encrypts and decrypts, copies records, and allocates",
                 Reach.NETWORK,
                 Delivery.RELIABLE,
                 ChannelEndpoints.waitStrategies()));
