@@ -3,6 +3,7 @@ package io.plumbline.ping;
 
 import io.plumbline.ping.DatagramRelay.Direction;
 import io.plumbline.ping.DatagramRelay.Fate;
+import io.plumbline.ping.control.SessionToken;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -77,8 +78,11 @@ public final class BadNetwork extends Relayed {
     }
 
     private static Fate decide(Weather current, Direction direction, ByteBuffer datagram, Set<String> decided) {
-        if (DatagramRelay.isGreeting(datagram) || datagram.limit() < Long.BYTES) {
+        if (DatagramRelay.isGreeting(datagram)) {
             return Fate.PASS;
+        }
+        if (datagram.limit() < Long.BYTES) {
+            return isNextPart(direction, datagram, decided) ? current.tokens().get() : Fate.PASS;
         }
         long sequence = datagram.duplicate().order(ByteOrder.LITTLE_ENDIAN).getLong(0);
         if (sequence == spoiled && direction == Direction.TO_CLIENT) {
@@ -90,6 +94,13 @@ public final class BadNetwork extends Relayed {
         }
         boolean isFirst = decided.add(direction + " " + sequence);
         return isFirst ? current.messages().decide(direction, sequence) : Fate.PASS;
+    }
+
+    /** Tells the parts of a token from the messages after them, by their number. */
+    private static boolean isNextPart(Direction direction, ByteBuffer datagram, Set<String> decided) {
+        return direction == Direction.TO_REFLECTOR
+                && decided.size() < SessionToken.messages(datagram.limit())
+                && decided.add("part " + decided.size());
     }
 
     /** Tells a sequence number from the beginning of a token. */

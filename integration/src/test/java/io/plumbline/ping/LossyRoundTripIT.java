@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Round trips where messages get lost, come twice or come late. */
 @Timeout(60)
@@ -119,6 +120,18 @@ final class LossyRoundTripIT {
 
         assertThat(tokens.get()).isPositive();
         assertThat(context.facts).containsEntry("reflector_bad", "0").containsEntry("replies_duplicate", "0");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7})
+    void takesNoPartOfATokenThatComesAgainForAMessage(int sizeBytes) throws Exception {
+        BadNetwork.treatTokens(() -> Fate.DOUBLE);
+        RecordingContext context = new RecordingContext(
+                parameters(WaitStrategy.BLOCK).size(new ByteSize(sizeBytes)).build());
+
+        run(context, 100);
+
+        assertThat(context.facts).containsEntry("reflector_bad", "0");
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.result.FactNames;
+import io.plumbline.ping.control.SessionToken;
 import io.plumbline.ping.wire.PingMessages;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
@@ -28,7 +29,7 @@ final class LossyReplies implements ReplyBook {
     private final Failures failures;
     private final long lossTimeoutNanos;
     private final long replyTimeoutNanos;
-    private final long tokenValue;
+    private final SessionToken token;
     private final long[] sentNanos; // written by the sender, read by the receiver after lastSent
     private final long[] ended; // receiver: sequence number of what has ended in a slot
     private final int mask;
@@ -51,7 +52,7 @@ final class LossyReplies implements ReplyBook {
         this.failures = parts.failures();
         this.lossTimeoutNanos = parts.ping().lossTimeout().toNanos();
         this.replyTimeoutNanos = parts.ping().replyTimeout().toNanos();
-        this.tokenValue = parts.session().offer().orElseThrow().token().value();
+        this.token = parts.session().offer().orElseThrow().token();
         int slots = Integer.highestOneBit(parts.parameters().inFlight()) << 1;
         this.mask = slots - 1;
         this.sentNanos = new long[slots];
@@ -93,7 +94,7 @@ final class LossyReplies implements ReplyBook {
 
     /** The token comes back too if it was presented once too often. */
     private void noteStranger() throws PingException {
-        if (!messages.echoBeginsWith(tokenValue)) {
+        if (!token.hasPart(messages.echo())) {
             throw failures.wrongEcho(oldest.getPlain(), messages.describeWrongEcho());
         }
     }

@@ -4,6 +4,7 @@ package io.plumbline.ping;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.result.FactNames;
+import io.plumbline.ping.control.SessionToken;
 import io.plumbline.ping.wire.PingMessages;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
@@ -22,7 +23,7 @@ final class LossyRoundTrip implements RoundTrip {
     private final RunContext context;
     private final long lossTimeoutNanos;
     private final long replyTimeoutNanos;
-    private final long tokenValue;
+    private final SessionToken token;
     private final ReplyTimer timer;
     private final LossWatchdog watchdog;
     private final Failures failures;
@@ -41,7 +42,7 @@ final class LossyRoundTrip implements RoundTrip {
         this.context = parts.context();
         this.lossTimeoutNanos = parts.ping().lossTimeout().toNanos();
         this.replyTimeoutNanos = parts.ping().replyTimeout().toNanos();
-        this.tokenValue = parts.session().offer().orElseThrow().token().value();
+        this.token = parts.session().offer().orElseThrow().token();
         this.timer = new ReplyTimer(context.clock(), lossTimeoutNanos);
         this.failures = parts.failures();
         this.watchdog = parts.spins()
@@ -126,7 +127,7 @@ final class LossyRoundTrip implements RoundTrip {
     private void noteOther() throws PingException {
         long earlier = messages.earlierSequence();
         if (earlier == PingMessages.NONE) {
-            if (!messages.echoBeginsWith(tokenValue)) { // the token comes back too if it was presented once too often
+            if (!token.hasPart(messages.echo())) { // the token comes back too if it was presented once too often
                 throw failures.wrongEcho(sequence, messages.describeWrongEcho());
             }
         } else if (givenUp.remove(earlier)) {

@@ -65,6 +65,32 @@ public record SessionToken(long value) {
         return difference == 0;
     }
 
+    /**
+     * Tells whether a message is one of those that present the token, whichever: a client on a transport that may lose messages
+     * repeats them, and one repeated in vain comes back late.
+     *
+     * @param message a whole message; from {@link #BYTES} on its rest doesn't matter, as the reflector may have stamped it
+     * @return true if it is
+     */
+    public boolean hasPart(ByteBuffer message) {
+        if (message.capacity() >= BYTES) {
+            return isPresented(message, 0);
+        }
+        boolean isPart = false;
+        for (int index = 0; index < messages(message.capacity()); index++) {
+            isPart |= isPresented(message, index) && isZeroBeyond(message, index);
+        }
+        return isPart;
+    }
+
+    private static boolean isZeroBeyond(ByteBuffer message, int index) {
+        int rest = 0;
+        for (int i = BYTES - index * message.capacity(); i < message.capacity(); i++) {
+            rest |= message.get(i);
+        }
+        return rest == 0;
+    }
+
     private byte byteAt(int offset) {
         return offset < BYTES ? (byte) (value >>> (Byte.SIZE * offset)) : 0;
     }

@@ -126,7 +126,7 @@ final class ReflectLoop {
 
     /** A client that waits for its admission on a lossy transport may have presented its token once more. */
     private boolean isTokenAgain(ReflectedMessage current) {
-        return token.isPresented(current.whole(), 0);
+        return token.hasPart(current.whole());
     }
 
     EchoCount count() {

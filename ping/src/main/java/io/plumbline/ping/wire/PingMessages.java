@@ -243,13 +243,12 @@ public final class PingMessages {
     }
 
     /**
-     * Tells whether the echo begins with a value, as one of the session's token does.
+     * Returns what was received last, right or wrong.
      *
-     * @param value what a token consists of
-     * @return true if it does; false for messages under 8 bytes, which can't hold it
+     * @return the echo; to be read by absolute positions only
      */
-    public boolean echoBeginsWith(long value) {
-        return sizeBytes >= Long.BYTES && echo.getLong(PingHeader.SEQUENCE_OFFSET) == value;
+    public ByteBuffer echo() {
+        return echo;
     }
 
     /**

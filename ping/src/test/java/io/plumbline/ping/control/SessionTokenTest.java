@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import java.nio.ByteBuffer;
+import org.junit.jupiter.api.Test;
 
 final class SessionTokenTest {
 
@@ -19,7 +20,20 @@ final class SessionTokenTest {
         for (int index = 0; index < SessionToken.messages(messageBytes); index++) {
             token.write(message, index);
             assertThat(token.isPresented(message, index)).isTrue();
+            assertThat(token.hasPart(message)).isTrue();
         }
+    }
+
+    @Test
+    void hasNoPartThatGoesOnAfterItsEnd() {
+        SessionToken token = new SessionToken(0x0807060504030201L);
+
+        assertThat(token.hasPart(ByteBuffer.wrap(new byte[] {8, 0, 0, 0, 0, 0, 0})))
+                .isTrue();
+        assertThat(token.hasPart(ByteBuffer.wrap(new byte[] {8, 0, 0, 0, 0, 0, 1})))
+                .isFalse();
+        assertThat(token.hasPart(ByteBuffer.wrap(new byte[] {2, 3, 4, 5, 6, 7, 8})))
+                .isFalse();
     }
 
     @SeededTest
