@@ -4,15 +4,11 @@ package io.plumbline.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.core.task.LatencyTask;
-import io.plumbline.host.jdk.Jdk;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.ExplainChoice;
-import io.plumbline.testkit.InstalledJdks;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -21,12 +17,6 @@ import org.junit.jupiter.api.Timeout;
 class ExplainIT {
 
     private static final int COLLECT_EVERY = 200;
-
-    static List<Path> jdks() {
-        return InstalledJdks.find(Jdk.running(), Jdk::of).stream()
-                .map(Jdk::home)
-                .toList();
-    }
 
     @Test
     void measuresOnWhereTheFlightRecorderIsMissing() {

@@ -3,6 +3,8 @@ package io.plumbline.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.Fuzzing;
+import io.plumbline.host.jdk.Jdk;
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
@@ -12,22 +14,31 @@ import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.ExplainChoice;
+import io.plumbline.testkit.InstalledJdks;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Injects a known cause into a fork of each JDK that is there: the explanation has to see it, and to name it. */
+/** Injects a known cause into a fork: the explanation has to see it, and to name it. In full with each JDK that is there. */
 @Timeout(120)
 @Tag("measuring") // whatever else takes the CPU delays invocations, too
 class InjectedSafepointIT {
 
     private static final int MAX_TRIES = 5;
 
+    static Stream<Path> jdks() {
+        Jdk running = Jdk.running();
+        Stream<Jdk> jdks =
+                Boolean.getBoolean(Fuzzing.FULL) ? InstalledJdks.find(running, Jdk::of).stream() : Stream.of(running);
+        return jdks.map(Jdk::home);
+    }
+
     @ParameterizedTest
-    @MethodSource("io.plumbline.lab.ExplainIT#jdks")
+    @MethodSource("jdks")
     void namesTheSafepointThatATaskAsksFor(Path jdk) {
         BenchmarkResult result =
                 withSlowCollections(ExplainIT.brief(ExplainIT.Collects.class).jdk(jdk.toString()));
@@ -46,7 +57,7 @@ class InjectedSafepointIT {
     }
 
     @ParameterizedTest
-    @MethodSource("io.plumbline.lab.ExplainIT#jdks")
+    @MethodSource("jdks")
     void seesTheSameCollectionsWithTheFlightRecorderAndCountsThemOnce(Path jdk) {
         CellSpec cell = ExplainIT.brief(ExplainIT.Collects.class).jdk(jdk.toString());
         BenchmarkResult result = Lab.onThisHost().run(cell.with(cell.recording().with(ExplainChoice.DEEP)));
