@@ -320,7 +320,9 @@ public final class Harness {
                     crew.facts(),
                     ReflectorWait.in(crew.cpu(), runs),
                     state,
-                    stateDetail);
+                    stateDetail,
+                    Optional.empty(),
+                    Optional.empty());
         }
     }
 

@@ -46,6 +46,7 @@ class CpuCostTest {
                 new JvmActivity(0, 0, 0),
                 EndState.COMPLETED,
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -68,7 +69,9 @@ class CpuCostTest {
                 facts,
                 runs,
                 EndState.COMPLETED,
-                "");
+                "",
+                Optional.empty(),
+                Optional.empty());
     }
 
     @Test

@@ -246,6 +246,8 @@ public final class SampleResults {
                 forks,
                 SampleSummary.of(forks),
                 caveats,
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -273,7 +275,19 @@ public final class SampleResults {
 
     /** A fork that knows no more than its JVM and its floor. */
     private static ForkResult bare(int index, List<RunResult> runs, EndState end, String detail) {
-        return new ForkResult(index, jvm(), List.of(), "spin", floor(), List.of(), Map.of(), runs, end, detail);
+        return new ForkResult(
+                index,
+                jvm(),
+                List.of(),
+                "spin",
+                floor(),
+                List.of(),
+                Map.of(),
+                runs,
+                end,
+                detail,
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static ForkResult fork(int index, List<RunResult> runs) {
@@ -313,7 +327,9 @@ public final class SampleResults {
                         SystemCalls.SOME_COUNTED),
                 runs,
                 EndState.COMPLETED,
-                "");
+                "",
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static JvmFacts jvm() {

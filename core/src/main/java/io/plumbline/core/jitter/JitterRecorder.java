@@ -9,6 +9,7 @@ import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
 import io.plumbline.model.HotPath;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.Roles;
@@ -118,21 +119,8 @@ public final class JitterRecorder {
         recorder.begin(endOffsetNanos); // crosses into the measured part if no hiccup did
         recorder.finish(endOffsetNanos);
         collect();
-        return renamed(log.series(recorder, new CensoredRecorder(layout)).get(0));
-    }
-
-    private static Series renamed(Series series) {
-        return new Series(
-                SeriesNames.JITTER,
-                series.count(),
-                series.minNanos(),
-                series.maxNanos(),
-                series.meanNanos(),
-                series.saturated(),
-                series.negative(),
-                series.histogram(),
-                series.censored(),
-                series.intervals());
+        Series hiccups = log.series(recorder, new CensoredRecorder(layout)).get(0);
+        return RecordForm.with(hiccups, "name", SeriesNames.JITTER);
     }
 
     /**

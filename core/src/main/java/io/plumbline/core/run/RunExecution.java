@@ -204,9 +204,7 @@ public final class RunExecution {
         Optional<Series> hiccups = jitter.map(recording -> recording.stop(endOffsetNanos));
         jitter.ifPresent(recording -> context.placement(recording.placement()));
         long durationNanos = Math.max(0, endOffsetNanos - plan.times().warmUp());
-        RunSums sums = new RunSums(plan, lanes, durationNanos);
-        return sums.result(startedAt, hiccups, activity, end, waits.longest())
-                .withSlowLog(sums.slowLog(time.startNanos() + plan.times().warmUp()));
+        return new RunSums(plan, time, lanes, durationNanos).result(startedAt, hiccups, activity, end, waits.longest());
     }
 
     /** Called by another thread when the run's own never comes back: a task that ends the JVM waits for that for ever. */

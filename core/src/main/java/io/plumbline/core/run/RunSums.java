@@ -30,13 +30,15 @@ import org.HdrHistogram.Histogram;
 final class RunSums {
 
     private final RunPlan plan;
+    private final RunTime time;
     private final List<Lane> lanes;
     private final List<LaneAccount> accounts;
     private final long durationNanos;
     private final boolean isOpen;
 
-    RunSums(RunPlan plan, List<Lane> lanes, long durationNanos) {
+    RunSums(RunPlan plan, RunTime time, List<Lane> lanes, long durationNanos) {
         this.plan = plan;
+        this.time = time;
         this.lanes = lanes;
         this.accounts = lanes.stream().map(Lane::account).toList();
         this.durationNanos = durationNanos;
@@ -69,7 +71,8 @@ final class RunSums {
                 activity,
                 end,
                 clientSpread(),
-                cpuWait);
+                cpuWait,
+                slowLog());
     }
 
     /** A run that is broken off ends within a gap, so that what was due until then is a little more than the rate. */
@@ -115,13 +118,10 @@ final class RunSums {
         return merged;
     }
 
-    /**
-     * Joins the tails of all client threads, where they were kept.
-     *
-     * @param measuredFromNanos clock reading at the start of the measured part
-     */
-    Optional<SlowLog> slowLog(long measuredFromNanos) {
-        return TailAccount.of(accounts, lanes.stream().map(Lane::gaps).toList(), measuredFromNanos);
+    /** Joins the tails of all client threads, where they were kept. */
+    private Optional<SlowLog> slowLog() {
+        return TailAccount.of(
+                accounts, lanes.stream().map(Lane::gaps).toList(), time.startNanos() + time.warmUpNanos());
     }
 
     private List<WorstInvocation> worst() {

@@ -129,6 +129,8 @@ final class Hostile {
                 forks,
                 Summaries.of(forks),
                 List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.WARNING, text, text)),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -143,7 +145,9 @@ final class Hostile {
                 Map.of(text, text),
                 fork.runs().stream().map(this::run).toList(),
                 EndState.TASK_FAILED,
-                text);
+                text,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** One probe more, under a hostile name. */
