@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 class CpuCostTest {
 
-    private static final ThreadUse THREAD = new ThreadUse("main", 1, 0, 5, 6);
+    private static final ThreadUse THREAD = new ThreadUse("main", 1, 0, 5, 6, 0, 0);
 
     private static CpuUse use(String role, long seconds, double cpus) {
         return new CpuUse(role, seconds * 1_000_000_000, Math.round(seconds * 1e9 * cpus), List.of(THREAD));

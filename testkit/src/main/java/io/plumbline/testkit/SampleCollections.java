@@ -119,7 +119,9 @@ public final class SampleCollections {
                 new Plan(forks, 42),
                 List.of(new OptionValue("forks", Integer.toString(forks), Origin.COMMAND_LINE)),
                 any.host(),
-                cells);
+                cells,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /**

@@ -8,8 +8,6 @@ import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.recording.LogGroup;
 import io.plumbline.core.recording.Silence;
 import io.plumbline.core.schedule.Deal;
-import io.plumbline.core.task.AsyncLatencyTask;
-import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.RunResult;
@@ -116,37 +114,16 @@ public final class RunExecution {
     }
 
     /**
-     * Runs a task that is done when it returns.
+     * Runs the task of a single client in the calling thread.
      *
-     * @param plan the run
-     * @param context what the task was initialized with
-     * @param task the task
+     * @param plan the run; on a schedule if the task is asynchronous
+     * @param client the client, whose task is initialized
      * @param stop ends the run early
      * @param listener is told how the run goes on
      * @return what was measured
+     * @throws IllegalArgumentException if an asynchronous task has no schedule
      */
-    public static RunOutcome execute(
-            RunPlan plan, TaskContext context, LatencyTask task, StopSignal stop, RunListener listener) {
-        return executeAlone(plan, Client.of(context, task), stop, listener);
-    }
-
-    /**
-     * Runs a task whose replies come later.
-     *
-     * @param plan the run; on a schedule
-     * @param context what the task was initialized with
-     * @param task the task
-     * @param stop ends the run early
-     * @param listener is told how the run goes on
-     * @return what was measured
-     * @throws IllegalArgumentException if the plan is a closed loop
-     */
-    public static RunOutcome execute(
-            RunPlan plan, TaskContext context, AsyncLatencyTask task, StopSignal stop, RunListener listener) {
-        return executeAlone(plan, Client.of(context, task), stop, listener);
-    }
-
-    private static RunOutcome executeAlone(RunPlan plan, Client client, StopSignal stop, RunListener listener) {
+    public static RunOutcome execute(RunPlan plan, Client client, StopSignal stop, RunListener listener) {
         try (ClientThreads callingThread = new ClientThreads(1)) {
             return execute(plan, List.of(client), callingThread, stop, listener);
         }

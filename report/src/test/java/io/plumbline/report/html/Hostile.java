@@ -83,7 +83,9 @@ final class Hostile {
                         new OptionValue(text, text, Origin.COMMAND_LINE),
                         new OptionValue("objective", text, Origin.COMMAND_LINE)),
                 result.host(),
-                cells);
+                cells,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** The same where cells don't differ in their load: a matrix, with pairs of CPUs. */
@@ -113,7 +115,16 @@ final class Hostile {
                 CellState.REFUSED,
                 text,
                 Optional.empty()));
-        return new ResultCollection(text, text, curve.startedAt(), curve.plan(), List.of(), curve.host(), cells);
+        return new ResultCollection(
+                text,
+                text,
+                curve.startedAt(),
+                curve.plan(),
+                List.of(),
+                curve.host(),
+                cells,
+                Optional.empty(),
+                Optional.empty());
     }
 
     private BenchmarkResult result() {
