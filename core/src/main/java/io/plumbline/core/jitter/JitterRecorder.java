@@ -81,10 +81,7 @@ public final class JitterRecorder {
             pinner.pinCurrentThread(plan.cpu());
             placement = new ThreadPlacement(Roles.JITTER, plan.cpu(), "a CPU of its own");
         } catch (PinningException notPinned) {
-            placement = new ThreadPlacement(
-                    Roles.JITTER,
-                    ThreadPlacement.UNPINNED,
-                    ThreadPlacement.NOT_PINNED + " to CPU " + plan.cpu() + ": " + notPinned.getMessage());
+            placement = ThreadPlacement.notPinned(Roles.JITTER, plan.cpu(), notPinned);
         }
     }
 
