@@ -60,17 +60,18 @@ final class Hostile {
         JdkName jdk = new JdkName(text, text);
         List<CollectionCell> cells = List.of(
                 new CollectionCell(
-                        new CellParameters(text, text, text, Optional.empty(), 32, text, jdk),
+                        new CellParameters(Optional.empty(), text, text, text, Optional.empty(), 32, text, jdk, ""),
                         CellState.COMPLETE,
                         "",
                         Optional.of(result)),
                 new CollectionCell(
-                        new CellParameters("tcp", "spin", text, Optional.empty(), 32, "10000/s", jdk),
+                        new CellParameters(
+                                Optional.empty(), "tcp", "spin", text, Optional.empty(), 32, "10000/s", jdk, ""),
                         CellState.FAILED,
                         text,
                         Optional.of(result)),
                 new CollectionCell(
-                        new CellParameters(text, text, "b", Optional.empty(), 32, "20000/s", jdk),
+                        new CellParameters(Optional.empty(), text, text, "b", Optional.empty(), 32, "20000/s", jdk, ""),
                         CellState.REFUSED,
                         text,
                         Optional.empty()));
@@ -97,7 +98,8 @@ final class Hostile {
         for (String transport : List.of("a" + text, "b" + text)) {
             for (String wait : List.of("c" + text, "d" + text)) {
                 cells.add(new CollectionCell(
-                        new CellParameters(transport, wait, text, Optional.empty(), 32, "closed loop", jdk),
+                        new CellParameters(
+                                Optional.empty(), transport, wait, text, Optional.empty(), 32, "closed loop", jdk, ""),
                         CellState.COMPLETE,
                         "",
                         Optional.of(result)));
@@ -105,13 +107,23 @@ final class Hostile {
         }
         for (int cpu = 1; cpu < 3; cpu++) {
             cells.add(new CollectionCell(
-                    new CellParameters(text, text, text, Optional.of(new CpuNumbers(0, cpu)), 32, "closed loop", jdk),
+                    new CellParameters(
+                            Optional.empty(),
+                            text,
+                            text,
+                            text,
+                            Optional.of(new CpuNumbers(0, cpu)),
+                            32,
+                            "closed loop",
+                            jdk,
+                            ""),
                     CellState.COMPLETE,
                     "",
                     Optional.of(result)));
         }
         cells.add(new CollectionCell(
-                new CellParameters("a" + text, "e" + text, text, Optional.empty(), 32, "closed loop", jdk),
+                new CellParameters(
+                        Optional.empty(), "a" + text, "e" + text, text, Optional.empty(), 32, "closed loop", jdk, ""),
                 CellState.REFUSED,
                 text,
                 Optional.empty()));
