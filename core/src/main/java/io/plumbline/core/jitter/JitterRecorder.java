@@ -55,8 +55,8 @@ public final class JitterRecorder {
         this.plan = plan;
         this.pinner = pinner;
         this.layout = new SeriesLayout(false, true, List.of());
-        LatencyRecorder.Recording recording = LatencyRecorder.open(
-                new RecordingPlan(layout, run.measuredFromNanos(), run.measuredUntilNanos(), run.intervalNanos(), 0));
+        LatencyRecorder.Recording recording = LatencyRecorder.open(new RecordingPlan(
+                layout, run.measuredFromNanos(), run.measuredUntilNanos(), run.intervalNanos(), 0, 0));
         this.recorder = recording.recorder();
         this.log = recording.log();
         this.startNanos = startNanos;

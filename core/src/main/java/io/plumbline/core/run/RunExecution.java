@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Executes one run: warm-up and measurement on one schedule, the drain after the end, and the account of everything
@@ -95,11 +96,10 @@ public final class RunExecution {
         List<Lane> all = new ArrayList<>();
         for (int thread = 0; thread < threads; thread++) {
             Deal deal = new Deal(plan.stripe(clients.size()), threads, thread);
-            List<Client> here = new ArrayList<>();
-            for (int place = 0; place < deal.clientsHere(); place++) {
-                here.add(clients.get(deal.ownClientAt(place)));
-            }
-            all.add(new Lane(plan, time, deal, List.copyOf(here)));
+            List<Client> here = IntStream.range(0, deal.clientsHere())
+                    .mapToObj(place -> clients.get(deal.ownClientAt(place)))
+                    .toList();
+            all.add(new Lane(plan, time, deal, here));
         }
         return all;
     }

@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /** Sums of the measurements of all client threads of a run. */
@@ -109,13 +110,10 @@ final class RunSums {
         if (byRecorder.size() == 1) {
             return first;
         }
-        List<Series> merged = new ArrayList<>();
-        for (int i = 0; i < first.size(); i++) {
-            int index = i;
-            merged.add(MergedSeries.of(
-                    byRecorder.stream().map(series -> series.get(index)).toList()));
-        }
-        return merged;
+        return IntStream.range(0, first.size())
+                .mapToObj(index -> MergedSeries.of(
+                        byRecorder.stream().map(series -> series.get(index)).toList()))
+                .toList();
     }
 
     /** Joins the tails of all client threads, where they were kept. */
