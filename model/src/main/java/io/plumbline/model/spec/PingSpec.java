@@ -59,7 +59,8 @@ public record PingSpec(
 
     private static final int MAX_REFLECTOR_THREADS = 1024;
 
-    private static final PingSpec USUAL = new PingSpec( // after the constant it is checked by
+    /** The ping unless told otherwise. */
+    private static final PingSpec USUAL = new PingSpec(
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
