@@ -13,6 +13,7 @@ import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Single;
+import io.plumbline.stats.RateText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -95,7 +96,7 @@ final class PingCommand extends MeasuringCommand {
         }
         measure.schedule().rate().filter(rate -> !rates.isEmpty()).ifPresent(rate -> {
             throw new IllegalArgumentException(
-                    "one rate and several: rate=" + rate.text() + " (leave out --rate or --rates)");
+                    "one rate and several: rate=" + RateText.plain(rate) + " (leave out --rate or --rates)");
         });
         Axes axes = new Axes(List.of(), List.of(), List.of(), Optional.empty(), rates, jdks);
         return new Matrix(cell.title(), cell, axes, OptionalLong.empty());

@@ -15,6 +15,7 @@ import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Search.Rates;
+import io.plumbline.stats.RateText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -161,8 +162,10 @@ final class SearchCommand extends MeasuringCommand {
             boolean isReached = answer.filter(found -> found.reaches(required)).isPresent();
             if (!isReached) {
                 terminal()
-                        .say("plumbline: objective missed: required=" + required.text() + ", found="
-                                + answer.flatMap(Answer::holds).map(Rate::text).orElse("no rate"));
+                        .say("plumbline: objective missed: required=" + RateText.plain(required) + ", found="
+                                + answer.flatMap(Answer::holds)
+                                        .map(RateText::plain)
+                                        .orElse("no rate"));
             }
             return isReached ? ExitStatus.OK : ExitStatus.OBJECTIVE_MISSED;
         }

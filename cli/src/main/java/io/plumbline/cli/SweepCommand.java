@@ -11,6 +11,7 @@ import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.RateList;
 import io.plumbline.model.spec.Sweep;
+import io.plumbline.stats.RateText;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -76,8 +77,8 @@ final class SweepCommand extends MeasuringCommand {
     @Override
     Experiment experiment() {
         measure.schedule().rate().ifPresent(rate -> {
-            throw new IllegalArgumentException(
-                    "one rate for a sweep: rate=" + rate.text() + " (give --rates instead, such as 1k..200k*1.5)");
+            throw new IllegalArgumentException("one rate for a sweep: rate=" + RateText.plain(rate)
+                    + " (give --rates instead, such as 1k..200k*1.5)");
         });
         return new Sweep(
                 subject.cell(spec, measure, Optional.of(Defaults.RATE), address.get()),

@@ -17,6 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,7 +58,9 @@ class HistoryCommandTest {
                 made.forks(),
                 made.summary(),
                 List.of(),
-                made.experiment());
+                made.experiment(),
+                Optional.empty(),
+                Optional.empty());
         Path file = folder.resolve("day-" + day + ".json");
         ResultFile.write(result, file);
         return file.toString();

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The clients of a fork and the threads that serve them: each task is prepared, invoked and closed by its thread. */
 record ClientCrew(List<Client> clients, ClientThreads threads) {
@@ -35,27 +37,20 @@ record ClientCrew(List<Client> clients, ClientThreads threads) {
     }
 
     private Optional<Throwable> onEach(Step step) {
-        return firstFailure(threads.onEach(thread -> {
-            for (int place = 0; place < deal(thread).clientsHere(); place++) {
-                Optional<Throwable> failure = attempt(client(thread, place), step);
-                if (failure.isPresent()) {
-                    return failure;
-                }
-            }
-            return Optional.<Throwable>empty();
-        }));
+        return firstFailure(threads.onEach(thread -> failures(thread, step).findFirst()));
     }
 
     /** Closes all tasks, also after one that failed. */
     Optional<Throwable> close() {
-        return firstFailure(threads.onEach(thread -> {
-            Optional<Throwable> first = Optional.empty();
-            for (int place = 0; place < deal(thread).clientsHere(); place++) {
-                Optional<Throwable> failure = attempt(client(thread, place), Client::close);
-                first = first.or(() -> failure);
-            }
-            return first;
-        }));
+        return firstFailure(threads.onEach(
+                thread -> failures(thread, Client::close).toList().stream().findFirst()));
+    }
+
+    /** Attempts no more than are asked for. */
+    private Stream<Throwable> failures(int thread, Step step) {
+        return IntStream.range(0, deal(thread).clientsHere())
+                .mapToObj(place -> attempt(client(thread, place), step))
+                .flatMap(Optional::stream);
     }
 
     private Deal deal(int thread) {

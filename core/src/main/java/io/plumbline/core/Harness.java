@@ -30,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * Measures a task in this JVM, as one fork: floor, warm-up, runs. A task that throws has no result: see
@@ -47,7 +48,7 @@ public final class Harness {
     private final ForkListener listener;
     private final int forkIndex;
     private final StopSignal stop = new StopSignal();
-    private final CommonStart start = new CommonStart();
+    private final CompletableFuture<OptionalLong> start = new CompletableFuture<>(); // empty if nobody is to wait
 
     /**
      * Creates a harness on this JVM's clock that can't pin threads.
@@ -149,7 +150,7 @@ public final class Harness {
     /** Asks to stop at the next invocation. What was measured until then is kept. */
     public void stop() {
         stop.raise();
-        start.cancel();
+        start.complete(OptionalLong.empty());
     }
 
     /**
@@ -158,7 +159,7 @@ public final class Harness {
      * @param startNanos where offset 0 of the schedule lies on the clock of this harness, in nanoseconds
      */
     public void begin(long startNanos) {
-        start.at(startNanos);
+        start.complete(OptionalLong.of(startNanos));
     }
 
     private ForkResult measure(List<Client> clients) {
@@ -234,7 +235,7 @@ public final class Harness {
             return OptionalLong.empty();
         }
         listener.entered(ForkPhase.READY);
-        return start.await();
+        return start.join();
     }
 
     /** What is late for a common start would send at once what was due until then, and nobody asked for that. */
@@ -320,7 +321,9 @@ public final class Harness {
                     crew.facts(),
                     ReflectorWait.in(crew.cpu(), runs),
                     state,
-                    stateDetail);
+                    stateDetail,
+                    Optional.empty(),
+                    Optional.empty());
         }
     }
 

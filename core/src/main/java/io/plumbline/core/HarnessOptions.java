@@ -2,6 +2,7 @@
 package io.plumbline.core;
 
 import io.plumbline.core.schedule.Stripe;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.JitterChoice;
@@ -115,14 +116,8 @@ public record HarnessOptions(
      * @return the options
      */
     public HarnessOptions withStripe(Stripe part) {
-        return new HarnessOptions(
-                load.withClients(part.clientsHere(), load.clientThreads()),
-                effort,
-                recording,
-                clientCpus,
-                jitterCpu,
-                parameters,
-                Optional.of(part));
+        LoadSpec here = load.withClients(part.clientsHere(), load.clientThreads());
+        return RecordForm.with(this, Map.of("load", here, "stripe", Optional.of(part)));
     }
 
     /**

@@ -87,6 +87,14 @@ class ExplainerTest {
         assertThat(worst.ledger().get(0).detail()).isEqualTo(words + ", System.gc()");
     }
 
+    private static DelayCause mainCause(Episode episode) {
+        return episode.ledger().stream()
+                .filter(line -> line.cause().isCause() && 2 * line.nanos() >= episode.excessNanos())
+                .findFirst()
+                .map(LedgerLine::cause)
+                .orElse(DelayCause.UNEXPLAINED);
+    }
+
     private static TimedEvent stop(EventKind kind, long fromOffset, long toOffset, String words) {
         return TimedEvent.of(kind, Part.CLIENT, MadeRun.FROM + fromOffset, MadeRun.FROM + toOffset, 0, words);
     }
@@ -256,7 +264,7 @@ class ExplainerTest {
                 .withoutGaps()
                 .stoppedBy(EventKind.BLOCKED, 500 * MS + 5_000, 4 * MS)
                 .told(EventKind.BLOCKED, 10 * MS, 900 * MS));
-        assertThat(worst.mainCause()).isEqualTo(DelayCause.BLOCKED);
+        assertThat(mainCause(worst)).isEqualTo(DelayCause.BLOCKED);
         assertThat(worst.confidence()).isEqualTo(Confidence.PROVEN);
     }
 
@@ -274,13 +282,13 @@ class ExplainerTest {
         Episode worst = worst(MadeRun.seeingAll(LENGTH)
                 .stoppedBy(EventKind.SAFEPOINT, 500 * MS + 50_000, 4 * MS)
                 .told(EventKind.MINOR_FAULT, 502 * MS, 0));
-        assertThat(worst.mainCause()).isEqualTo(DelayCause.STOPPED);
+        assertThat(mainCause(worst)).isEqualTo(DelayCause.STOPPED);
     }
 
     @Test
     void leavesUnexplainedWhatNobodyTellsOf() {
         Episode worst = worst(MadeRun.seeingAll(LENGTH).withoutGaps().stopped(500 * MS + 5_000, 4 * MS));
-        assertThat(worst.mainCause()).isEqualTo(DelayCause.UNEXPLAINED);
+        assertThat(mainCause(worst)).isEqualTo(DelayCause.UNEXPLAINED);
         assertThat(worst.confidence()).isEqualTo(Confidence.UNEXPLAINED);
         assertThat(worst.ledger())
                 .containsExactly(
@@ -319,7 +327,7 @@ class ExplainerTest {
     void doesNotBlameAStopForAThreadThatWentOnMeanwhile() {
         MadeRun run = MadeRun.seeingAll(LENGTH).withoutGaps().stopped(500 * MS + 5_000, 4 * MS);
         run.told(EventKind.SAFEPOINT, 503 * MS, 8 * MS); // the invocation was completed in the middle of it
-        assertThat(worst(run).mainCause()).isEqualTo(DelayCause.UNEXPLAINED);
+        assertThat(mainCause(worst(run))).isEqualTo(DelayCause.UNEXPLAINED);
     }
 
     @Test

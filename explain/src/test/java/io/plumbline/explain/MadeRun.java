@@ -239,6 +239,7 @@ final class MadeRun {
                                 Optional.of(new GarbageCollections(1_000_000, 0, noticed))),
                         EndState.COMPLETED,
                         Optional.empty(),
+                        Optional.empty(),
                         Optional.empty())
                 .withSlowLog(Optional.of(log));
         ForkResult fork = new ForkResult(
@@ -251,7 +252,9 @@ final class MadeRun {
                         Map.of(),
                         List.of(run),
                         EndState.COMPLETED,
-                        "")
+                        "",
+                        Optional.empty(),
+                        Optional.empty())
                 .withEvidence(new Evidence(sources, told, counters));
         return new BenchmarkResult(
                 "made",
@@ -265,6 +268,8 @@ final class MadeRun {
                         .map(one -> new SummarySeries(one, Map.of()))
                         .toList()),
                 List.of(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 }

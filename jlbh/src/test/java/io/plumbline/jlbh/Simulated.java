@@ -2,6 +2,7 @@
 package io.plumbline.jlbh;
 
 import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.run.Client;
 import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.run.RunListener;
 import io.plumbline.core.run.RunOutcome;
@@ -37,7 +38,7 @@ final class Simulated {
                 64,
                 new RunPlan.Times(0, 0, durationNanos, durationNanos, durationNanos),
                 RunPlan.Keeping.NOTHING);
-        return RunExecution.execute(plan, context, wrapped, new StopSignal(), RunListener.NONE);
+        return RunExecution.execute(plan, Client.of(context, wrapped), new StopSignal(), RunListener.NONE);
     }
 
     /** The next time at which the schedule, which is uniform, has something due. */

@@ -36,10 +36,7 @@ public final class Ranges {
      * @throws IllegalArgumentException if it is shorter, or longer than seven days
      */
     public static void requireAtLeast(String name, Duration value, Duration min) {
-        if (value.compareTo(min) < 0 || value.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException(name + " out of range: " + name + "=" + text(value) + " (allowed: "
-                    + DurationText.of(min) + " to " + DurationText.of(LONGEST) + ")");
-        }
+        requireBetween(name, value, min, LONGEST);
     }
 
     /**
@@ -51,9 +48,13 @@ public final class Ranges {
      * @throws IllegalArgumentException if it is longer, or negative
      */
     public static void requireUpTo(String name, Duration value, Duration max) {
-        if (value.isNegative() || value.compareTo(max) > 0) {
-            throw new IllegalArgumentException(name + " out of range: " + name + "=" + text(value) + " (allowed: 0s to "
-                    + DurationText.of(max) + ")");
+        requireBetween(name, value, Duration.ZERO, max);
+    }
+
+    private static void requireBetween(String name, Duration value, Duration min, Duration max) {
+        if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
+            throw new IllegalArgumentException(name + " out of range: " + name + "=" + text(value) + " (allowed: "
+                    + DurationText.of(min) + " to " + DurationText.of(max) + ")");
         }
     }
 

@@ -3,9 +3,7 @@ package io.plumbline.model;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -27,18 +25,8 @@ public record Rate(long events, long periodNanos) implements Comparable<Rate> {
 
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
     private static final int DECIMALS = 9;
-    private static final int DIGITS_FOR_PEOPLE = 4;
     private static final long MIN_GAP_NANOS = 10;
     private static final long MAX_GAP_NANOS = 3600 * NANOS_PER_SECOND;
-    private static final Map<String, Long> UNITS = Map.of(
-            "s",
-            NANOS_PER_SECOND,
-            "m",
-            60 * NANOS_PER_SECOND,
-            "min",
-            60 * NANOS_PER_SECOND,
-            "h",
-            3600 * NANOS_PER_SECOND);
     private static final Map<String, Integer> POWERS_OF_TEN = Map.of("", 0, "k", 3, "m", 6);
     private static final Pattern TEXT = Pattern.compile("(\\d+(?:\\.\\d+)?)([kKmM]?)(?:/(s|m|min|h))?");
     private static final String EXAMPLES = "allowed: 1/h to 100M/s, such as 500, 20k, 2.5/s, 1M/s, 30/m";
@@ -95,7 +83,7 @@ public record Rate(long events, long periodNanos) implements Comparable<Rate> {
         BigDecimal number = new BigDecimal(matcher.group(1))
                 .scaleByPowerOfTen(POWERS_OF_TEN.get(matcher.group(2).toLowerCase(Locale.ROOT)));
         String unit = matcher.group(3) == null ? "s" : matcher.group(3);
-        BigInteger period = BigInteger.valueOf(UNITS.get(unit));
+        BigInteger period = BigInteger.valueOf(DurationText.parse("1" + unit).toNanos());
         if (number.signum() == 0) {
             throw new IllegalArgumentException("rate is zero: value=" + text + " (" + EXAMPLES + ")");
         }
@@ -144,20 +132,6 @@ public record Rate(long events, long periodNanos) implements Comparable<Rate> {
                         .stripTrailingZeros()
                         .toPlainString()
                 + (isPerHour ? "/h" : "/s");
-    }
-
-    /**
-     * Writes the rate for people, as reports do.
-     *
-     * @return four significant digits, such as {@code 10 k/s}
-     */
-    public String text() {
-        boolean isPerHour = perSecond() < 1;
-        BigDecimal rounded =
-                per(isPerHour ? MAX_GAP_NANOS : NANOS_PER_SECOND).round(new MathContext(DIGITS_FOR_PEOPLE));
-        int thousands = isPerHour ? 0 : Math.min(2, (rounded.precision() - rounded.scale() - 1) / 3);
-        return rounded.movePointLeft(3 * thousands).stripTrailingZeros().toPlainString() + " "
-                + List.of("", "k", "M").get(thousands) + (isPerHour ? "/h" : "/s");
     }
 
     private BigDecimal per(long unitNanos) {

@@ -5,6 +5,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
+import java.util.Optional;
 
 /** A result whose runs completed nothing: not even the backlog of the warm-up was done. */
 public final class Swamped {
@@ -32,7 +33,9 @@ public final class Swamped {
                 fork.facts(),
                 fork.runs().stream().map(Swamped::run).toList(),
                 fork.end(),
-                fork.endDetail());
+                fork.endDetail(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static RunResult run(RunResult run) {
@@ -50,6 +53,7 @@ public final class Swamped {
                 run.jvmActivity(),
                 run.end(),
                 run.clientSpread(),
-                run.cpuWait());
+                run.cpuWait(),
+                Optional.empty());
     }
 }

@@ -9,6 +9,7 @@ import io.plumbline.model.result.Summary;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A result whose only run ended in its warm-up, such as when a task throws there. */
 public final class Unmeasured {
@@ -38,9 +39,21 @@ public final class Unmeasured {
                 run.jvmActivity(),
                 run.end(),
                 run.clientSpread(),
-                run.cpuWait());
+                run.cpuWait(),
+                Optional.empty());
         ForkResult only = new ForkResult(
-                0, fork.jvm(), List.of(), "spin", null, List.of(), Map.of(), List.of(ended), fork.end(), "");
+                0,
+                fork.jvm(),
+                List.of(),
+                "spin",
+                null,
+                List.of(),
+                Map.of(),
+                List.of(ended),
+                fork.end(),
+                "",
+                Optional.empty(),
+                Optional.empty());
         return sample.withForks(List.of(only), new Summary(List.of()));
     }
 }

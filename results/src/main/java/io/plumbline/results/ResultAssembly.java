@@ -70,6 +70,8 @@ public record ResultAssembly(
                 forks,
                 Summaries.of(forks),
                 ValidityCheck.severestFirst(caveats),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

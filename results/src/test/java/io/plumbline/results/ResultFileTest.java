@@ -92,7 +92,18 @@ class ResultFileTest {
     void givesBackAForkThatDiedBeforeItKnewItsJvm() throws IOException {
         BenchmarkResult result = SampleResults.died();
         ForkResult dead = new ForkResult(
-                1, null, List.of(), "", null, List.of(), Map.of(), List.of(), EndState.DIED, "never started");
+                1,
+                null,
+                List.of(),
+                "",
+                null,
+                List.of(),
+                Map.of(),
+                List.of(),
+                EndState.DIED,
+                "never started",
+                Optional.empty(),
+                Optional.empty());
         BenchmarkResult early = withForks(result, List.of(dead));
         Path file = written(early);
         assertThat(ResultFile.read(file)).isEqualTo(early);
@@ -186,7 +197,9 @@ class ResultFileTest {
                 Map.of(),
                 whole.runs(),
                 EndState.COMPLETED,
-                "");
+                "",
+                Optional.empty(),
+                Optional.empty());
         assertThatThrownBy(() -> written(withForks(result, List.of(broken))))
                 .isInstanceOf(ResultFileException.class)
                 .hasMessageContaining("number is not finite: key=forks[0].floor.clock_read_nanos, value=NaN");

@@ -80,6 +80,8 @@ class RoundTripPropertyTest {
                     list(this::fork),
                     new Summary(series().stream().map(this::summarySeries).toList()),
                     list(this::caveat),
+                    Optional.empty(),
+                    Optional.empty(),
                     Optional.empty());
         }
 
@@ -108,7 +110,9 @@ class RoundTripPropertyTest {
                     map(),
                     list(this::run),
                     end,
-                    text());
+                    text(),
+                    Optional.empty(),
+                    Optional.empty());
         }
 
         private Optional<ClientSpread> clients() {
@@ -149,6 +153,7 @@ class RoundTripPropertyTest {
                             .withCollections(garbage()),
                     one(EndState.values()),
                     clients(),
+                    Optional.empty(),
                     Optional.empty());
         }
 

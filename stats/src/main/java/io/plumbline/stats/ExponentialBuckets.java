@@ -75,14 +75,4 @@ public record ExponentialBuckets(int scale, long zeros, int offset, List<Long> c
     private static int index(double seconds, int scale) {
         return (int) Math.ceil(Math.scalb(Math.log(seconds) / LOG_2, scale)) - 1;
     }
-
-    /**
-     * Returns where a bucket ends.
-     *
-     * @param index its index; that of the first is {@link #offset}
-     * @return its highest value in seconds
-     */
-    public double upperSeconds(int index) {
-        return Math.pow(2, Math.scalb((double) index + 1, -scale));
-    }
 }

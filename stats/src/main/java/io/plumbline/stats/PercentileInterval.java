@@ -21,14 +21,4 @@ public record PercentileInterval(
         long lowNanos,
         OptionalLong highNanos,
         double effectiveSamples,
-        double dispersion) {
-
-    /**
-     * Tells whether enough independent values lie beyond the percentile.
-     *
-     * @return true if at least {@link Percentiles#SAMPLES_BEYOND} effective samples do
-     */
-    public boolean isSupported() {
-        return Percentiles.isSupported((long) effectiveSamples, percentile);
-    }
-}
+        double dispersion) {}

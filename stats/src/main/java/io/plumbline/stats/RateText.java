@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats;
 
+import io.plumbline.model.Rate;
+
 /** Writes rates in the unit that fits. */
 public final class RateText {
 
@@ -35,5 +37,15 @@ public final class RateText {
      */
     public static String plain(double perSecond) {
         return of(perSecond).replaceFirst("(?:(\\.\\d*[1-9])0+|\\.0+) ", "$1 ");
+    }
+
+    /**
+     * Writes a rate that somebody chose, without zeros at the end.
+     *
+     * @param rate the rate
+     * @return such as {@code 20 k/s}
+     */
+    public static String plain(Rate rate) {
+        return plain(rate.perSecond());
     }
 }

@@ -59,11 +59,20 @@ public record StudentMean(double mean, double standardError, double degrees) {
      * @return s², with n − 1 in the denominator
      */
     public static double variance(double... values) {
+        return squares(values) / (values.length - 1);
+    }
+
+    /**
+     * Sums the squares around the mean of a sample.
+     *
+     * @param values at least one
+     * @return Σ(x − x̄)²
+     */
+    public static double squares(double... values) {
         double mean = mean(values);
         return Arrays.stream(values)
-                        .map(value -> (value - mean) * (value - mean))
-                        .sum()
-                / (values.length - 1);
+                .map(value -> (value - mean) * (value - mean))
+                .sum();
     }
 
     /**

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 class CpuCostTest {
 
-    private static final ThreadUse THREAD = new ThreadUse("main", 1, 0, 5, 6);
+    private static final ThreadUse THREAD = new ThreadUse("main", 1, 0, 5, 6, 0, 0);
 
     private static CpuUse use(String role, long seconds, double cpus) {
         return new CpuUse(role, seconds * 1_000_000_000, Math.round(seconds * 1e9 * cpus), List.of(THREAD));
@@ -45,6 +45,7 @@ class CpuCostTest {
                 List.of(),
                 new JvmActivity(0, 0, 0),
                 EndState.COMPLETED,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
     }
@@ -68,7 +69,9 @@ class CpuCostTest {
                 facts,
                 runs,
                 EndState.COMPLETED,
-                "");
+                "",
+                Optional.empty(),
+                Optional.empty());
     }
 
     @Test

@@ -52,7 +52,6 @@ class PercentileIntervalsTest {
         assertThat(interval.effectiveSamples()).isCloseTo(5, within(0.5));
         assertThat(interval.lowNanos()).isZero();
         assertThat(interval.highNanos()).isEmpty();
-        assertThat(interval.isSupported()).isFalse();
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.plumbline.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.Rate;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,5 +24,21 @@ class RateTextTest {
     void hasFourDigitsOrNoZerosAtTheEnd(double perSecond, String measured, String chosen) {
         assertThat(RateText.of(perSecond)).isEqualTo(measured);
         assertThat(RateText.plain(perSecond)).isEqualTo(chosen);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "500,500 /s",
+        "10k,10 k/s",
+        "2.5/s,2.5 /s",
+        "1M/s,1 M/s",
+        "30/m,1800 /h",
+        "1/h,1 /h",
+        "12345,12.35 k/s",
+        "999999,1 M/s",
+        "100M,100 M/s"
+    })
+    void writesAChosenRateAsInReports(String rate, String text) {
+        assertThat(RateText.plain(Rate.parse(rate))).isEqualTo(text);
     }
 }

@@ -93,6 +93,7 @@ public final class Samples {
                 new JvmActivity(0, 0, 0),
                 EndState.COMPLETED,
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -107,6 +108,8 @@ public final class Samples {
                 Map.of(),
                 List.of(runs),
                 EndState.COMPLETED,
-                "");
+                "",
+                Optional.empty(),
+                Optional.empty());
     }
 }

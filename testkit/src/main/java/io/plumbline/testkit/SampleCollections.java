@@ -49,7 +49,8 @@ public final class SampleCollections {
      * @return its parameters
      */
     public static CellParameters parameters(String transport, String wait) {
-        return new CellParameters(transport, wait, "auto", Optional.empty(), 32, CellParameters.CLOSED_LOOP, JDK);
+        return new CellParameters(
+                Optional.empty(), transport, wait, "auto", Optional.empty(), 32, CellParameters.CLOSED_LOOP, JDK, "");
     }
 
     /**
@@ -62,13 +63,15 @@ public final class SampleCollections {
      */
     public static CellParameters between(CellParameters cell, int client, int reflector) {
         return new CellParameters(
+                Optional.empty(),
                 cell.transport(),
                 cell.waitStrategy(),
                 CellParameters.EXPLICIT,
                 Optional.of(new CpuNumbers(client, reflector)),
                 cell.sizeBytes(),
                 cell.load(),
-                cell.jdk());
+                cell.jdk(),
+                "");
     }
 
     /**
@@ -119,7 +122,9 @@ public final class SampleCollections {
                 new Plan(forks, 42),
                 List.of(new OptionValue("forks", Integer.toString(forks), Origin.COMMAND_LINE)),
                 any.host(),
-                cells);
+                cells,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /**

@@ -246,6 +246,8 @@ public final class SampleResults {
                 forks,
                 SampleSummary.of(forks),
                 caveats,
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -273,7 +275,19 @@ public final class SampleResults {
 
     /** A fork that knows no more than its JVM and its floor. */
     private static ForkResult bare(int index, List<RunResult> runs, EndState end, String detail) {
-        return new ForkResult(index, jvm(), List.of(), "spin", floor(), List.of(), Map.of(), runs, end, detail);
+        return new ForkResult(
+                index,
+                jvm(),
+                List.of(),
+                "spin",
+                floor(),
+                List.of(),
+                Map.of(),
+                runs,
+                end,
+                detail,
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static ForkResult fork(int index, List<RunResult> runs) {
@@ -295,13 +309,13 @@ public final class SampleResults {
                                 Optional.of(new SystemCalls(853_211, 60_007, 0, 60_000)),
                                 List.of(
                                         new ThreadUse("main", 5_990_000_000L, 4_000_000, 12, 40, 852_000, 60_000),
-                                        new ThreadUse("C2 CompilerThre", 90_000_000, 1_000_000, 31, 2))),
+                                        new ThreadUse("C2 CompilerThre", 90_000_000, 1_000_000, 31, 2, 0, 0))),
                         new CpuUse(
                                 "reflector",
                                 6_500_000_000L,
                                 6_490_000_000L,
                                 Optional.of(new SystemCalls(12, 60_000, 903_000, 60_000)),
-                                List.of(new ThreadUse("plumbline-refle", 6_480_000_000L, 0, 3, 9)))),
+                                List.of(new ThreadUse("plumbline-refle", 6_480_000_000L, 0, 3, 9, 0, 0)))),
                 Map.of(
                         "reflector_pid",
                         Integer.toString(4711 + index),
@@ -313,7 +327,9 @@ public final class SampleResults {
                         SystemCalls.SOME_COUNTED),
                 runs,
                 EndState.COMPLETED,
-                "");
+                "",
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static JvmFacts jvm() {

@@ -145,7 +145,8 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
                     activity(seconds),
                     EndState.COMPLETED,
                     clients,
-                    Optional.of(new CpuWait("client", 1_500, DURATION_NANOS, 0)));
+                    Optional.of(new CpuWait("client", 1_500, DURATION_NANOS, 0)),
+                    Optional.empty());
         }
 
         private JvmActivity activity(double seconds) {

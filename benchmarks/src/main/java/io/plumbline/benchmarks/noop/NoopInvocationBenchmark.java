@@ -4,6 +4,7 @@ package io.plumbline.benchmarks.noop;
 import io.plumbline.core.Defaults;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.run.Client;
 import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.run.RunListener;
 import io.plumbline.core.run.RunOutcome;
@@ -145,7 +146,8 @@ public class NoopInvocationBenchmark {
                 new RunPlan.Keeping(WORST_KEPT, tailKept, Optional.empty()));
         TaskContext context = new TaskContext(SystemNanoClock.INSTANCE, cpu -> {}, Map.of());
         LatencyTask nothing = intendedStartNanos -> {};
-        RunOutcome outcome = RunExecution.execute(plan, context, nothing, new StopSignal(), RunListener.NONE);
+        RunOutcome outcome =
+                RunExecution.execute(plan, Client.of(context, nothing), new StopSignal(), RunListener.NONE);
         long completed = outcome.result().counts().completed();
         if (completed != INVOCATIONS) {
             throw new IllegalStateException("not all invocations were made: completed=" + completed);

@@ -15,6 +15,7 @@ import io.plumbline.report.console.ProgressState;
 import io.plumbline.report.console.ProgressState.AgentsAtWork;
 import io.plumbline.report.console.ProgressState.Phase;
 import io.plumbline.report.view.CellLabels;
+import io.plumbline.stats.RateText;
 import java.util.Optional;
 
 /**
@@ -80,7 +81,7 @@ final class ExperimentProgress {
         plannedOfCurrentNanos = AROUND_NANOS
                 + cell.effort().warmup().toNanos()
                 + cell.effort().runs() * cell.effort().duration().toNanos();
-        label = cell.load().rate().map(rate -> rate.text() + "  ").orElse("");
+        label = cell.load().rate().map(rate -> RateText.plain(rate) + "  ").orElse("");
         start(cell.effort());
     }
 

@@ -317,7 +317,9 @@ public final class ForkProcess implements AutoCloseable {
                 Map.of(),
                 List.of(),
                 EndState.DIED,
-                "");
+                "",
+                Optional.empty(),
+                Optional.empty());
     }
 
     /**

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Command that starts a JVM.
@@ -35,8 +36,8 @@ public record JvmCommand(Path javaHome, List<String> arguments, String classPath
      * @return the command
      */
     public JvmCommand and(String argument) {
-        List<String> more = new ArrayList<>(arguments);
-        more.add(argument);
+        List<String> more =
+                Stream.concat(arguments.stream(), Stream.of(argument)).toList();
         return new JvmCommand(javaHome, more, classPath);
     }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.fork;
 
-import io.plumbline.core.pinning.FreeThreads;
 import io.plumbline.core.thread.VirtualThreads;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
 /** The thread of a fork that measures: the fork's main thread, or a virtual one where its parent asks for it. */
@@ -24,18 +23,16 @@ public final class RunThread {
         if (!isVirtual()) {
             return measuring.get();
         }
-        FutureTask<T> work = new FutureTask<>(measuring::get);
-        Thread thread = VirtualThreads.unstarted("plumbline-run", work);
-        thread.start();
-        FreeThreads.join(thread);
         try {
-            return work.get();
-        } catch (ExecutionException failed) {
+            return CompletableFuture.supplyAsync(
+                            measuring,
+                            work -> VirtualThreads.unstarted("plumbline-run", work)
+                                    .start())
+                    .join();
+        } catch (CompletionException failed) {
             throw failed.getCause() instanceof RuntimeException known
                     ? known
                     : new IllegalStateException("the run thread failed", failed.getCause());
-        } catch (InterruptedException impossible) {
-            throw new IllegalStateException("interrupted although the run thread has ended", impossible);
         }
     }
 }

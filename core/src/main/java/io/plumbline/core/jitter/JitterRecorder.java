@@ -9,6 +9,7 @@ import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
 import io.plumbline.model.HotPath;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.Roles;
@@ -54,8 +55,8 @@ public final class JitterRecorder {
         this.plan = plan;
         this.pinner = pinner;
         this.layout = new SeriesLayout(false, true, List.of());
-        LatencyRecorder.Recording recording = LatencyRecorder.open(
-                new RecordingPlan(layout, run.measuredFromNanos(), run.measuredUntilNanos(), run.intervalNanos(), 0));
+        LatencyRecorder.Recording recording = LatencyRecorder.open(new RecordingPlan(
+                layout, run.measuredFromNanos(), run.measuredUntilNanos(), run.intervalNanos(), 0, 0));
         this.recorder = recording.recorder();
         this.log = recording.log();
         this.startNanos = startNanos;
@@ -80,10 +81,7 @@ public final class JitterRecorder {
             pinner.pinCurrentThread(plan.cpu());
             placement = new ThreadPlacement(Roles.JITTER, plan.cpu(), "a CPU of its own");
         } catch (PinningException notPinned) {
-            placement = new ThreadPlacement(
-                    Roles.JITTER,
-                    ThreadPlacement.UNPINNED,
-                    ThreadPlacement.NOT_PINNED + " to CPU " + plan.cpu() + ": " + notPinned.getMessage());
+            placement = ThreadPlacement.notPinned(Roles.JITTER, plan.cpu(), notPinned);
         }
     }
 
@@ -118,21 +116,8 @@ public final class JitterRecorder {
         recorder.begin(endOffsetNanos); // crosses into the measured part if no hiccup did
         recorder.finish(endOffsetNanos);
         collect();
-        return renamed(log.series(recorder, new CensoredRecorder(layout)).get(0));
-    }
-
-    private static Series renamed(Series series) {
-        return new Series(
-                SeriesNames.JITTER,
-                series.count(),
-                series.minNanos(),
-                series.maxNanos(),
-                series.meanNanos(),
-                series.saturated(),
-                series.negative(),
-                series.histogram(),
-                series.censored(),
-                series.intervals());
+        Series hiccups = log.series(recorder, new CensoredRecorder(layout)).get(0);
+        return RecordForm.with(hiccups, "name", SeriesNames.JITTER);
     }
 
     /**

@@ -35,19 +35,6 @@ public final class Pacers {
      * @param choice the choice, resolved
      * @param clock the clock
      * @param stop ends the waiting
-     * @return the pacer
-     * @throws IllegalStateException if the choice is not resolved
-     */
-    public static Pacer create(PacerChoice choice, NanoClock clock, StopSignal stop) {
-        return create(choice, clock, stop, Optional.empty());
-    }
-
-    /**
-     * Creates the pacer.
-     *
-     * @param choice the choice, resolved
-     * @param clock the clock
-     * @param stop ends the waiting
      * @param gaps keeps the longest interruptions of its spinning, with the clock reading before; empty to look for none
      * @return the pacer
      * @throws IllegalStateException if the choice is not resolved

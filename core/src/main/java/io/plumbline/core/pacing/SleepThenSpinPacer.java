@@ -3,7 +3,6 @@ package io.plumbline.core.pacing;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.model.HotPath;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * Sleeps until shortly before the time and spins for the rest, so that a low rate leaves the CPU free.
@@ -25,27 +24,6 @@ public final class SleepThenSpinPacer implements Pacer {
     private final StopSignal stop;
     private final Pacer spin;
     private final Sleeper sleeper;
-
-    /**
-     * Creates a pacer that sleeps in {@link LockSupport#parkNanos(long)}.
-     *
-     * @param clock the clock that deadlines are on
-     * @param stop ends a wait early
-     */
-    public SleepThenSpinPacer(NanoClock clock, StopSignal stop) {
-        this(clock, stop, LockSupport::parkNanos);
-    }
-
-    /**
-     * Creates a pacer.
-     *
-     * @param clock the clock that deadlines are on
-     * @param stop ends a wait early
-     * @param sleeper how to sleep
-     */
-    public SleepThenSpinPacer(NanoClock clock, StopSignal stop, Sleeper sleeper) {
-        this(clock, stop, sleeper, new SpinPacer(clock, stop));
-    }
 
     SleepThenSpinPacer(NanoClock clock, StopSignal stop, Sleeper sleeper, Pacer spin) {
         this.clock = clock;

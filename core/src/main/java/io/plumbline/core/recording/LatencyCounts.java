@@ -39,12 +39,6 @@ final class LatencyCounts {
         this.from = from;
     }
 
-    /** Counts a value between 0 and {@link HistogramSnapshot#HIGHEST_NANOS}. */
-    @HotPath
-    void count(long valueNanos) {
-        count(slots, from, valueNanos);
-    }
-
     /** Counts a value among the counts that begin there. */
     @HotPath
     static void count(long[] slots, int from, long valueNanos) {

@@ -31,18 +31,4 @@ public record RecordingPlan(
                     + worstKept + ", tailKept=" + tailKept);
         }
     }
-
-    /**
-     * A recording that doesn't keep the tail.
-     *
-     * @param layout which series
-     * @param measuredFromNanos where warm-up ends and measurement begins
-     * @param measuredUntilNanos where measurement ends, exclusive
-     * @param intervalNanos length of an interval in nanoseconds
-     * @param worstKept how many of the slowest invocations are kept
-     */
-    public RecordingPlan(
-            SeriesLayout layout, long measuredFromNanos, long measuredUntilNanos, long intervalNanos, int worstKept) {
-        this(layout, measuredFromNanos, measuredUntilNanos, intervalNanos, worstKept, 0);
-    }
 }

@@ -109,7 +109,7 @@ public final class FloorCalibration {
         long allNanos = warmUpNanos + durationNanos;
         RunPlan.Times times = new RunPlan.Times(0, warmUpNanos, durationNanos, allNanos * DRAIN_FACTOR, allNanos);
         RunPlan plan = RunPlan.only(Optional.of(schedule), how, 1, times, RunPlan.Keeping.NOTHING);
-        return RunExecution.execute(plan, context, NO_OP, new StopSignal(), RunListener.NONE)
+        return RunExecution.execute(plan, Client.of(context, NO_OP), new StopSignal(), RunListener.NONE)
                 .result();
     }
 }

@@ -8,8 +8,6 @@ import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.recording.LogGroup;
 import io.plumbline.core.recording.Silence;
 import io.plumbline.core.schedule.Deal;
-import io.plumbline.core.task.AsyncLatencyTask;
-import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.RunResult;
@@ -18,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Executes one run: warm-up and measurement on one schedule, the drain after the end, and the account of everything
@@ -97,11 +96,10 @@ public final class RunExecution {
         List<Lane> all = new ArrayList<>();
         for (int thread = 0; thread < threads; thread++) {
             Deal deal = new Deal(plan.stripe(clients.size()), threads, thread);
-            List<Client> here = new ArrayList<>();
-            for (int place = 0; place < deal.clientsHere(); place++) {
-                here.add(clients.get(deal.ownClientAt(place)));
-            }
-            all.add(new Lane(plan, time, deal, List.copyOf(here)));
+            List<Client> here = IntStream.range(0, deal.clientsHere())
+                    .mapToObj(place -> clients.get(deal.ownClientAt(place)))
+                    .toList();
+            all.add(new Lane(plan, time, deal, here));
         }
         return all;
     }
@@ -116,37 +114,16 @@ public final class RunExecution {
     }
 
     /**
-     * Runs a task that is done when it returns.
+     * Runs the task of a single client in the calling thread.
      *
-     * @param plan the run
-     * @param context what the task was initialized with
-     * @param task the task
+     * @param plan the run; on a schedule if the task is asynchronous
+     * @param client the client, whose task is initialized
      * @param stop ends the run early
      * @param listener is told how the run goes on
      * @return what was measured
+     * @throws IllegalArgumentException if an asynchronous task has no schedule
      */
-    public static RunOutcome execute(
-            RunPlan plan, TaskContext context, LatencyTask task, StopSignal stop, RunListener listener) {
-        return executeAlone(plan, Client.of(context, task), stop, listener);
-    }
-
-    /**
-     * Runs a task whose replies come later.
-     *
-     * @param plan the run; on a schedule
-     * @param context what the task was initialized with
-     * @param task the task
-     * @param stop ends the run early
-     * @param listener is told how the run goes on
-     * @return what was measured
-     * @throws IllegalArgumentException if the plan is a closed loop
-     */
-    public static RunOutcome execute(
-            RunPlan plan, TaskContext context, AsyncLatencyTask task, StopSignal stop, RunListener listener) {
-        return executeAlone(plan, Client.of(context, task), stop, listener);
-    }
-
-    private static RunOutcome executeAlone(RunPlan plan, Client client, StopSignal stop, RunListener listener) {
+    public static RunOutcome execute(RunPlan plan, Client client, StopSignal stop, RunListener listener) {
         try (ClientThreads callingThread = new ClientThreads(1)) {
             return execute(plan, List.of(client), callingThread, stop, listener);
         }
@@ -204,9 +181,7 @@ public final class RunExecution {
         Optional<Series> hiccups = jitter.map(recording -> recording.stop(endOffsetNanos));
         jitter.ifPresent(recording -> context.placement(recording.placement()));
         long durationNanos = Math.max(0, endOffsetNanos - plan.times().warmUp());
-        RunSums sums = new RunSums(plan, lanes, durationNanos);
-        return sums.result(startedAt, hiccups, activity, end, waits.longest())
-                .withSlowLog(sums.slowLog(time.startNanos() + plan.times().warmUp()));
+        return new RunSums(plan, time, lanes, durationNanos).result(startedAt, hiccups, activity, end, waits.longest());
     }
 
     /** Called by another thread when the run's own never comes back: a task that ends the JVM waits for that for ever. */

@@ -24,19 +24,22 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /** Sums of the measurements of all client threads of a run. */
 final class RunSums {
 
     private final RunPlan plan;
+    private final RunTime time;
     private final List<Lane> lanes;
     private final List<LaneAccount> accounts;
     private final long durationNanos;
     private final boolean isOpen;
 
-    RunSums(RunPlan plan, List<Lane> lanes, long durationNanos) {
+    RunSums(RunPlan plan, RunTime time, List<Lane> lanes, long durationNanos) {
         this.plan = plan;
+        this.time = time;
         this.lanes = lanes;
         this.accounts = lanes.stream().map(Lane::account).toList();
         this.durationNanos = durationNanos;
@@ -69,7 +72,8 @@ final class RunSums {
                 activity,
                 end,
                 clientSpread(),
-                cpuWait);
+                cpuWait,
+                slowLog());
     }
 
     /** A run that is broken off ends within a gap, so that what was due until then is a little more than the rate. */
@@ -106,22 +110,16 @@ final class RunSums {
         if (byRecorder.size() == 1) {
             return first;
         }
-        List<Series> merged = new ArrayList<>();
-        for (int i = 0; i < first.size(); i++) {
-            int index = i;
-            merged.add(MergedSeries.of(
-                    byRecorder.stream().map(series -> series.get(index)).toList()));
-        }
-        return merged;
+        return IntStream.range(0, first.size())
+                .mapToObj(index -> MergedSeries.of(
+                        byRecorder.stream().map(series -> series.get(index)).toList()))
+                .toList();
     }
 
-    /**
-     * Joins the tails of all client threads, where they were kept.
-     *
-     * @param measuredFromNanos clock reading at the start of the measured part
-     */
-    Optional<SlowLog> slowLog(long measuredFromNanos) {
-        return TailAccount.of(accounts, lanes.stream().map(Lane::gaps).toList(), measuredFromNanos);
+    /** Joins the tails of all client threads, where they were kept. */
+    private Optional<SlowLog> slowLog() {
+        return TailAccount.of(
+                accounts, lanes.stream().map(Lane::gaps).toList(), time.startNanos() + time.warmUpNanos());
     }
 
     private List<WorstInvocation> worst() {

@@ -151,10 +151,7 @@ public final class TaskContext implements RunContext, Replies {
             pinner.pinCurrentThread(cpu);
             placement(role, cpu, "asked for");
         } catch (PinningException notPinned) {
-            placement(
-                    role,
-                    ThreadPlacement.UNPINNED,
-                    ThreadPlacement.NOT_PINNED + " to CPU " + cpu + ": " + notPinned.getMessage());
+            placement(ThreadPlacement.notPinned(role, cpu, notPinned));
         }
     }
 

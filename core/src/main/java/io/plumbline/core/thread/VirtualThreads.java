@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.thread;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
 import java.util.List;
 
 /**
- * Virtual threads, where this JVM has them (JDK 21 or newer). They are reached by method handles, as our class files are
- * for JDK 17.
+ * Virtual threads, where this JVM has them (JDK 21 or newer). They are reached by reflection, as our class files are for
+ * JDK 17.
  *
  * <p>A virtual thread runs on whichever carrier thread is free, so that it can't be pinned to a CPU. With one carrier
  * alone ({@link #ONE_CARRIER}) pinning that carrier does it.
@@ -53,7 +51,12 @@ public final class VirtualThreads {
      * @return true if it is
      */
     public static boolean isCurrent() {
-        return areAvailable() && (boolean) invoke(Handles.IS_VIRTUAL, Thread.currentThread());
+        try {
+            return areAvailable()
+                    && (boolean) Thread.class.getMethod("isVirtual").invoke(Thread.currentThread());
+        } catch (ReflectiveOperationException unexpected) {
+            throw unreachable(unexpected);
+        }
     }
 
     /**
@@ -69,40 +72,18 @@ public final class VirtualThreads {
             throw new UnsupportedOperationException("this JVM has no virtual threads: jdk="
                     + Runtime.version().feature() + " (allowed: " + MIN_JDK + " or newer)");
         }
-        Thread thread = (Thread) invoke(Handles.UNSTARTED, invoke(Handles.OF_VIRTUAL), work);
-        thread.setName(name);
-        return thread;
-    }
-
-    private static Object invoke(MethodHandle handle, Object... arguments) {
         try {
-            return handle.invokeWithArguments(arguments);
-        } catch (RuntimeException | Error failure) {
-            throw failure;
-        } catch (Throwable unexpected) {
-            throw new IllegalStateException("virtual threads can't be reached", unexpected);
+            Object builder = Thread.class.getMethod("ofVirtual").invoke(null);
+            Method unstarted = Class.forName("java.lang.Thread$Builder").getMethod("unstarted", Runnable.class);
+            Thread thread = (Thread) unstarted.invoke(builder, work);
+            thread.setName(name);
+            return thread;
+        } catch (ReflectiveOperationException unexpected) {
+            throw unreachable(unexpected);
         }
     }
 
-    /** Looked up when the first one is made. */
-    private static final class Handles {
-
-        static final MethodHandle IS_VIRTUAL;
-        static final MethodHandle OF_VIRTUAL;
-        static final MethodHandle UNSTARTED;
-
-        static {
-            try {
-                MethodHandles.Lookup lookup = MethodHandles.publicLookup();
-                Class<?> builder = Class.forName("java.lang.Thread$Builder");
-                Class<?> ofVirtual = Class.forName("java.lang.Thread$Builder$OfVirtual");
-                IS_VIRTUAL = lookup.findVirtual(Thread.class, "isVirtual", MethodType.methodType(boolean.class));
-                OF_VIRTUAL = lookup.findStatic(Thread.class, "ofVirtual", MethodType.methodType(ofVirtual));
-                UNSTARTED =
-                        lookup.findVirtual(builder, "unstarted", MethodType.methodType(Thread.class, Runnable.class));
-            } catch (ReflectiveOperationException missing) {
-                throw new ExceptionInInitializerError(missing);
-            }
-        }
+    private static IllegalStateException unreachable(ReflectiveOperationException unexpected) {
+        return new IllegalStateException("virtual threads can't be reached", unexpected);
     }
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.wire;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.latency.HistogramSnapshot;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -32,6 +34,13 @@ import java.util.OptionalLong;
  * <p>Threading: any thread. Records keep the order of maps.
  */
 public final class RecordCodec {
+
+    private static final ClassValue<List<Class<?>>> KINDS = new ClassValue<>() {
+        @Override
+        protected List<Class<?>> computeValue(Class<?> sealed) {
+            return List.of(sealed.getPermittedSubclasses());
+        }
+    };
 
     private RecordCodec() {}
 
@@ -116,12 +125,11 @@ public final class RecordCodec {
 
     private static void writePlain(Class<?> type, Object value, DataOutputStream out) throws IOException {
         if (type.isRecord()) {
-            RecordForm form = RecordForm.of(type);
-            for (int i = 0; i < form.types().size(); i++) {
-                writeAs(form.types().get(i), form.component(i, value), out);
+            for (RecordComponent component : RecordForm.of(type).components()) {
+                writeAs(component.getGenericType(), RecordForm.read(component, value), out);
             }
         } else if (type.isSealed()) {
-            out.writeByte(RecordForm.kinds(type).indexOf(value.getClass()));
+            out.writeByte(KINDS.get(type).indexOf(value.getClass()));
             writePlain(value.getClass(), value, out);
         } else if (type.isEnum()) {
             out.writeByte(Arrays.asList(type.getEnumConstants()).indexOf(value));
@@ -132,17 +140,26 @@ public final class RecordCodec {
 
     private static Object readPlain(Class<?> type, DataInputStream in) throws IOException {
         if (type.isRecord()) {
-            RecordForm form = RecordForm.of(type);
-            Object[] values = new Object[form.types().size()];
-            for (int i = 0; i < values.length; i++) {
-                values[i] = readAs(form.types().get(i), in);
+            List<Object> values = new ArrayList<>();
+            for (RecordComponent component : RecordForm.of(type).components()) {
+                values.add(readAs(component.getGenericType(), in));
             }
-            return form.create(values);
+            return create(type, values);
         }
         if (type.isSealed()) {
-            return readPlain(RecordForm.kinds(type).get(in.readByte()), in);
+            return readPlain(KINDS.get(type).get(in.readByte()), in);
         }
         return type.isEnum() ? type.getEnumConstants()[in.readByte()] : readScalar(type, in);
+    }
+
+    private static Object create(Class<?> type, List<Object> values) throws IOException {
+        try {
+            return RecordForm.of(type).create(values.toArray());
+        } catch (RuntimeException refused) {
+            throw new IOException(
+                    "a record refuses what was sent: record=" + type.getName() + ", reason=" + refused.getMessage(),
+                    refused);
+        }
     }
 
     private static void writeScalar(Class<?> type, Object value, DataOutputStream out) throws IOException {

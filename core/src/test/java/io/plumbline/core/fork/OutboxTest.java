@@ -43,7 +43,9 @@ class OutboxTest {
                 Map.of(),
                 IntStream.range(0, runs).mapToObj(OutboxTest::run).toList(),
                 EndState.DIED,
-                "");
+                "",
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static RunResult run(int index) {
@@ -60,6 +62,7 @@ class OutboxTest {
                 List.of(),
                 new JvmActivity(0, 0, 0),
                 EndState.COMPLETED,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
     }

@@ -25,7 +25,7 @@ class JitterRecorderTest {
     private static final long END = 100_000;
     private static final long THRESHOLD = 1_000;
     private static final RecordingPlan RUN =
-            new RecordingPlan(new SeriesLayout(true, true, List.of()), WARM_UP, END, 1_000_000, 0);
+            new RecordingPlan(new SeriesLayout(true, true, List.of()), WARM_UP, END, 1_000_000, 0, 0);
 
     /** Offsets at which the thread looks; between two of them it may have been interrupted. */
     private static final class Script implements NanoClock {

@@ -21,7 +21,11 @@ class SleepThenSpinPacerTest {
     private long readings;
     private long oversleptNanos;
     private final NanoClock clock = this::read;
-    private final Pacer pacer = new SleepThenSpinPacer(clock, stop, this::sleep);
+    private final Pacer pacer = pacer(this::sleep);
+
+    private Pacer pacer(SleepThenSpinPacer.Sleeper sleeper) {
+        return new SleepThenSpinPacer(clock, stop, sleeper, new SpinPacer(clock, stop));
+    }
 
     private long read() {
         readings++;
@@ -72,7 +76,7 @@ class SleepThenSpinPacerTest {
 
     @Test
     void noticesAStopSoon() {
-        Pacer stopped = new SleepThenSpinPacer(clock, stop, nanos -> {
+        Pacer stopped = pacer(nanos -> {
             sleep(nanos);
             stop.raise();
         });

@@ -17,7 +17,7 @@ class IntervalLogTest {
     private static final int INTERVALS = 1_000;
     private static final long END = INTERVAL * INTERVALS;
 
-    private final Recording recording = LatencyRecorder.open(new RecordingPlan(LAYOUT, 0, END, INTERVAL, 0));
+    private final Recording recording = LatencyRecorder.open(new RecordingPlan(LAYOUT, 0, END, INTERVAL, 0, 0));
 
     private void invoke(long offsetNanos) {
         LatencyRecorder recorder = recording.recorder();

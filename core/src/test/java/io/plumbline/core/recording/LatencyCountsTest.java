@@ -36,9 +36,7 @@ class LatencyCountsTest {
 
     @Test
     void forgetsWhatLiesInTheClearedRange() {
-        LatencyCounts counts = new LatencyCounts();
-        counts.count(17);
-        counts.count(123_456_789);
+        LatencyCounts counts = counts(List.of(17L, 123_456_789L));
 
         counts.clear(17, 123_456_789);
 
@@ -47,9 +45,14 @@ class LatencyCountsTest {
         assertThat(histogram.getTotalCount()).isZero();
     }
 
+    private static LatencyCounts counts(List<Long> valuesNanos) {
+        long[] slots = new long[LatencyCounts.BUCKETS];
+        valuesNanos.forEach(nanos -> LatencyCounts.count(slots, 0, nanos));
+        return new LatencyCounts(slots, 0);
+    }
+
     private static Histogram counted(List<Long> valuesNanos) {
-        LatencyCounts counts = new LatencyCounts();
-        valuesNanos.forEach(counts::count);
+        LatencyCounts counts = counts(valuesNanos);
         Histogram histogram = HistogramSnapshot.emptyHistogram();
         counts.addTo(histogram, 0, HistogramSnapshot.HIGHEST_NANOS);
         return histogram;

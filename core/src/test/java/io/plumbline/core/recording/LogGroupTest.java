@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Test;
 class LogGroupTest {
 
     private static final RecordingPlan PLAN =
-            new RecordingPlan(new SeriesLayout(true, true, List.of()), 0, 300, 100, 0);
+            new RecordingPlan(new SeriesLayout(true, true, List.of()), 0, 300, 100, 0, 0);
 
     private static final RecordingPlan WITH_WARM_UP =
-            new RecordingPlan(new SeriesLayout(true, true, List.of()), 150, 450, 100, 0);
+            new RecordingPlan(new SeriesLayout(true, true, List.of()), 150, 450, 100, 0, 0);
 
     private final Recording one = LatencyRecorder.open(PLAN);
     private final Recording other = LatencyRecorder.open(PLAN);
@@ -69,7 +69,7 @@ class LogGroupTest {
 
     @Test
     void aWriterThatIsStuckDoesNotHoldUpTheOthersForEver() {
-        RecordingPlan longer = new RecordingPlan(new SeriesLayout(true, true, List.of()), 0, 10_000, 100, 0);
+        RecordingPlan longer = new RecordingPlan(new SeriesLayout(true, true, List.of()), 0, 10_000, 100, 0, 0);
         Recording moving = LatencyRecorder.open(longer);
         Recording stuck = LatencyRecorder.open(longer);
         LogGroup group = new LogGroup(List.of(moving.log(), stuck.log()), 100);
@@ -111,7 +111,7 @@ class LogGroupTest {
     @Test
     void withoutAScheduleThereIsNoBacklog() {
         Recording closed =
-                LatencyRecorder.open(new RecordingPlan(new SeriesLayout(false, true, List.of()), 0, 300, 100, 0));
+                LatencyRecorder.open(new RecordingPlan(new SeriesLayout(false, true, List.of()), 0, 300, 100, 0, 0));
         closed.recorder().begin(10);
         closed.recorder().recordClosed(10, 7);
         closed.recorder().finish(300);

@@ -11,7 +11,7 @@ class SilenceTest {
 
     private static final long SECOND = 1_000_000_000;
     private static final RecordingPlan PLAN =
-            new RecordingPlan(new SeriesLayout(true, true, List.of()), 0, 100 * SECOND, SECOND, 0);
+            new RecordingPlan(new SeriesLayout(true, true, List.of()), 0, 100 * SECOND, SECOND, 0, 0);
 
     private final Recording recording = LatencyRecorder.open(PLAN);
     private final LogGroup log = new LogGroup(List.of(recording.log()));

@@ -17,8 +17,8 @@ class BackgroundLogReaderTest {
     private static final long HOUR_NANOS = 3_600_000_000_000L;
 
     private final AtomicLong now = new AtomicLong();
-    private final ThreadWaits waits =
-            new ThreadWaits(now::get, List.of(() -> Optional.of(new ThreadUse("thread", 0, now.get() / 2, 0, 0))));
+    private final ThreadWaits waits = new ThreadWaits(
+            now::get, List.of(() -> Optional.of(new ThreadUse("thread", 0, now.get() / 2, 0, 0, 0, 0))));
 
     private LogReader reader(long warmUpNanos) {
         RunPlan plan = RunPlan.only(

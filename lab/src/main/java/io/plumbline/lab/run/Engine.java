@@ -191,13 +191,14 @@ public final class Engine {
 
     private ResultCollection soFar() {
         return new ResultCollection(
-                        ResultAssembly.toolVersion(),
-                        request.experiment().title(),
-                        startedAt,
-                        new Plan(request.forks(), seed),
-                        OptionTexts.of(request.experiment(), request.origin()),
-                        host,
-                        accounts.stream().map(CellAccount::toCell).toList())
-                .withExperiment(request.experiment());
+                ResultAssembly.toolVersion(),
+                request.experiment().title(),
+                startedAt,
+                new Plan(request.forks(), seed),
+                OptionTexts.of(request.experiment(), request.origin()),
+                host,
+                accounts.stream().map(CellAccount::toCell).toList(),
+                Optional.of(request.experiment()),
+                Optional.empty());
     }
 }

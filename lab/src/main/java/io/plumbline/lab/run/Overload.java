@@ -4,6 +4,7 @@ package io.plumbline.lab.run;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.RateText;
 import io.plumbline.stats.validity.Saturation;
 import io.plumbline.stats.validity.Starvation;
 import java.util.List;
@@ -32,7 +33,7 @@ public enum Overload {
         Optional<RunResult> hopeless =
                 low.firstRuns().stream().filter(Overload::isHopeless).findFirst();
         if (rate.isPresent() && hopeless.isPresent() && !isCarriedAbove(low, cells)) {
-            String reason = rate.get().text() + " overloads the system already (" + howMuch(hopeless.get())
+            String reason = RateText.plain(rate.get()) + " overloads the system already (" + howMuch(hopeless.get())
                     + "), so it is left out";
             cells.stream()
                     .filter(cell -> isAbove(cell.parameters(), low.parameters(), rate.get()))

@@ -14,6 +14,7 @@ import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.Search;
 import io.plumbline.results.ResultAssembly;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -51,16 +52,17 @@ final class SearchLedger {
 
     ResultCollection toCollection() {
         return new ResultCollection(
-                        ResultAssembly.toolVersion(),
-                        search.title(),
-                        startedAt,
-                        new Plan(1, 0),
-                        OptionTexts.of(search, origin),
-                        host,
-                        rates.values().stream()
-                                .filter(account -> account.forks() > 0)
-                                .map(CellAccount::toCell)
-                                .toList())
-                .withExperiment(search);
+                ResultAssembly.toolVersion(),
+                search.title(),
+                startedAt,
+                new Plan(1, 0),
+                OptionTexts.of(search, origin),
+                host,
+                rates.values().stream()
+                        .filter(account -> account.forks() > 0)
+                        .map(CellAccount::toCell)
+                        .toList(),
+                Optional.of(search),
+                Optional.empty());
     }
 }

@@ -22,6 +22,7 @@ import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.Search;
+import io.plumbline.stats.RateText;
 import io.plumbline.stats.search.Measurement;
 import io.plumbline.stats.search.RateSearch;
 import io.plumbline.stats.search.RateVerdict;
@@ -179,7 +180,7 @@ public final class Searcher {
         if (!isWhole || fork.result().runs().isEmpty()) {
             throw new LabException(
                     LabException.Kind.MEASUREMENT,
-                    "the search can't continue: rate=" + step.rate().text() + ", reason="
+                    "the search can't continue: rate=" + RateText.plain(step.rate()) + ", reason="
                             + fork.result().endDetail());
         }
         ObjectiveSeries.requireMeasured(search.objectives(), fork.result().runs());

@@ -72,7 +72,9 @@ public final class Forks {
                 sample.facts(),
                 sample.runs(),
                 end,
-                detail);
+                detail,
+                Optional.empty(),
+                Optional.empty());
         return new MeasuredFork(START.plusSeconds(index), fork, HostLosses.NONE, List.of(), Optional.empty());
     }
 

@@ -29,7 +29,15 @@ class ResumptionTest {
 
     private static ResultCollection changed(Plan plan, HostFacts host) {
         return new ResultCollection(
-                STORED.toolVersion(), STORED.title(), STORED.startedAt(), plan, STORED.options(), host, STORED.cells());
+                STORED.toolVersion(),
+                STORED.title(),
+                STORED.startedAt(),
+                plan,
+                STORED.options(),
+                host,
+                STORED.cells(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static void assertRefused(ResultCollection planned, String... parts) {

@@ -85,7 +85,9 @@ public final class CommonFork {
                 facts(forks),
                 CommonRun.all(forks, cell.recording().keepSlowest()),
                 haveAllFailed || isInterrupted ? worst.end() : EndState.COMPLETED,
-                haveAllFailed || isInterrupted ? worst.endDetail() : "");
+                haveAllFailed || isInterrupted ? worst.endDetail() : "",
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** Counts are added up; of the rest only what all say. */
@@ -118,7 +120,9 @@ public final class CommonFork {
                 List.of(),
                 EndState.DIED,
                 "no agent measured anything: " + parts.get(0).host() + ": "
-                        + parts.get(0).reason());
+                        + parts.get(0).reason(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** Independent random streams add up to one, whenever each of them starts. */

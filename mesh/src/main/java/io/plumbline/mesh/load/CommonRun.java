@@ -74,6 +74,7 @@ final class CommonRun {
                         .findFirst()
                         .orElse(EndState.COMPLETED),
                 clientSpread(),
+                Optional.empty(),
                 Optional.empty());
         return parts.stream()
                 .flatMap(run -> run.cpuWait().stream())

@@ -1,80 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.caveat;
 
+import java.util.Locale;
+
 /** The kinds of reasons to doubt a result. The text of a code is what scripts rely on. */
 public enum CaveatCode {
     /** A measuring thread was ready to run and waited for a CPU. */
-    STARVED("starved"),
+    STARVED,
     /** Fewer invocations were completed per second than offered. */
-    OFFERED_RATE_MISSED("offered_rate_missed"),
+    OFFERED_RATE_MISSED,
     /** The backlog grew all the time: there is no steady state and percentiles only tell how long the run was. */
-    SATURATED("saturated"),
+    SATURATED,
     /** The backlog grew although a higher rate was carried; it was measured again. */
-    DISTURBED("disturbed"),
+    DISTURBED,
     /** Replies never came. */
-    REPLIES_LOST("replies_lost"),
+    REPLIES_LOST,
     /** Invocations were not sent, or not answered, when the run ended. */
-    CENSORED("censored"),
+    CENSORED,
     /** Fewer than ten samples lie beyond a percentile that is shown. */
-    TOO_FEW_SAMPLES("too_few_samples"),
+    TOO_FEW_SAMPLES,
     /** Forks, or runs, differ so much that an interval over them says nothing. */
-    FORKS_DISAGREE("forks_disagree"),
+    FORKS_DISAGREE,
     /** What was measured in the first half differs from the rest: the warm-up was too short, or something changed. */
-    NO_STEADY_STATE("no_steady_state"),
+    NO_STEADY_STATE,
     /** What was measured grew or fell all along. */
-    TREND("trend"),
+    TREND,
     /** The just-in-time compiler was at work in the measured part. */
-    STILL_COMPILING("still_compiling"),
+    STILL_COMPILING,
     /** Garbage was collected in the measured part. */
-    GARBAGE_COLLECTED("garbage_collected"),
+    GARBAGE_COLLECTED,
     /** There are fewer CPUs than threads that spin. */
-    TOO_FEW_CPUS("too_few_cpus"),
+    TOO_FEW_CPUS,
     /** Jitter was not recorded because no CPU could be spared. */
-    JITTER_NOT_RECORDED("jitter_not_recorded"),
+    JITTER_NOT_RECORDED,
     /** Other work interrupted a spinning thread for long. */
-    HOST_JITTER("host_jitter"),
+    HOST_JITTER,
     /** The harness itself was late for a notable part of the tail. */
-    HARNESS_LATE("harness_late"),
+    HARNESS_LATE,
     /** A control group throttled the process. */
-    CPU_THROTTLED("cpu_throttled"),
+    CPU_THROTTLED,
     /** The hypervisor took CPU time away. */
-    CPU_STOLEN("cpu_stolen"),
+    CPU_STOLEN,
     /** The clock's steps are too coarse for the times measured. */
-    CLOCK_TOO_COARSE("clock_too_coarse"),
+    CLOCK_TOO_COARSE,
     /** A clock went backwards. */
-    CLOCK_WENT_BACKWARDS("clock_went_backwards"),
+    CLOCK_WENT_BACKWARDS,
     /** Values were larger than the histogram can hold. */
-    SATURATED_HISTOGRAM("saturated_histogram"),
+    SATURATED_HISTOGRAM,
     /** A thread could not be pinned as asked. */
-    NOT_PINNED("not_pinned"),
+    NOT_PINNED,
     /** The reflector was told to do something wrong. */
-    REFLECTOR_FAULT("reflector_fault"),
+    REFLECTOR_FAULT,
     /** Others used the reflector at the same time. */
-    REFLECTOR_SHARED("reflector_shared"),
+    REFLECTOR_SHARED,
     /** The reflector's counts can't be true. */
-    REFLECTOR_MISCOUNTED("reflector_miscounted"),
+    REFLECTOR_MISCOUNTED,
     /** Facts of a task were too long or too many. */
-    FACTS_CUT("facts_cut"),
+    FACTS_CUT,
     /** The measuring was interrupted; what was measured until then is kept. */
-    INTERRUPTED("interrupted"),
+    INTERRUPTED,
     /** A task threw; what was measured until then is kept. */
-    TASK_FAILED("task_failed"),
+    TASK_FAILED,
     /** A fork ended without handing over its result. */
-    FORK_DIED("fork_died"),
+    FORK_DIED,
     /** Not all invocations of a load were measured that agents carried out together. */
-    LOAD_INCOMPLETE("load_incomplete"),
+    LOAD_INCOMPLETE,
     /** Agents started too far apart for the turns of one schedule. */
-    STRIPE_INEXACT("stripe_inexact"),
+    STRIPE_INEXACT,
     /** An agent, and not what it loaded, was the limit. */
-    AGENT_LIMITED("agent_limited"),
+    AGENT_LIMITED,
     /** An agent's times differ from those of the others. */
-    AGENTS_DIFFER("agents_differ");
-
-    private final String text;
-
-    CaveatCode(String text) {
-        this.text = text;
-    }
+    AGENTS_DIFFER;
 
     /**
      * Returns the text of this code in result files.
@@ -82,7 +78,7 @@ public enum CaveatCode {
      * @return lower case with underscores
      */
     public String text() {
-        return text;
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /**
@@ -116,21 +112,5 @@ public enum CaveatCode {
      */
     public Caveat invalid(String message, String remedy) {
         return new Caveat(this, Severity.INVALID, message, remedy);
-    }
-
-    /**
-     * Finds a code by its text.
-     *
-     * @param text as in {@link #text()}
-     * @return the code
-     * @throws IllegalArgumentException if there is none
-     */
-    public static CaveatCode of(String text) {
-        for (CaveatCode code : values()) {
-            if (code.text.equals(text)) {
-                return code;
-            }
-        }
-        throw new IllegalArgumentException("unknown caveat: code=" + text);
     }
 }

@@ -41,8 +41,6 @@ public record CellParameters(
     /** The placement where CPUs were named. */
     public static final String EXPLICIT = "explicit";
 
-    private static final String NO_VARIANT = "";
-
     /** Checks that nothing is missing, and that a task has no transport. */
     public CellParameters {
         Objects.requireNonNull(task, "task");
@@ -60,28 +58,6 @@ public record CellParameters(
     }
 
     /**
-     * Tells of a round trip through a transport.
-     *
-     * @param transport name of the transport
-     * @param waitStrategy how both sides wait
-     * @param placement how the CPUs of both sides are related
-     * @param cpus the CPUs that were named; empty if none were
-     * @param sizeBytes size of each message in bytes, 1 or more
-     * @param load as in the record
-     * @param jdk the JDK
-     */
-    public CellParameters(
-            String transport,
-            String waitStrategy,
-            String placement,
-            Optional<CpuNumbers> cpus,
-            int sizeBytes,
-            String load,
-            JdkName jdk) {
-        this(Optional.empty(), transport, waitStrategy, placement, cpus, sizeBytes, load, jdk, NO_VARIANT);
-    }
-
-    /**
      * Tells of a task.
      *
      * @param task name of its class
@@ -91,7 +67,7 @@ public record CellParameters(
      * @return the parameters
      */
     public static CellParameters ofTask(String task, String placement, String load, JdkName jdk) {
-        return new CellParameters(Optional.of(task), "", "", placement, Optional.empty(), 0, load, jdk, NO_VARIANT);
+        return new CellParameters(Optional.of(task), "", "", placement, Optional.empty(), 0, load, jdk, "");
     }
 
     /**
@@ -138,6 +114,7 @@ public record CellParameters(
                 : Optional.empty();
         WaitStrategy reflectorWait = ping.wantedReflectorWait();
         return new CellParameters(
+                Optional.empty(),
                 ping.transport(),
                 ping.clientWait() == reflectorWait
                         ? reflectorWait.text()
@@ -146,7 +123,8 @@ public record CellParameters(
                 cpus,
                 ping.size().bytes(),
                 load,
-                jdk);
+                jdk,
+                "");
     }
 
     /**

@@ -42,28 +42,6 @@ public record ResultCollection(
     }
 
     /**
-     * Makes a collection without a description.
-     *
-     * @param toolVersion version of Plumbline that measured
-     * @param title what was measured, in a few words
-     * @param startedAt when the first fork was started
-     * @param plan how the cells were measured
-     * @param options all options as resolved
-     * @param host what the machine was
-     * @param cells the cells, in the order in which they were asked for
-     */
-    public ResultCollection(
-            String toolVersion,
-            String title,
-            Instant startedAt,
-            Plan plan,
-            List<OptionValue> options,
-            HostFacts host,
-            List<CollectionCell> cells) {
-        this(toolVersion, title, startedAt, plan, options, host, cells, Optional.empty(), Optional.empty());
-    }
-
-    /**
      * Returns the same collection with the description of what was measured.
      *
      * @param described the description

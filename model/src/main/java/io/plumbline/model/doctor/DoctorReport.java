@@ -5,6 +5,7 @@ import io.plumbline.model.environment.HostFacts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Fitness of a host for latency work.
@@ -44,9 +45,9 @@ public record DoctorReport(
                 .filter(one -> one.goal() == goal)
                 .map(Fitness::fit)
                 .toList();
-        if (all.contains(Fitness.Fit.FIT)) {
-            return Fitness.Fit.FIT;
-        }
-        return all.contains(Fitness.Fit.UNFIT) ? Fitness.Fit.UNFIT : Fitness.Fit.UNKNOWN;
+        return Stream.of(Fitness.Fit.FIT, Fitness.Fit.UNFIT)
+                .filter(all::contains)
+                .findFirst()
+                .orElse(Fitness.Fit.UNKNOWN);
     }
 }

@@ -87,20 +87,5 @@ public record CpuUse(
             long voluntarySwitches,
             long involuntarySwitches,
             long reads,
-            long writes) {
-
-        /**
-         * CPU time of a thread whose system calls nobody counted.
-         *
-         * @param name its name
-         * @param cpuNanos time on a CPU in nanoseconds
-         * @param queuedNanos time for which it could have run and waited for a CPU, in nanoseconds
-         * @param voluntarySwitches how often it gave up its CPU to wait for something
-         * @param involuntarySwitches how often it was made to give up its CPU
-         */
-        public ThreadUse(
-                String name, long cpuNanos, long queuedNanos, long voluntarySwitches, long involuntarySwitches) {
-            this(name, cpuNanos, queuedNanos, voluntarySwitches, involuntarySwitches, 0, 0);
-        }
-    }
+            long writes) {}
 }

@@ -17,6 +17,18 @@ public record ThreadPlacement(String role, int cpu, String reason) {
     public static final String NOT_PINNED = "could not be pinned";
 
     /**
+     * Describes a thread that could not be pinned.
+     *
+     * @param role what the thread does
+     * @param cpu number of the CPU that it was to be pinned to
+     * @param why why it could not be
+     * @return its placement
+     */
+    public static ThreadPlacement notPinned(String role, int cpu, PinningException why) {
+        return new ThreadPlacement(role, UNPINNED, NOT_PINNED + " to CPU " + cpu + ": " + why.getMessage());
+    }
+
+    /**
      * Tells whether the thread was pinned.
      *
      * @return true if it was

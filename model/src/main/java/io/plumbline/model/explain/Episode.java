@@ -49,17 +49,4 @@ public record Episode(
     public long excessNanos() {
         return Math.max(0, head.ownNanos() - usualNanos);
     }
-
-    /**
-     * Returns what delayed it most.
-     *
-     * @return the cause of at least half of the excess, if its account has one; else {@link DelayCause#UNEXPLAINED}
-     */
-    public DelayCause mainCause() {
-        return ledger.stream()
-                .filter(line -> line.cause().isCause() && 2 * line.nanos() >= excessNanos())
-                .findFirst()
-                .map(LedgerLine::cause)
-                .orElse(DelayCause.UNEXPLAINED);
-    }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.explain;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Evidence from one or several sources.
@@ -35,8 +35,6 @@ public record Evidence(List<SourceReport> sources, List<TimedEvent> events, List
     }
 
     private static <T> List<T> joined(List<T> first, List<T> second) {
-        List<T> all = new ArrayList<>(first);
-        all.addAll(second);
-        return all;
+        return Stream.concat(first.stream(), second.stream()).toList();
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.result;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.HostFacts;
@@ -11,6 +12,7 @@ import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.model.spec.OptionValue;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -51,55 +53,13 @@ public record BenchmarkResult(
     }
 
     /**
-     * A result without an explanation.
-     *
-     * @param toolVersion version of Plumbline that measured
-     * @param title what was measured, in a few words
-     * @param roundTrip true if the headline series is a round trip
-     * @param startedAt when the first fork was started
-     * @param options all options as resolved
-     * @param host what the machine was
-     * @param forks the forks in order
-     * @param summary over all forks and runs
-     * @param caveats reasons to doubt the result; the severest first
-     * @param experiment description of what was measured
-     */
-    public BenchmarkResult(
-            String toolVersion,
-            String title,
-            boolean roundTrip,
-            Instant startedAt,
-            List<OptionValue> options,
-            HostFacts host,
-            List<ForkResult> forks,
-            Summary summary,
-            List<Caveat> caveats,
-            Optional<Experiment> experiment) {
-        this(
-                toolVersion,
-                title,
-                roundTrip,
-                startedAt,
-                options,
-                host,
-                forks,
-                summary,
-                caveats,
-                experiment,
-                Optional.empty(),
-                Optional.empty());
-    }
-
-    /**
      * Returns the same result with an explanation.
      *
      * @param why why the slow invocations were slow
      * @return the result
      */
     public BenchmarkResult withExplanation(Explanation why) {
-        Copy copy = new Copy(this);
-        copy.explanation = Optional.of(why);
-        return copy.result();
+        return RecordForm.with(this, "explanation", Optional.of(why));
     }
 
     /**
@@ -109,9 +69,7 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withExplaining(ExplainDecision decided) {
-        Copy copy = new Copy(this);
-        copy.explaining = Optional.of(decided);
-        return copy.result();
+        return RecordForm.with(this, "explaining", Optional.of(decided));
     }
 
     /**
@@ -121,9 +79,7 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withExperiment(Experiment described) {
-        Copy copy = new Copy(this);
-        copy.experiment = Optional.of(described);
-        return copy.result();
+        return RecordForm.with(this, "experiment", Optional.of(described));
     }
 
     /**
@@ -134,10 +90,7 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withTitle(String other, boolean isRoundTrip) {
-        Copy copy = new Copy(this);
-        copy.title = other;
-        copy.roundTrip = isRoundTrip;
-        return copy.result();
+        return RecordForm.with(this, Map.of("title", other, "roundTrip", isRoundTrip));
     }
 
     /**
@@ -147,9 +100,7 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withOptions(List<OptionValue> other) {
-        Copy copy = new Copy(this);
-        copy.options = other;
-        return copy.result();
+        return RecordForm.with(this, "options", other);
     }
 
     /**
@@ -160,10 +111,7 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withForks(List<ForkResult> others, Summary together) {
-        Copy copy = new Copy(this);
-        copy.forks = others;
-        copy.summary = together;
-        return copy.result();
+        return RecordForm.with(this, Map.of("forks", others, "summary", together));
     }
 
     /**
@@ -173,9 +121,7 @@ public record BenchmarkResult(
      * @return the result
      */
     public BenchmarkResult withCaveats(List<Caveat> other) {
-        Copy copy = new Copy(this);
-        copy.caveats = other;
-        return copy.result();
+        return RecordForm.with(this, "caveats", other);
     }
 
     /**
@@ -203,53 +149,5 @@ public record BenchmarkResult(
      */
     public boolean isValid() {
         return caveats.stream().noneMatch(caveat -> caveat.severity() == Severity.INVALID);
-    }
-
-    /** A result of which some components are replaced. */
-    private static final class Copy {
-
-        private String toolVersion;
-        private String title;
-        private boolean roundTrip;
-        private Instant startedAt;
-        private List<OptionValue> options;
-        private HostFacts host;
-        private List<ForkResult> forks;
-        private Summary summary;
-        private List<Caveat> caveats;
-        private Optional<Experiment> experiment;
-        private Optional<Explanation> explanation;
-        private Optional<ExplainDecision> explaining;
-
-        Copy(BenchmarkResult original) {
-            toolVersion = original.toolVersion;
-            title = original.title;
-            roundTrip = original.roundTrip;
-            startedAt = original.startedAt;
-            options = original.options;
-            host = original.host;
-            forks = original.forks;
-            summary = original.summary;
-            caveats = original.caveats;
-            experiment = original.experiment;
-            explanation = original.explanation;
-            explaining = original.explaining;
-        }
-
-        BenchmarkResult result() {
-            return new BenchmarkResult(
-                    toolVersion,
-                    title,
-                    roundTrip,
-                    startedAt,
-                    options,
-                    host,
-                    forks,
-                    summary,
-                    caveats,
-                    experiment,
-                    explanation,
-                    explaining);
-        }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.result;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.ThreadPlacement;
@@ -53,42 +54,13 @@ public record ForkResult(
     }
 
     /**
-     * A fork without evidence of what delayed its invocations.
-     *
-     * @param index 0 for the first fork
-     * @param jvm the JVM
-     * @param placement which thread ran where
-     * @param pacer how the harness waited for the next intended start
-     * @param floor the harness's own cost in this JVM
-     * @param cpu CPU time that the processes taking part used
-     * @param facts what the task told about itself and its peer, by name
-     * @param runs the measured runs in order
-     * @param end how the fork ended
-     * @param endDetail what happened, if it did not complete; else empty
-     */
-    public ForkResult(
-            int index,
-            JvmFacts jvm,
-            List<ThreadPlacement> placement,
-            String pacer,
-            HarnessFloor floor,
-            List<CpuUse> cpu,
-            Map<String, String> facts,
-            List<RunResult> runs,
-            EndState end,
-            String endDetail) {
-        this(index, jvm, placement, pacer, floor, cpu, facts, runs, end, endDetail, Optional.empty(), Optional.empty());
-    }
-
-    /**
      * Returns the same fork with evidence.
      *
      * @param found evidence of what delayed its invocations
      * @return the fork
      */
     public ForkResult withEvidence(Evidence found) {
-        return new ForkResult(
-                index, jvm, placement, pacer, floor, cpu, facts, runs, end, endDetail, Optional.of(found), agents);
+        return RecordForm.with(this, "evidence", Optional.of(found));
     }
 
     /**
@@ -98,7 +70,7 @@ public record ForkResult(
      * @return the fork
      */
     public ForkResult withPlacement(List<ThreadPlacement> other) {
-        return new ForkResult(index, jvm, other, pacer, floor, cpu, facts, runs, end, endDetail, evidence, agents);
+        return RecordForm.with(this, "placement", other);
     }
 
     /**
@@ -108,7 +80,7 @@ public record ForkResult(
      * @return the fork
      */
     public ForkResult withFacts(Map<String, String> other) {
-        return new ForkResult(index, jvm, placement, pacer, floor, cpu, other, runs, end, endDetail, evidence, agents);
+        return RecordForm.with(this, "facts", other);
     }
 
     /**
@@ -118,7 +90,7 @@ public record ForkResult(
      * @return the fork
      */
     public ForkResult withRuns(List<RunResult> other) {
-        return new ForkResult(index, jvm, placement, pacer, floor, cpu, facts, other, end, endDetail, evidence, agents);
+        return RecordForm.with(this, "runs", other);
     }
 
     /**
@@ -129,7 +101,7 @@ public record ForkResult(
      * @return the fork
      */
     public ForkResult ended(EndState state, String detail) {
-        return new ForkResult(index, jvm, placement, pacer, floor, cpu, facts, runs, state, detail, evidence, agents);
+        return RecordForm.with(this, Map.of("end", state, "endDetail", detail));
     }
 
     /**
@@ -139,7 +111,6 @@ public record ForkResult(
      * @return the fork
      */
     public ForkResult withAgents(AgentLoad account) {
-        return new ForkResult(
-                index, jvm, placement, pacer, floor, cpu, facts, runs, end, endDetail, evidence, Optional.of(account));
+        return RecordForm.with(this, "agents", Optional.of(account));
     }
 }

@@ -2,6 +2,7 @@
 package io.plumbline.model.result;
 
 import io.plumbline.model.Ranges;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.latency.Series;
@@ -9,6 +10,7 @@ import io.plumbline.model.latency.WorstInvocation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -64,57 +66,6 @@ public record RunResult(
     }
 
     /**
-     * A run whose tail wasn't kept.
-     *
-     * @param index 0 for the first run of a fork
-     * @param startedAt when its measured part began
-     * @param arrivals how invocations were due
-     * @param duration length of the measured part
-     * @param counts what became of the invocations
-     * @param offeredPerSecond scheduled invocations per second
-     * @param achievedPerSecond completed invocations per second
-     * @param backlogGrowth seconds by which the response time grows for each second of the run
-     * @param series all series in lock-step, the headline first
-     * @param worst the slowest invocations, the slowest first
-     * @param jvmActivity what the JVM did beside measuring in the measured part
-     * @param end how the run ended
-     * @param clientSpread how much the clients differ from each other
-     * @param cpuWait for how long a measuring thread waited for a CPU
-     */
-    public RunResult(
-            int index,
-            Instant startedAt,
-            String arrivals,
-            Duration duration,
-            InvocationCounts counts,
-            double offeredPerSecond,
-            double achievedPerSecond,
-            double backlogGrowth,
-            List<Series> series,
-            List<WorstInvocation> worst,
-            JvmActivity jvmActivity,
-            EndState end,
-            Optional<ClientSpread> clientSpread,
-            Optional<CpuWait> cpuWait) {
-        this(
-                index,
-                startedAt,
-                arrivals,
-                duration,
-                counts,
-                offeredPerSecond,
-                achievedPerSecond,
-                backlogGrowth,
-                series,
-                worst,
-                jvmActivity,
-                end,
-                clientSpread,
-                cpuWait,
-                Optional.empty());
-    }
-
-    /**
      * Finds a series by name.
      *
      * @param name as in {@link io.plumbline.model.latency.SeriesNames}, or a probe's
@@ -143,22 +94,13 @@ public record RunResult(
      * @return the run
      */
     public RunResult withLoad(String dueArrivals, double offered, double achieved, double growth) {
-        return new RunResult(
-                index,
-                startedAt,
-                dueArrivals,
-                duration,
-                counts,
-                offered,
-                achieved,
-                growth,
-                series,
-                worst,
-                jvmActivity,
-                end,
-                clientSpread,
-                cpuWait,
-                slowLog);
+        return RecordForm.with(
+                this,
+                Map.of(
+                        "arrivals", dueArrivals,
+                        "offeredPerSecond", offered,
+                        "achievedPerSecond", achieved,
+                        "backlogGrowth", growth));
     }
 
     /**
@@ -168,7 +110,7 @@ public record RunResult(
      * @return the run
      */
     public RunResult withCounts(InvocationCounts other) {
-        return with(other, series, worst, jvmActivity, cpuWait);
+        return RecordForm.with(this, "counts", other);
     }
 
     /**
@@ -178,7 +120,7 @@ public record RunResult(
      * @return the run
      */
     public RunResult withSeries(List<Series> other) {
-        return with(counts, other, worst, jvmActivity, cpuWait);
+        return RecordForm.with(this, "series", other);
     }
 
     /**
@@ -188,7 +130,7 @@ public record RunResult(
      * @return the run
      */
     public RunResult withWorst(List<WorstInvocation> other) {
-        return with(counts, series, other, jvmActivity, cpuWait);
+        return RecordForm.with(this, "worst", other);
     }
 
     /**
@@ -198,7 +140,7 @@ public record RunResult(
      * @return the run
      */
     public RunResult withJvmActivity(JvmActivity other) {
-        return with(counts, series, worst, other, cpuWait);
+        return RecordForm.with(this, "jvmActivity", other);
     }
 
     /**
@@ -208,7 +150,7 @@ public record RunResult(
      * @return the run
      */
     public RunResult withCpuWait(CpuWait other) {
-        return with(counts, series, worst, jvmActivity, Optional.of(other));
+        return RecordForm.with(this, "cpuWait", Optional.of(other));
     }
 
     /**
@@ -218,22 +160,7 @@ public record RunResult(
      * @return the run
      */
     public RunResult withSlowLog(Optional<SlowLog> tail) {
-        return new RunResult(
-                index,
-                startedAt,
-                arrivals,
-                duration,
-                counts,
-                offeredPerSecond,
-                achievedPerSecond,
-                backlogGrowth,
-                series,
-                worst,
-                jvmActivity,
-                end,
-                clientSpread,
-                cpuWait,
-                tail);
+        return RecordForm.with(this, "slowLog", tail);
     }
 
     /**
@@ -243,46 +170,7 @@ public record RunResult(
      * @return the run
      */
     public RunResult ended(EndState other) {
-        return new RunResult(
-                index,
-                startedAt,
-                arrivals,
-                duration,
-                counts,
-                offeredPerSecond,
-                achievedPerSecond,
-                backlogGrowth,
-                series,
-                worst,
-                jvmActivity,
-                other,
-                clientSpread,
-                cpuWait,
-                slowLog);
-    }
-
-    private RunResult with(
-            InvocationCounts otherCounts,
-            List<Series> otherSeries,
-            List<WorstInvocation> otherWorst,
-            JvmActivity otherActivity,
-            Optional<CpuWait> otherWait) {
-        return new RunResult(
-                index,
-                startedAt,
-                arrivals,
-                duration,
-                otherCounts,
-                offeredPerSecond,
-                achievedPerSecond,
-                backlogGrowth,
-                otherSeries,
-                otherWorst,
-                otherActivity,
-                end,
-                clientSpread,
-                otherWait,
-                slowLog);
+        return RecordForm.with(this, "end", other);
     }
 
     /**

@@ -5,6 +5,7 @@ import io.plumbline.model.Rate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
@@ -128,13 +129,11 @@ public record Axes(
         return each(cells, transports, Axes::over).toList();
     }
 
-    private static <V> Stream<CellSpec> each(Stream<CellSpec> cells, List<V> values, Change<V> change) {
-        return values.isEmpty() ? cells : cells.flatMap(cell -> values.stream().map(value -> change.of(cell, value)));
-    }
-
-    /** Changes one value of a cell. */
-    private interface Change<V> {
-        CellSpec of(CellSpec cell, V value);
+    private static <V> Stream<CellSpec> each(
+            Stream<CellSpec> cells, List<V> values, BiFunction<CellSpec, V, CellSpec> change) {
+        return values.isEmpty()
+                ? cells
+                : cells.flatMap(cell -> values.stream().map(value -> change.apply(cell, value)));
     }
 
     private List<PlaceSpec> places(List<Integer> cpus) {

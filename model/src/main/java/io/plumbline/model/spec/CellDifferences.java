@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.spec.OptionValue.Origin;
 import java.io.File;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -32,27 +32,15 @@ final class CellDifferences {
 
     /** The cell with these differences from another one. */
     CellSpec on(CellSpec other) {
-        JvmSpec jvm = new JvmSpec(
-                differing(from.jvm().jdk(), to.jvm().jdk(), other.jvm().jdk()),
-                differing(
-                        from.jvm().arguments(),
-                        to.jvm().arguments(),
-                        other.jvm().arguments()),
-                differing(
-                        from.jvm().classPath(),
-                        to.jvm().classPath(),
-                        other.jvm().classPath()));
-        return new CellSpec(
-                differing(from.subject(), to.subject(), other.subject()),
-                differing(from.load(), to.load(), other.load()),
-                differing(from.effort(), to.effort(), other.effort()),
-                differing(from.place(), to.place(), other.place()),
-                jvm,
-                differing(from.recording(), to.recording(), other.recording()));
+        return RecordForm.with(changed(from, to, other), "jvm", changed(from.jvm(), to.jvm(), other.jvm()));
     }
 
-    private static <T> T differing(T before, T after, T other) {
-        return Objects.equals(before, after) ? other : after;
+    /** The other one with what changed. */
+    private static <R extends Record> R changed(R before, R after, R other) {
+        RecordForm form = RecordForm.of(before.getClass());
+        Map<String, Object> changes = form.values(after);
+        changes.entrySet().removeAll(form.values(before).entrySet());
+        return RecordForm.with(other, changes);
     }
 
     /** Names cells by the one option in which they differ, if its texts are short and tell them apart; else by their part. */

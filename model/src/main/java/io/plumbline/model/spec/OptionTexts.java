@@ -2,6 +2,7 @@
 package io.plumbline.model.spec;
 
 import io.plumbline.model.DurationText;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.spec.OptionValue.Origin;
 import java.lang.reflect.RecordComponent;
 import java.time.Duration;
@@ -108,8 +109,8 @@ public final class OptionTexts {
     }
 
     private static void add(Record description, Map<String, String> texts) {
-        for (RecordComponent component : description.getClass().getRecordComponents()) {
-            Object value = value(component, description);
+        for (RecordComponent component : RecordForm.of(description.getClass()).components()) {
+            Object value = RecordForm.read(component, description);
             String name = name(component);
             if (name.equals(OptionName.NONE) || value instanceof CellSpec) {
                 continue;
@@ -127,14 +128,6 @@ public final class OptionTexts {
         return given != null
                 ? given.value()
                 : component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
-    }
-
-    private static Object value(RecordComponent component, Record description) {
-        try {
-            return component.getAccessor().invoke(description);
-        } catch (ReflectiveOperationException hidden) {
-            throw new IllegalStateException("a description hides a component: component=" + component, hidden);
-        }
     }
 
     /** Tells whether a record is written as one text, which it reads too. */

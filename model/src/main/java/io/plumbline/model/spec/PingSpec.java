@@ -2,8 +2,10 @@
 package io.plumbline.model.spec;
 
 import io.plumbline.model.Ranges;
+import io.plumbline.model.RecordForm;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -57,6 +59,25 @@ public record PingSpec(
 
     private static final int MAX_REFLECTOR_THREADS = 1024;
 
+    /** The ping unless told otherwise. */
+    private static final PingSpec USUAL = new PingSpec(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            ReflectorPlace.AUTO,
+            Defaults.TRANSPORT,
+            Map.of(),
+            Defaults.WAIT,
+            Optional.empty(),
+            OptionalInt.empty(),
+            Defaults.SIZE,
+            Defaults.SOCKET_BUFFER,
+            Legs.AUTO,
+            Receiver.AUTO,
+            Defaults.REPLY_TIMEOUT,
+            Defaults.LOSS_TIMEOUT,
+            ReflectorFault.NONE);
+
     /** Checks the ranges. */
     public PingSpec {
         Objects.requireNonNull(address, "address");
@@ -103,7 +124,7 @@ public record PingSpec(
      * @return a builder
      */
     public static Builder over(String transport) {
-        return new Builder().transport(transport);
+        return USUAL.toBuilder().transport(transport);
     }
 
     /**
@@ -137,42 +158,16 @@ public record PingSpec(
 
     /** Collects the values of a ping; each setter is named after the component that it sets. */
     public static final class Builder {
-        private Optional<String> address = Optional.empty();
-        private Optional<String> secretFile = Optional.empty();
-        private Optional<String> pin = Optional.empty();
-        private ReflectorPlace reflector = ReflectorPlace.AUTO;
-        private String transport = Defaults.TRANSPORT;
-        private Map<String, String> transportOptions = Map.of();
-        private WaitStrategy clientWait = Defaults.WAIT;
-        private Optional<WaitStrategy> reflectorWait = Optional.empty();
-        private OptionalInt reflectorThreads = OptionalInt.empty();
-        private ByteSize size = Defaults.SIZE;
-        private ByteSize socketBuffer = Defaults.SOCKET_BUFFER;
-        private Legs legs = Legs.AUTO;
-        private Receiver receiver = Receiver.AUTO;
-        private Duration replyTimeout = Defaults.REPLY_TIMEOUT;
-        private Duration lossTimeout = Defaults.LOSS_TIMEOUT;
-        private ReflectorFault reflectorFault = ReflectorFault.NONE;
+        private final PingSpec original;
+        private final Map<String, Object> changes = new HashMap<>(); // by component
 
-        private Builder() {}
+        private Builder(PingSpec original) {
+            this.original = original;
+        }
 
-        private Builder(PingSpec ping) {
-            address = ping.address;
-            secretFile = ping.secretFile;
-            pin = ping.pin;
-            reflector = ping.reflector;
-            transport = ping.transport;
-            transportOptions = ping.transportOptions;
-            clientWait = ping.clientWait;
-            reflectorWait = ping.reflectorWait;
-            reflectorThreads = ping.reflectorThreads;
-            size = ping.size;
-            socketBuffer = ping.socketBuffer;
-            legs = ping.legs;
-            receiver = ping.receiver;
-            replyTimeout = ping.replyTimeout;
-            lossTimeout = ping.lossTimeout;
-            reflectorFault = ping.reflectorFault;
+        private Builder set(String component, Object value) {
+            changes.put(component, value);
+            return this;
         }
 
         /**
@@ -182,8 +177,7 @@ public record PingSpec(
          * @return this
          */
         public Builder address(Optional<String> value) {
-            address = value;
-            return this;
+            return set("address", value);
         }
 
         /**
@@ -193,8 +187,7 @@ public record PingSpec(
          * @return this
          */
         public Builder secretFile(Optional<String> value) {
-            secretFile = value;
-            return this;
+            return set("secretFile", value);
         }
 
         /**
@@ -204,8 +197,7 @@ public record PingSpec(
          * @return this
          */
         public Builder pin(Optional<String> value) {
-            pin = value;
-            return this;
+            return set("pin", value);
         }
 
         /**
@@ -215,8 +207,7 @@ public record PingSpec(
          * @return this
          */
         public Builder reflector(ReflectorPlace value) {
-            reflector = value;
-            return this;
+            return set("reflector", value);
         }
 
         /**
@@ -226,8 +217,7 @@ public record PingSpec(
          * @return this
          */
         public Builder transport(String value) {
-            transport = value;
-            return this;
+            return set("transport", value);
         }
 
         /**
@@ -237,8 +227,7 @@ public record PingSpec(
          * @return this
          */
         public Builder transportOptions(Map<String, String> value) {
-            transportOptions = value;
-            return this;
+            return set("transportOptions", value);
         }
 
         /**
@@ -248,8 +237,7 @@ public record PingSpec(
          * @return this
          */
         public Builder clientWait(WaitStrategy value) {
-            clientWait = value;
-            return this;
+            return set("clientWait", value);
         }
 
         /**
@@ -259,8 +247,7 @@ public record PingSpec(
          * @return this
          */
         public Builder reflectorWait(Optional<WaitStrategy> value) {
-            reflectorWait = value;
-            return this;
+            return set("reflectorWait", value);
         }
 
         /**
@@ -270,8 +257,7 @@ public record PingSpec(
          * @return this
          */
         public Builder reflectorThreads(OptionalInt value) {
-            reflectorThreads = value;
-            return this;
+            return set("reflectorThreads", value);
         }
 
         /**
@@ -281,8 +267,7 @@ public record PingSpec(
          * @return this
          */
         public Builder size(ByteSize value) {
-            size = value;
-            return this;
+            return set("size", value);
         }
 
         /**
@@ -292,8 +277,7 @@ public record PingSpec(
          * @return this
          */
         public Builder socketBuffer(ByteSize value) {
-            socketBuffer = value;
-            return this;
+            return set("socketBuffer", value);
         }
 
         /**
@@ -303,8 +287,7 @@ public record PingSpec(
          * @return this
          */
         public Builder legs(Legs value) {
-            legs = value;
-            return this;
+            return set("legs", value);
         }
 
         /**
@@ -314,8 +297,7 @@ public record PingSpec(
          * @return this
          */
         public Builder receiver(Receiver value) {
-            receiver = value;
-            return this;
+            return set("receiver", value);
         }
 
         /**
@@ -325,8 +307,7 @@ public record PingSpec(
          * @return this
          */
         public Builder replyTimeout(Duration value) {
-            replyTimeout = value;
-            return this;
+            return set("replyTimeout", value);
         }
 
         /**
@@ -336,8 +317,7 @@ public record PingSpec(
          * @return this
          */
         public Builder lossTimeout(Duration value) {
-            lossTimeout = value;
-            return this;
+            return set("lossTimeout", value);
         }
 
         /**
@@ -347,8 +327,7 @@ public record PingSpec(
          * @return this
          */
         public Builder reflectorFault(ReflectorFault value) {
-            reflectorFault = value;
-            return this;
+            return set("reflectorFault", value);
         }
 
         /**
@@ -358,23 +337,7 @@ public record PingSpec(
          * @throws IllegalArgumentException if a value is out of range
          */
         public PingSpec build() {
-            return new PingSpec(
-                    address,
-                    secretFile,
-                    pin,
-                    reflector,
-                    transport,
-                    transportOptions,
-                    clientWait,
-                    reflectorWait,
-                    reflectorThreads,
-                    size,
-                    socketBuffer,
-                    legs,
-                    receiver,
-                    replyTimeout,
-                    lossTimeout,
-                    reflectorFault);
+            return RecordForm.with(original, changes);
         }
     }
 }

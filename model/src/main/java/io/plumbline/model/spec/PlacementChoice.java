@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Choice of CPUs for the threads that measure.
@@ -36,16 +36,11 @@ public record PlacementChoice(String text, Optional<PlacementRelation> relation)
      * @throws IllegalArgumentException if there is none
      */
     public static PlacementChoice parse(String text) {
-        if (text.equals(AUTO.text)) {
-            return AUTO;
-        }
-        if (text.equals(NONE.text)) {
-            return NONE;
-        }
-        return Arrays.stream(PlacementRelation.values())
-                .filter(relation -> relation.text().equals(text))
+        return Stream.concat(
+                        Stream.of(AUTO, NONE),
+                        Stream.of(PlacementRelation.values()).map(PlacementChoice::of))
+                .filter(choice -> choice.text.equals(text))
                 .findFirst()
-                .map(PlacementChoice::of)
                 .orElseThrow(() -> new IllegalArgumentException("unknown placement: value=" + text + " (allowed: "
                         + Words.list(PlacementRelation.class) + ", auto, none)"));
     }

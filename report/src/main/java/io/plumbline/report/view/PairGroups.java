@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.view;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.collection.CellParameters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,14 +36,6 @@ public final class PairGroups {
     }
 
     private static CellParameters withoutCpus(CellParameters cell) {
-        return new CellParameters(
-                        cell.transport(),
-                        cell.waitStrategy(),
-                        cell.placement(),
-                        Optional.empty(),
-                        cell.sizeBytes(),
-                        cell.load(),
-                        cell.jdk())
-                .ofVariant(cell.variant());
+        return RecordForm.with(cell, "cpus", Optional.empty());
     }
 }

@@ -336,13 +336,15 @@ class CollectionReportTest {
         for (String version : List.of("17.0.15", "25.0.1")) {
             for (int sizeBytes : new int[] {32, 65_536}) {
                 CellParameters parameters = new CellParameters(
+                        Optional.empty(),
                         "netty-epoll",
                         "event-loop-spin",
                         "auto",
                         Optional.empty(),
                         sizeBytes,
                         CellParameters.CLOSED_LOOP,
-                        new JdkName(version, "/opt/jdk-" + version));
+                        new JdkName(version, "/opt/jdk-" + version),
+                        "");
                 cells.add(SampleCollections.complete(parameters, SampleResults.backToBack(9_000 + sizeBytes / 8, 3)));
             }
         }

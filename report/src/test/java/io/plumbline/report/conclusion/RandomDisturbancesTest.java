@@ -111,6 +111,8 @@ class RandomDisturbancesTest {
                 forks,
                 Summaries.of(forks),
                 ValidityCheck.of(forks, Defaults.MAX_LOSS),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -148,7 +150,9 @@ class RandomDisturbancesTest {
                 fork.facts(),
                 fork.runs(),
                 fork.end(),
-                fork.endDetail());
+                fork.endDetail(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     private static void check(BenchmarkResult result) {

@@ -10,6 +10,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Summaries;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 
@@ -38,7 +39,9 @@ final class FarApart {
                 fork.facts(),
                 List.of(apart),
                 fork.end(),
-                "");
+                "",
+                Optional.empty(),
+                Optional.empty());
         return sample.withTitle("Database query", false).withForks(List.of(only), Summaries.of(List.of(only)));
     }
 

@@ -9,6 +9,7 @@ import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Results that lack what most have. */
 final class Bare {
@@ -25,7 +26,18 @@ final class Bare {
         ForkResult fork = sample.forks().get(0);
         List<RunResult> runs = fork.runs().stream().map(Bare::bare).toList();
         ForkResult bare = new ForkResult(
-                0, null, List.of(), "spin", null, List.of(), Map.of(), runs, fork.end(), fork.endDetail());
+                0,
+                null,
+                List.of(),
+                "spin",
+                null,
+                List.of(),
+                Map.of(),
+                runs,
+                fork.end(),
+                fork.endDetail(),
+                Optional.empty(),
+                Optional.empty());
         return sample.withForks(List.of(bare), Summaries.of(List.of(bare)));
     }
 

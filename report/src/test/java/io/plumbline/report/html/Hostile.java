@@ -60,17 +60,18 @@ final class Hostile {
         JdkName jdk = new JdkName(text, text);
         List<CollectionCell> cells = List.of(
                 new CollectionCell(
-                        new CellParameters(text, text, text, Optional.empty(), 32, text, jdk),
+                        new CellParameters(Optional.empty(), text, text, text, Optional.empty(), 32, text, jdk, ""),
                         CellState.COMPLETE,
                         "",
                         Optional.of(result)),
                 new CollectionCell(
-                        new CellParameters("tcp", "spin", text, Optional.empty(), 32, "10000/s", jdk),
+                        new CellParameters(
+                                Optional.empty(), "tcp", "spin", text, Optional.empty(), 32, "10000/s", jdk, ""),
                         CellState.FAILED,
                         text,
                         Optional.of(result)),
                 new CollectionCell(
-                        new CellParameters(text, text, "b", Optional.empty(), 32, "20000/s", jdk),
+                        new CellParameters(Optional.empty(), text, text, "b", Optional.empty(), 32, "20000/s", jdk, ""),
                         CellState.REFUSED,
                         text,
                         Optional.empty()));
@@ -83,7 +84,9 @@ final class Hostile {
                         new OptionValue(text, text, Origin.COMMAND_LINE),
                         new OptionValue("objective", text, Origin.COMMAND_LINE)),
                 result.host(),
-                cells);
+                cells,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** The same where cells don't differ in their load: a matrix, with pairs of CPUs. */
@@ -95,7 +98,8 @@ final class Hostile {
         for (String transport : List.of("a" + text, "b" + text)) {
             for (String wait : List.of("c" + text, "d" + text)) {
                 cells.add(new CollectionCell(
-                        new CellParameters(transport, wait, text, Optional.empty(), 32, "closed loop", jdk),
+                        new CellParameters(
+                                Optional.empty(), transport, wait, text, Optional.empty(), 32, "closed loop", jdk, ""),
                         CellState.COMPLETE,
                         "",
                         Optional.of(result)));
@@ -103,17 +107,36 @@ final class Hostile {
         }
         for (int cpu = 1; cpu < 3; cpu++) {
             cells.add(new CollectionCell(
-                    new CellParameters(text, text, text, Optional.of(new CpuNumbers(0, cpu)), 32, "closed loop", jdk),
+                    new CellParameters(
+                            Optional.empty(),
+                            text,
+                            text,
+                            text,
+                            Optional.of(new CpuNumbers(0, cpu)),
+                            32,
+                            "closed loop",
+                            jdk,
+                            ""),
                     CellState.COMPLETE,
                     "",
                     Optional.of(result)));
         }
         cells.add(new CollectionCell(
-                new CellParameters("a" + text, "e" + text, text, Optional.empty(), 32, "closed loop", jdk),
+                new CellParameters(
+                        Optional.empty(), "a" + text, "e" + text, text, Optional.empty(), 32, "closed loop", jdk, ""),
                 CellState.REFUSED,
                 text,
                 Optional.empty()));
-        return new ResultCollection(text, text, curve.startedAt(), curve.plan(), List.of(), curve.host(), cells);
+        return new ResultCollection(
+                text,
+                text,
+                curve.startedAt(),
+                curve.plan(),
+                List.of(),
+                curve.host(),
+                cells,
+                Optional.empty(),
+                Optional.empty());
     }
 
     private BenchmarkResult result() {
@@ -129,6 +152,8 @@ final class Hostile {
                 forks,
                 Summaries.of(forks),
                 List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.WARNING, text, text)),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -143,7 +168,9 @@ final class Hostile {
                 Map.of(text, text),
                 fork.runs().stream().map(this::run).toList(),
                 EndState.TASK_FAILED,
-                text);
+                text,
+                Optional.empty(),
+                Optional.empty());
     }
 
     /** One probe more, under a hostile name. */

@@ -18,7 +18,15 @@ class CellLabelsTest {
 
     private static CellParameters of64Bytes(CellParameters cell) {
         return new CellParameters(
-                cell.transport(), cell.waitStrategy(), "auto", Optional.empty(), 64, cell.load(), cell.jdk());
+                Optional.empty(),
+                cell.transport(),
+                cell.waitStrategy(),
+                "auto",
+                Optional.empty(),
+                64,
+                cell.load(),
+                cell.jdk(),
+                "");
     }
 
     private static List<String> names(BiFunction<CellLabels, CellParameters, String> naming, CellParameters... cells) {

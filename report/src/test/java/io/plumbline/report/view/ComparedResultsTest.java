@@ -20,6 +20,7 @@ import io.plumbline.testkit.SampleResults;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -127,7 +128,9 @@ class ComparedResultsTest {
                 result.forks(),
                 result.summary(),
                 result.caveats(),
-                result.experiment());
+                result.experiment(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     @Test

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.json;
 
-import java.lang.reflect.Method;
+import io.plumbline.model.RecordForm;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
@@ -37,18 +37,15 @@ final class RecordMember {
     Layout layout = Layout.UNDER_ITS_KEY;
     boolean isOmitted; // where it is the fallback
     boolean isTolerant; // the fallback stands for what can't be read, too
-    private final String name;
+    private final RecordComponent component;
     private final Type type;
-    private final Method accessor;
     private boolean isRequired = true;
     private Object fallback;
 
     RecordMember(RecordComponent component) {
-        name = component.getName();
-        key = RecordShape.words(name, '_');
+        this.component = component;
         type = component.getGenericType();
-        accessor = component.getAccessor();
-        accessor.setAccessible(true);
+        key = RecordShape.words(component.getName(), '_');
         if (EMPTY.containsKey(component.getType())) {
             isOmitted = true;
             fallBackTo(EMPTY.get(component.getType()));
@@ -76,11 +73,7 @@ final class RecordMember {
     }
 
     Object valueOf(Object owner) {
-        try {
-            return accessor.invoke(owner);
-        } catch (ReflectiveOperationException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        return RecordForm.read(component, owner);
     }
 
     private static Map<String, Object> writeByName(List<?> records, String place, JsonBinding binding) {
@@ -105,7 +98,7 @@ final class RecordMember {
         JsonValue member = json.member(key);
         try {
             Object value = layout == Layout.BY_NAME ? readByName(member, binding) : binding.read(type, member);
-            binding.requirePlausible(name, value, member);
+            binding.requirePlausible(component.getName(), value, member);
             return value;
         } catch (JsonContentException unreadable) {
             if (isTolerant) {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.json;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.results.json.RecordMember.Layout;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,7 +31,6 @@ public final class RecordShape<T> {
     private static final Pattern NAMED = Pattern.compile("(?<![\\w-])([a-z][a-z-]*)=");
 
     private final Class<T> type;
-    private final Constructor<T> constructor;
     private final Map<String, RecordMember> members = new LinkedHashMap<>(); // by the component's name
     private final Map<String, Function<T, ?>> derived = new LinkedHashMap<>();
     private List<String> order = List.of();
@@ -47,16 +44,8 @@ public final class RecordShape<T> {
      */
     public RecordShape(Class<T> type) {
         this.type = type;
-        RecordComponent[] components = type.getRecordComponents();
-        for (RecordComponent component : components) {
+        for (RecordComponent component : RecordForm.of(type).components()) {
             members.put(component.getName(), new RecordMember(component));
-        }
-        try {
-            constructor = type.getDeclaredConstructor(
-                    Arrays.stream(components).map(RecordComponent::getType).toArray(Class[]::new));
-            constructor.setAccessible(true);
-        } catch (NoSuchMethodException impossible) {
-            throw new IllegalStateException(impossible);
         }
     }
 
@@ -231,11 +220,9 @@ public final class RecordShape<T> {
 
     private T newInstance(JsonValue json, List<Object> values) {
         try {
-            return constructor.newInstance(values.toArray());
-        } catch (InvocationTargetException refused) {
-            throw refusal(json.place(), refused.getCause());
-        } catch (ReflectiveOperationException impossible) {
-            throw new IllegalStateException(impossible);
+            return type.cast(RecordForm.of(type).create(values.toArray()));
+        } catch (RuntimeException refused) {
+            throw refusal(json.place(), refused);
         }
     }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.change;
 
+import io.plumbline.stats.Sequences;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The second detector: in many stretches of a history, the split whose two sides differ most by their ranks (Mann and Whitney, 1947;
@@ -63,7 +63,7 @@ final class RankScan {
 
     static Optional<Split> greatest(double[] values, int from, int to) {
         int n = to - from;
-        double[] ranks = ranks(Arrays.copyOfRange(values, from, to));
+        double[] ranks = Sequences.ranks(Arrays.copyOfRange(values, from, to));
         double spread = Arrays.stream(ranks).map(rank -> rank * rank).sum() / (n - 1);
         if (spread == 0 || n < 2 * MIN_SEGMENT) {
             return Optional.empty();
@@ -78,26 +78,5 @@ final class RankScan {
             }
         }
         return best.at() == from ? Optional.empty() : Optional.of(best);
-    }
-
-    /** Ranks around their mean; equal values share one. */
-    private static double[] ranks(double[] values) {
-        int[] order = IntStream.range(0, values.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> values[i]))
-                .mapToInt(i -> i)
-                .toArray();
-        double[] ranks = new double[values.length];
-        for (int from = 0; from < order.length; ) {
-            int to = from;
-            while (to < order.length && values[order[to]] == values[order[from]]) {
-                to++;
-            }
-            for (int i = from; i < to; i++) {
-                ranks[order[i]] = (from + to - values.length) / 2.0;
-            }
-            from = to;
-        }
-        return ranks;
     }
 }

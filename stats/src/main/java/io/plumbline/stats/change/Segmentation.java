@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.change;
 
+import io.plumbline.stats.Sequences;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -86,13 +87,7 @@ final class Segmentation {
     /** How much more than of independent values the variance of means is, by the correlation of neighbours within segments. */
     private double inflation(Levels levels) {
         double[] rest = residuals(levels);
-        double products = 0;
-        double squares = 0;
-        for (int i = 0; i < rest.length; i++) {
-            products += i == 0 ? 0 : rest[i] * rest[i - 1];
-            squares += rest[i] * rest[i];
-        }
-        double correlation = squares == 0 ? 0 : products / squares;
+        double correlation = Sequences.correlation(rest);
         double significant = 1.645 / Math.sqrt(rest.length);
         if (correlation <= significant) {
             return 1;

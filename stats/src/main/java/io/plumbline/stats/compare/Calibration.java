@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
+import io.plumbline.stats.Sequences;
 import io.plumbline.stats.StudentMean;
 import io.plumbline.stats.compare.Calibrated.Alarms;
 import io.plumbline.stats.compare.Calibrated.Budget;
 import io.plumbline.stats.compare.Resolution.Design;
 import io.plumbline.stats.compare.Rule.Limit;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -51,7 +53,7 @@ public final class Calibration {
         return new Budget(count, resolution.share(count), ofABlock.multipliedBy(count));
     }
 
-    /** Of the logarithms of neighbours in the order of measuring: {@code Σ e_i·e_(i+1) / Σ e_i²}. */
+    /** Of the logarithms of neighbours in the order of measuring. */
     private static double correlation(List<Block> blocks, double percentile) {
         double[] forks = blocks.stream()
                 .flatMap(block -> block.forks().stream())
@@ -59,14 +61,8 @@ public final class Calibration {
                 .mapToDouble(fork -> Scale.RATIO.in((double) fork.nanos()))
                 .toArray();
         double mean = StudentMean.mean(forks);
-        double products = 0;
-        double squares = 0;
-        for (int i = 0; i < forks.length; i++) {
-            double excess = forks[i] - mean;
-            squares += excess * excess;
-            products += i == 0 ? 0 : excess * (forks[i - 1] - mean);
-        }
-        return squares == 0 ? 0 : products / squares;
+        return Sequences.correlation(
+                Arrays.stream(forks).map(fork -> fork - mean).toArray());
     }
 
     /** Of all ways to call the variants of each block base and candidate that could have been drawn, or of 4,096 of them. */

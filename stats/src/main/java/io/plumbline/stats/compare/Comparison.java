@@ -133,18 +133,6 @@ public record Comparison(Design design, int blocks, Rule rule, List<PercentileFi
         return isOpen ? rule.lookAfter(blocks) : OptionalInt.empty();
     }
 
-    /**
-     * Tells whether measuring was given up early: there would be another look, and it won't tell.
-     *
-     * @return true if this host can't tell the margin; the findings say how many blocks would
-     */
-    public boolean isFutile() {
-        return gate() == Verdict.UNDECIDED
-                && nextLook().isEmpty()
-                && rule.lookAfter(blocks).isPresent()
-                && design == Design.INTERLEAVED;
-    }
-
     /** Percentiles that can't be told of candidates of which none is worse. */
     private Stream<PercentileFinding> undecided() {
         TreeSet<Integer> candidates = new TreeSet<>(

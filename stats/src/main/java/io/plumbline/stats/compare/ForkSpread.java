@@ -2,7 +2,6 @@
 package io.plumbline.stats.compare;
 
 import io.plumbline.stats.StudentMean;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -29,7 +28,7 @@ public record ForkSpread(double within, double between, double ofDifferences, in
                 forks(base, candidate).mapToLong(forks -> forks.length - 1).sum();
         double within = repeats == 0
                 ? ofDifferences / 2
-                : forks(base, candidate).mapToDouble(ForkSpread::squares).sum() / repeats;
+                : forks(base, candidate).mapToDouble(StudentMean::squares).sum() / repeats;
         double[] means = IntStream.range(0, base.size())
                 .mapToDouble(block -> (StudentMean.mean(base.get(block)) + StudentMean.mean(candidate.get(block))) / 2)
                 .toArray();
@@ -53,12 +52,5 @@ public record ForkSpread(double within, double between, double ofDifferences, in
 
     private static Stream<double[]> forks(List<double[]> base, List<double[]> candidate) {
         return Stream.concat(base.stream(), candidate.stream());
-    }
-
-    private static double squares(double[] values) {
-        double mean = StudentMean.mean(values);
-        return Arrays.stream(values)
-                .map(value -> (value - mean) * (value - mean))
-                .sum();
     }
 }

@@ -20,7 +20,7 @@ final class Phrases {
 
     static String of(Change change, Evidence evidence) {
         Effect effect = evidence.effect();
-        String allowed = allowed(effect.scale(), excess(effect.scale(), evidence.limit()));
+        String allowed = amount(effect.scale(), excess(effect.scale(), evidence.limit()), EXACT);
         return switch (change) {
             case WORSE -> beyond(evidence, effect.low()) + "; " + allowed + " is allowed";
             case BETTER -> beyond(evidence, effect.high());
@@ -72,10 +72,6 @@ final class Phrases {
 
     private static String size(Scale scale, double value) {
         return isManifold(scale, value) ? RatioText.of(value) + " times" : amount(scale, excess(scale, value), DIGITS);
-    }
-
-    private static String allowed(Scale scale, double excess) {
-        return amount(scale, excess, EXACT);
     }
 
     private static double excess(Scale scale, double value) {

@@ -52,16 +52,6 @@ public record Resolution(Design design, double sigma, double level, double power
         return quantiles * sigma * Math.sqrt((isPaired ? 1.0 : 2.0) / count);
     }
 
-    /**
-     * Returns how many are needed to see a share.
-     *
-     * @param share by which a percentile is slower, such as 0.05
-     * @return blocks, or forks of each variant if measured apart; empty if above 100,000
-     */
-    public OptionalInt countForShare(double share) {
-        return countFor(Math.log1p(share));
-    }
-
     OptionalInt countFor(double difference) {
         if (difference(MAX_COUNT) > difference) {
             return OptionalInt.empty();

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.LongToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -72,8 +73,8 @@ public record ShiftFunction(List<Point> points, double confidence) {
             return Optional.empty();
         }
         List<Shift> shifts = shifts(blocks, Design.INTERLEAVED, candidate);
-        List<OfBlocks> residuals =
-                shifts.stream().map(shift -> new OfBlocks(shift.contrast())).toList();
+        List<LongToDoubleFunction> residuals =
+                shifts.stream().map(shift -> ofBlocks(shift.contrast())).toList();
         return Optional.of(of(shifts, critical(residuals, blocks.size(), confidence), confidence));
     }
 
@@ -93,8 +94,8 @@ public record ShiftFunction(List<Point> points, double confidence) {
         }
         Block all = new Block(Stream.concat(base.stream(), candidate.stream()).toList());
         List<Shift> shifts = shifts(List.of(all), Design.APART, 1);
-        List<OfForks> residuals = shifts.stream()
-                .map(shift -> new OfForks(base, candidate, shift.percentile()))
+        List<LongToDoubleFunction> residuals = shifts.stream()
+                .map(shift -> ofForks(base, candidate, shift.percentile()))
                 .toList();
         return Optional.of(of(shifts, critical(residuals, base.size() + candidate.size(), confidence), confidence));
     }
@@ -143,13 +144,13 @@ public record ShiftFunction(List<Point> points, double confidence) {
     }
 
     /** Quantile of the greatest |t| of any percentile over flips of whole blocks, or forks. */
-    private static double critical(List<? extends Residuals> residuals, int count, double confidence) {
+    private static double critical(List<LongToDoubleFunction> residuals, int count, double confidence) {
         if (residuals.isEmpty()) {
             return 0;
         }
         double[] greatest = SignFlips.draw(count)
                 .mapToDouble(signs -> residuals.stream()
-                        .mapToDouble(of -> of.studentized(signs))
+                        .mapToDouble(of -> of.applyAsDouble(signs))
                         .max()
                         .orElseThrow())
                 .sorted()
@@ -157,27 +158,12 @@ public record ShiftFunction(List<Point> points, double confidence) {
         return greatest[Math.min(greatest.length - 1, (int) Math.ceil(confidence * greatest.length) - 1)];
     }
 
-    /** What forks, or blocks, of one percentile differ by when their means are taken away. */
-    private interface Residuals {
-
-        /** Returns |t| after a flip of signs. */
-        double studentized(long signs);
-    }
-
-    /** Differences of blocks; a flip leaves the sum of their squares as it is. */
-    private static final class OfBlocks implements Residuals {
-
-        private final double[] values;
-        private final double squares;
-
-        OfBlocks(Contrast contrast) {
-            double mean = contrast.mean().mean();
-            values = contrast.each(difference -> difference - mean);
-            squares = Arrays.stream(values).map(x -> x * x).sum();
-        }
-
-        @Override
-        public double studentized(long signs) {
+    /** Returns |t| of differences of blocks after a flip of signs, which leaves the sum of their squares as it is. */
+    private static LongToDoubleFunction ofBlocks(Contrast contrast) {
+        double mean = contrast.mean().mean();
+        double[] values = contrast.each(difference -> difference - mean);
+        double squares = Arrays.stream(values).map(x -> x * x).sum();
+        return signs -> {
             int count = values.length;
             double sum = 0;
             for (int i = 0; i < count; i++) {
@@ -188,42 +174,35 @@ public record ShiftFunction(List<Point> points, double confidence) {
                 return squares == 0 ? 0 : Double.POSITIVE_INFINITY;
             }
             return Math.abs(sum) / Math.sqrt(count * rest / (count - 1));
-        }
+        };
     }
 
-    /** Forks of two variants. */
-    private static final class OfForks implements Residuals {
-
-        private final double[] from;
-        private final double[] to;
-
-        OfForks(List<VariantFork> base, List<VariantFork> candidate, double percentile) {
-            from = centred(base, percentile);
-            to = centred(candidate, percentile);
-        }
-
-        private static double[] centred(List<VariantFork> forks, double percentile) {
-            double[] logarithms = forks.stream()
-                    .flatMap(fork -> fork.at(percentile).stream())
-                    .mapToDouble(fork -> Scale.RATIO.in((double) fork.nanos()))
-                    .toArray();
-            double mean = StudentMean.mean(logarithms);
-            return Arrays.stream(logarithms).map(x -> x - mean).toArray();
-        }
-
-        @Override
-        public double studentized(long signs) {
+    /** Returns |t| of forks of two variants after a flip of signs. */
+    private static LongToDoubleFunction ofForks(
+            List<VariantFork> base, List<VariantFork> candidate, double percentile) {
+        double[] from = centred(base, percentile);
+        double[] to = centred(candidate, percentile);
+        return signs -> {
             StudentMean flipped = StudentMean.difference(flipped(from, signs, 0), flipped(to, signs, from.length));
             double size = Math.abs(flipped.mean());
             return size == 0 ? 0 : size / flipped.standardError();
-        }
+        };
+    }
 
-        private static double[] flipped(double[] values, long signs, int first) {
-            double[] flipped = values.clone();
-            for (int i = 0; i < flipped.length; i++) {
-                flipped[i] *= SignFlips.sign(signs, first + i);
-            }
-            return flipped;
+    private static double[] centred(List<VariantFork> forks, double percentile) {
+        double[] logarithms = forks.stream()
+                .flatMap(fork -> fork.at(percentile).stream())
+                .mapToDouble(fork -> Scale.RATIO.in((double) fork.nanos()))
+                .toArray();
+        double mean = StudentMean.mean(logarithms);
+        return Arrays.stream(logarithms).map(x -> x - mean).toArray();
+    }
+
+    private static double[] flipped(double[] values, long signs, int first) {
+        double[] flipped = values.clone();
+        for (int i = 0; i < flipped.length; i++) {
+            flipped[i] *= SignFlips.sign(signs, first + i);
         }
+        return flipped;
     }
 }

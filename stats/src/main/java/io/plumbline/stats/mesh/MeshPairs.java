@@ -8,6 +8,7 @@ import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,14 +38,7 @@ public final class MeshPairs {
         }
     }
 
-    private record Key(int client, int reflector) implements Comparable<Key> {
-        @Override
-        public int compareTo(Key other) {
-            return client != other.client
-                    ? Integer.compare(client, other.client)
-                    : Integer.compare(reflector, other.reflector);
-        }
-    }
+    private record Key(int client, int reflector) {}
 
     private final MeshResult mesh;
     private final List<Pair> pairs;
@@ -56,7 +50,8 @@ public final class MeshPairs {
      */
     public MeshPairs(MeshResult mesh) {
         this.mesh = mesh;
-        Map<Key, List<MeshCell>> cells = new TreeMap<>();
+        Map<Key, List<MeshCell>> cells =
+                new TreeMap<>(Comparator.comparingInt(Key::client).thenComparingInt(Key::reflector));
         mesh.cells()
                 .forEach(cell -> cells.computeIfAbsent(
                                 new Key(cell.client(), cell.reflector()), key -> new ArrayList<>())

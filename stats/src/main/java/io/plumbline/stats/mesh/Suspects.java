@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -190,13 +191,9 @@ public final class Suspects {
         return found;
     }
 
-    private interface Effect {
-        Optional<Double> of(MedianPolish polished);
-    }
-
-    private Optional<Double> everywhere(Effect effect) {
+    private Optional<Double> everywhere(Function<MedianPolish, Optional<Double>> effect) {
         List<Double> found = tournaments.stream()
-                .flatMap(polished -> effect.of(polished).stream())
+                .flatMap(polished -> effect.apply(polished).stream())
                 .toList();
         return found.size() < tournaments.size()
                 ? Optional.empty()

@@ -38,15 +38,6 @@ public record StalledQueue(long gapNanos, long serviceNanos, long periodNanos, l
     }
 
     /**
-     * Returns the share of time during which the server works.
-     *
-     * @return s/T, 0 or more and less than 1
-     */
-    public double utilisation() {
-        return (double) serviceNanos / gapNanos;
-    }
-
-    /**
      * Returns the response time that a given share of invocations doesn't exceed, as if invocations were a fluid. It
      * differs from the exact one by less than a gap.
      *

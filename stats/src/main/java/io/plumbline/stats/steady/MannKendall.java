@@ -2,6 +2,7 @@
 package io.plumbline.stats.steady;
 
 import io.plumbline.stats.Medians;
+import io.plumbline.stats.Sequences;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -103,38 +104,18 @@ public record MannKendall(long score, double z, double slope) {
     /** The factor of Hamed and Rao. */
     private static double autocorrelation(double[] figures, double slope) {
         int n = figures.length;
-        double[] ranks = ranks(figures, slope);
-        double variance = covariance(ranks, 0);
+        double[] level = new double[n];
+        Arrays.setAll(level, i -> figures[i] - slope * i);
+        double[] ranks = Sequences.ranks(level);
+        double variance = Sequences.products(ranks, 0);
         double sum = 0;
         for (int lag = 1; lag <= n / 4 && variance > 0; lag++) {
-            double correlation = covariance(ranks, lag) / variance;
+            double correlation = Sequences.products(ranks, lag) / variance;
             if (correlation > SIGNIFICANT_LAG / Math.sqrt(n)) {
                 sum += (n - lag) * (n - lag - 1.0) * (n - lag - 2.0) * correlation;
             }
         }
         return 1 + 2 * sum / (n * (n - 1.0) * (n - 2.0));
-    }
-
-    /** Ranks after the slope is taken out, equal ones with their mean rank; less the mean of all ranks. */
-    private static double[] ranks(double[] figures, double slope) {
-        double[] level = new double[figures.length];
-        Arrays.setAll(level, i -> figures[i] - slope * i);
-        double[] ranks = new double[level.length];
-        for (int i = 0; i < level.length; i++) {
-            for (double other : level) {
-                ranks[i] += (1 + sign(level[i], other)) / 2.0;
-            }
-            ranks[i] -= level.length / 2.0;
-        }
-        return ranks;
-    }
-
-    private static double covariance(double[] centred, int lag) {
-        double sum = 0;
-        for (int i = lag; i < centred.length; i++) {
-            sum += centred[i] * centred[i - lag];
-        }
-        return sum;
     }
 
     /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.steady;
 
+import io.plumbline.stats.StudentMean;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -66,11 +67,7 @@ public record Mser(int truncated, double statistic, int batches, int batch) {
 
     private static double squaredError(double[] means, int cut) {
         int left = means.length - cut;
-        double mean = Arrays.stream(means, cut, means.length).average().orElseThrow();
-        double squares = Arrays.stream(means, cut, means.length)
-                .map(y -> (y - mean) * (y - mean))
-                .sum();
-        return squares / left / left;
+        return StudentMean.squares(Arrays.copyOfRange(means, cut, means.length)) / left / left;
     }
 
     /**

@@ -172,8 +172,7 @@ final class AgentChecks {
     }
 
     private static Optional<Caveat> differing(List<ForkResult> forks) {
-        return AgentDifferences.of(forks).stream()
-                .findFirst()
+        return AgentDifferences.of(forks)
                 .map(found -> CaveatCode.AGENTS_DIFFER.warning(
                         found + " in every run: the agent's host or its network path to the target differs",
                         "Look at that agent's host and network, or leave it out."));

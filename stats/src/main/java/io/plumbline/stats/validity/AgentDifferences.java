@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.validity;
 
-import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.ForkResult;
 import java.util.ArrayList;
@@ -23,34 +22,29 @@ final class AgentDifferences {
 
     private AgentDifferences() {}
 
-    /** Each in words, such as {@code p50 of host-3 is 1.4 times that of the others}. */
-    static List<String> of(List<ForkResult> forks) {
-        int agents = forks.get(0).agents().orElseThrow().parts().size();
-        List<String> found = new ArrayList<>();
+    /** The first in words, such as {@code p50 of host-3 is 1.4 times the median of all agents}. */
+    static Optional<String> of(List<ForkResult> forks) {
+        List<AgentPart> agents = forks.get(0).agents().orElseThrow().parts();
         for (double percentile : new double[] {50, 99}) {
-            List<double[]> runs = runs(forks, agents, percentile);
-            for (int agent = 0; agent < agents && agents >= MIN_AGENTS && runs.size() >= MIN_RUNS; agent++) {
+            List<double[]> runs = runs(forks, agents.size(), percentile);
+            boolean areEnough = agents.size() >= MIN_AGENTS && runs.size() >= MIN_RUNS;
+            for (int agent = 0; areEnough && agent < agents.size(); agent++) {
                 int one = agent;
                 double[] ratios = runs.stream()
                         .mapToDouble(times -> times[one] / median(times))
                         .sorted()
                         .toArray();
                 if (ratios[0] >= NOTABLE || ratios[ratios.length - 1] <= 1 / NOTABLE) {
-                    found.add(String.format(
+                    return Optional.of(String.format(
                             Locale.ROOT,
                             "p%.0f of %s is %.3g times the median of all agents",
                             percentile,
-                            forks.get(0)
-                                    .agents()
-                                    .orElseThrow()
-                                    .parts()
-                                    .get(agent)
-                                    .host(),
+                            agents.get(agent).host(),
                             ratios[ratios.length / 2]));
                 }
             }
         }
-        return found;
+        return Optional.empty();
     }
 
     /** A percentile of each agent, for each run that all of them have measured. */
@@ -64,8 +58,9 @@ final class AgentDifferences {
                         .flatMap(part -> part.fork().stream())
                         .filter(own -> own.runs().size() > wanted)
                         .map(own -> own.runs().get(wanted).series().get(0))
-                        .flatMap(series -> nanos(series, percentile).stream())
-                        .mapToDouble(Double::doubleValue)
+                        .filter(series -> series.count() > 0)
+                        .mapToDouble(series ->
+                                Math.max(1, series.histogram().toHistogram().getValueAtPercentile(percentile)))
                         .toArray();
                 if (times.length == agents) {
                     runs.add(times);
@@ -73,13 +68,6 @@ final class AgentDifferences {
             }
         }
         return runs;
-    }
-
-    private static Optional<Double> nanos(Series series, double percentile) {
-        return series.count() == 0
-                ? Optional.empty()
-                : Optional.of(
-                        (double) Math.max(1, series.histogram().toHistogram().getValueAtPercentile(percentile)));
     }
 
     private static double median(double[] values) {

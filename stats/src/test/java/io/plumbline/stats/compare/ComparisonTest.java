@@ -97,14 +97,13 @@ class ComparisonTest {
                 Comparison.of(blocks(100_000, 0.96, 1.06, 1.01, 1.05, 0.975, 1.04, 0.99, 1.06), FIVE_PERCENT);
         assertThat(finding(comparison).ruling().countWanted().getAsInt()).isBetween(9, 32);
         assertThat(comparison.nextLook()).hasValue(16);
-        assertThat(comparison.isFutile()).isFalse();
     }
 
     @Test
     void isGivenUpWhereThisHostWillNotTell() {
         Comparison comparison = Comparison.of(blocks(100_000, 0.7, 1.4, 0.8, 1.3, 0.9, 1.2, 0.75, 1.35), FIVE_PERCENT);
         assertThat(comparison.nextLook()).isEmpty();
-        assertThat(comparison.isFutile()).isTrue();
+        assertThat(comparison.gate()).isEqualTo(Verdict.UNDECIDED);
         assertThat(finding(comparison).ruling().countWanted().getAsInt()).isBetween(150, 400);
     }
 
@@ -302,7 +301,6 @@ class ComparisonTest {
         Comparison few = Comparison.apart(forks(0, 100_000, 103_000), forks(1, 130_000, 127_000), FIVE_PERCENT);
         assertThat(finding(few).ruling().reason()).isEqualTo("fewer than 3 forks of a variant");
         assertThat(few.nextLook()).isEqualTo(OptionalInt.empty());
-        assertThat(few.isFutile()).isFalse();
     }
 
     @Test

@@ -34,17 +34,17 @@ class ResolutionTest {
     @CsvSource({"1, 2, 2, 2", "3, 6, 3, 2", "5, 14, 5, 3", "10, 53, 15, 5", "12, 76, 21, 7", "15, 118, 32, 10"})
     void saysHowManyForksAShareTakes(double sigmaPercent, int of5, int of10, int of20) {
         Resolution resolution = apart(sigmaPercent);
-        assertThat(resolution.countForShare(0.05)).hasValue(of5);
-        assertThat(resolution.countForShare(0.10)).hasValue(of10);
-        assertThat(resolution.countForShare(0.20)).hasValue(of20);
+        assertThat(resolution.countFor(Math.log1p(0.05))).hasValue(of5);
+        assertThat(resolution.countFor(Math.log1p(0.10))).hasValue(of10);
+        assertThat(resolution.countFor(Math.log1p(0.20))).hasValue(of20);
     }
 
     @Test
     void needsHalfTheForksWhereTheyArePairedAndMoreForLess() {
         Resolution paired = new Resolution(Design.INTERLEAVED, 0.12, 0.05, Resolution.POWER);
-        assertThat(paired.countForShare(0.05)).hasValue(39);
-        assertThat(paired.countForShare(0.0001)).isEmpty();
-        assertThat(paired.countForShare(0)).isEmpty();
+        assertThat(paired.countFor(Math.log1p(0.05))).hasValue(39);
+        assertThat(paired.countFor(Math.log1p(0.0001))).isEmpty();
+        assertThat(paired.countFor(Math.log1p(0))).isEmpty();
     }
 
     private static Resolution apart(double sigmaPercent) {

@@ -122,6 +122,7 @@ final class SimulatedSystem {
                 template.jvmActivity(),
                 template.end(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -12,6 +12,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.stats.Samples;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SampleChecksTest {
@@ -117,7 +118,9 @@ class SampleChecksTest {
                 fork.facts(),
                 fork.runs(),
                 fork.end(),
-                fork.endDetail());
+                fork.endDetail(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     @Test

@@ -102,11 +102,11 @@ class AllocationTest {
     }
 
     private RunOutcome execute(RunPlan plan, LatencyTask task) {
-        return RunExecution.execute(plan, context, task, new StopSignal(), RunListener.NONE);
+        return RunExecution.execute(plan, Client.of(context, task), new StopSignal(), RunListener.NONE);
     }
 
     private RunOutcome execute(RunPlan plan, AsyncLatencyTask task) {
-        return RunExecution.execute(plan, context, task, new StopSignal(), RunListener.NONE);
+        return RunExecution.execute(plan, Client.of(context, task), new StopSignal(), RunListener.NONE);
     }
 
     /** Compilation and first uses allocate too, so that the smallest difference of a few tries counts. */

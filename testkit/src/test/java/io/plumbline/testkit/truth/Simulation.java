@@ -2,6 +2,7 @@
 package io.plumbline.testkit.truth;
 
 import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.run.Client;
 import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.run.RunListener;
 import io.plumbline.core.run.RunOutcome;
@@ -120,7 +121,7 @@ final class Simulation {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
-        return RunExecution.execute(plan(), context, latencyTask, stop, RunListener.NONE);
+        return RunExecution.execute(plan(), Client.of(context, latencyTask), stop, RunListener.NONE);
     }
 
     RunOutcome send(ReplyScript script) {
@@ -139,7 +140,7 @@ final class Simulation {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
-        return RunExecution.execute(plan(), context, asyncLatencyTask, stop, RunListener.NONE);
+        return RunExecution.execute(plan(), Client.of(context, asyncLatencyTask), stop, RunListener.NONE);
     }
 
     private ExpectedArrivals expected(ArrivalSchedule arrivals) {

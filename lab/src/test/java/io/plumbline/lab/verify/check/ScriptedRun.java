@@ -71,6 +71,7 @@ final class ScriptedRun {
                 new JvmActivity(0, 0, 0),
                 EndState.COMPLETED,
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         return new Measured(run, FLOOR, freeze);
     }

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Components of a kind of record, for codecs and for copies that differ in some of them. Looked up once for each kind:
+ * reflection makes all anew each time, and generates code for what it makes.
+ *
+ * <p>Threading: any thread.
+ *
+ * @param components the components in their order
+ * @param constructor makes a record of all
+ */
+public record RecordForm(List<RecordComponent> components, Constructor<?> constructor) {
+
+    private static final ClassValue<RecordForm> FORMS = new ClassValue<>() {
+        @Override
+        protected RecordForm computeValue(Class<?> type) {
+            return lookedUp(type);
+        }
+    };
+
+    /**
+     * Returns the form of a record.
+     *
+     * @param type class of the record
+     * @return its form
+     */
+    public static RecordForm of(Class<?> type) {
+        return FORMS.get(type);
+    }
+
+    private static RecordForm lookedUp(Class<?> type) {
+        List<RecordComponent> components = List.of(type.getRecordComponents());
+        components.forEach(component -> component.getAccessor().setAccessible(true));
+        try {
+            Constructor<?> constructor = type.getDeclaredConstructor(
+                    components.stream().map(RecordComponent::getType).toArray(Class<?>[]::new));
+            constructor.setAccessible(true);
+            return new RecordForm(components, constructor);
+        } catch (NoSuchMethodException impossible) {
+            throw new IllegalStateException("record without its constructor: record=" + type.getName(), impossible);
+        }
+    }
+
+    /**
+     * Reads a component.
+     *
+     * @param component one of these components
+     * @param value the record
+     * @return what it holds
+     */
+    public static Object read(RecordComponent component, Object value) {
+        try {
+            return component.getAccessor().invoke(value);
+        } catch (ReflectiveOperationException hidden) {
+            throw new IllegalStateException("a record hides a component: component=" + component, hidden);
+        }
+    }
+
+    /**
+     * Makes a record.
+     *
+     * @param values of all components, in their order
+     * @return the record
+     * @throws RuntimeException as the record's constructor throws it
+     */
+    public Object create(Object... values) {
+        try {
+            return constructor.newInstance(values);
+        } catch (InvocationTargetException refused) {
+            throw refused.getCause() instanceof RuntimeException known ? known : new IllegalStateException(refused);
+        } catch (ReflectiveOperationException hidden) {
+            throw new IllegalStateException("a record can't be made: constructor=" + constructor, hidden);
+        }
+    }
+
+    /**
+     * Returns a record that differs from another one in a component.
+     *
+     * @param <R> the kind of record
+     * @param original the other one
+     * @param component name of the component
+     * @param value what it holds instead
+     * @return the record
+     */
+    public static <R extends Record> R with(R original, String component, Object value) {
+        return with(original, Map.of(component, value));
+    }
+
+    /**
+     * Returns a record that differs from another one in some components.
+     *
+     * @param <R> the kind of record
+     * @param original the other one
+     * @param changes what they hold instead, by their names
+     * @return the record
+     */
+    public static <R extends Record> R with(R original, Map<String, ?> changes) {
+        RecordForm form = of(original.getClass());
+        Map<String, Object> values = form.values(original);
+        changes.forEach((name, value) -> {
+            if (!values.containsKey(name)) {
+                throw new IllegalArgumentException("no such component: record="
+                        + original.getClass().getName() + ", component=" + name + " (allowed: "
+                        + String.join(", ", values.keySet()) + ")");
+            }
+            values.put(name, value);
+        });
+        @SuppressWarnings("unchecked") // the form is that of the original
+        R copy = (R) form.create(values.values().toArray());
+        return copy;
+    }
+
+    /**
+     * Reads all components.
+     *
+     * @param value the record
+     * @return what they hold, by their names, in their order
+     */
+    public Map<String, Object> values(Object value) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        components.forEach(component -> values.put(component.getName(), read(component, value)));
+        return values;
+    }
+}
