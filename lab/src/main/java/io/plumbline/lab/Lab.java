@@ -22,6 +22,7 @@ import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.HostLock.IfBusy;
+import io.plumbline.lab.run.CancellableForks;
 import io.plumbline.lab.run.CellAccount.Keeping;
 import io.plumbline.lab.run.ClosedLoopRate;
 import io.plumbline.lab.run.Engine;
@@ -210,8 +211,9 @@ public final class Lab {
     }
 
     private ForkSource forks() {
-        return opening.map(how -> how.open(listener, cancellation))
+        ForkSource forks = opening.map(how -> how.open(listener, cancellation))
                 .orElseGet(() -> new ForkRunner(listener, cancellation));
+        return new CancellableForks(forks, cancellation);
     }
 
     /**

@@ -122,7 +122,8 @@ public final class CellAccount {
     public void add(MeasuredFork fork) {
         ForkResult result = fork.result();
         boolean isWhole = result.end() == EndState.COMPLETED;
-        if (result.end() == EndState.INTERRUPTED && !keepsParts()) {
+        if (result.end() == EndState.INTERRUPTED
+                && (!keepsParts() || fork.failure().isPresent())) {
             return;
         }
         if (!isWhole) {

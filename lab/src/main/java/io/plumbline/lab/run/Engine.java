@@ -167,11 +167,7 @@ public final class Engine {
     public ResultCollection measure(ForkSource source) {
         listener.planned(plan());
         listener.measured(soFar());
-        try {
-            run.measure(fork -> measure(fork, source), cancellation::isRequested, () -> listener.measured(soFar()));
-        } catch (InterruptedException stopped) {
-            throw LabException.interrupted(stopped);
-        }
+        run.measure(fork -> measure(fork, source), cancellation::isRequested, () -> listener.measured(soFar()));
         return soFar();
     }
 
