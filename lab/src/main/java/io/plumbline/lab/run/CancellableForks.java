@@ -14,30 +14,24 @@ import java.time.Duration;
  * faster to end than this process to hear of it.
  *
  * <p>Threading: one thread measures; any thread may cancel.
+ *
+ * @param source measures
+ * @param cancellation asks for the end
+ * @param patience how long to wait for a cancellation that a fork has heard of
  */
-public final class CancellableForks implements ForkSource {
+public record CancellableForks(ForkSource source, Cancellation cancellation, Duration patience) implements ForkSource {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
     private static final int BRIEFER = 10; // with a fork that doesn't say that it was stopped: most fail by themselves
 
-    private final ForkSource source;
-    private final Cancellation cancellation;
-    private final Duration patience;
-
     /**
-     * Wraps a source.
+     * Forks of a source.
      *
      * @param source measures
      * @param cancellation asks for the end
      */
     public CancellableForks(ForkSource source, Cancellation cancellation) {
         this(source, cancellation, PATIENCE);
-    }
-
-    CancellableForks(ForkSource source, Cancellation cancellation, Duration patience) {
-        this.source = source;
-        this.cancellation = cancellation;
-        this.patience = patience;
     }
 
     @Override
@@ -57,7 +51,6 @@ public final class CancellableForks implements ForkSource {
     }
 
     private boolean isStopped(EndState end) {
-        return cancellation.isRequestedWithin(
-                end == EndState.INTERRUPTED ? patience : patience.dividedBy(BRIEFER));
+        return cancellation.isRequestedWithin(end == EndState.INTERRUPTED ? patience : patience.dividedBy(BRIEFER));
     }
 }

@@ -230,15 +230,6 @@ public final class CellAccount {
     }
 
     /**
-     * Returns the runs of all its forks.
-     *
-     * @return the runs in the order of the forks
-     */
-    public List<RunResult> runs() {
-        return forks.stream().flatMap(fork -> fork.runs().stream()).toList();
-    }
-
-    /**
      * Returns how many forks it has.
      *
      * @return 0 or more
