@@ -99,29 +99,23 @@ public final class MeshFile {
      */
     public static MeshCell measured(MeshCell cell, String json) {
         try {
-            Measurement measurement = StoredJson.RESULT.parse(json, MeshFile::measurement);
-            return new MeshCell(
-                    cell.tournament(),
-                    cell.client(),
-                    cell.reflector(),
-                    State.MEASURED,
-                    cell.attempts(),
-                    "",
-                    Optional.of(measurement.series()),
-                    measurement.caveats(),
-                    measurement.valid());
+            return ended(cell, "", Optional.of(StoredJson.RESULT.parse(json, MeshFile::measurement)));
         } catch (ResultFileException broken) {
-            return new MeshCell(
-                    cell.tournament(),
-                    cell.client(),
-                    cell.reflector(),
-                    State.MISSED,
-                    cell.attempts(),
-                    broken.getMessage(),
-                    Optional.empty(),
-                    List.of(),
-                    true);
+            return ended(cell, broken.getMessage(), Optional.empty());
         }
+    }
+
+    private static MeshCell ended(MeshCell cell, String reason, Optional<Measurement> found) {
+        return new MeshCell(
+                cell.tournament(),
+                cell.client(),
+                cell.reflector(),
+                found.isPresent() ? State.MEASURED : State.MISSED,
+                cell.attempts(),
+                reason,
+                found.map(Measurement::series),
+                found.map(Measurement::caveats).orElse(List.of()),
+                found.map(Measurement::valid).orElse(true));
     }
 
     private static Measurement measurement(JsonValue json) {
