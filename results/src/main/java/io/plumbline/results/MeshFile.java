@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results;
 
-import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.mesh.MeshCell;
@@ -9,12 +8,12 @@ import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.json.JsonText;
 import io.plumbline.results.json.JsonValue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -70,7 +69,7 @@ public final class MeshFile {
                         series.withIntervals(List.of()),
                         result.caveats().stream()
                                 .filter(caveat -> caveat.severity() != Severity.NOTE)
-                                .map(MeshFile::code)
+                                .map(caveat -> JsonBinding.word(caveat.code()))
                                 .distinct()
                                 .toList(),
                         result.isValid()),
@@ -84,10 +83,6 @@ public final class MeshFile {
                 .findFirst()
                 .map(caveat -> "nothing was measured: " + caveat.message())
                 .orElseGet(() -> "nothing was measured: series=" + result.headlineName());
-    }
-
-    private static String code(Caveat caveat) {
-        return caveat.code().name().toLowerCase(Locale.ROOT);
     }
 
     /**

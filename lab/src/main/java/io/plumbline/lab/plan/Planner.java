@@ -14,8 +14,8 @@ import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.spec.Words;
 import io.plumbline.transport.Transports;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -79,8 +79,8 @@ public final class Planner {
                 resolved, new JdkName(jdk.version(), jdk.home().toString()));
         try {
             ForkPlan planned = plan(resolved, decided, jdk);
-            ForkPlan plan = (isElsewhere ? planned.elsewhere() : planned)
-                    .withChosen("explain", decision.choice().name().toLowerCase(Locale.ROOT));
+            ForkPlan plan =
+                    (isElsewhere ? planned.elsewhere() : planned).withChosen("explain", Words.text(decision.choice()));
             trial.check(plan.jvm(), cell.jvm().arguments());
             return new CellPlan(cell, resolved.title(), parameters, Optional.of(plan), Optional.empty(), decision);
         } catch (IllegalArgumentException | LabException refused) {

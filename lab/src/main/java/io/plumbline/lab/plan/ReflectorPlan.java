@@ -12,6 +12,7 @@ import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.option.SecretFile;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
+import java.util.Optional;
 
 /**
  * Plan of the reflector that each fork of a ping has, one of its own, so that both sides are fresh.
@@ -60,12 +61,11 @@ public record ReflectorPlan(PingSpec ping, ReflectorPlace place, int cpu) {
 
     private LocalReflector open(ForkPlan plan) {
         if (ping.address().isPresent()) {
-            return LocalReflector.elsewhere(
-                    address(ping.address().get()),
-                    ping.secretFile().map(SecretFile::read).orElse(Secret.NONE));
+            Secret secret = ping.secretFile().map(SecretFile::read).orElse(Secret.NONE);
+            return new LocalReflector(address(ping.address().get()), secret, Optional.empty());
         }
         return place == ReflectorPlace.THREAD
-                ? LocalReflector.inClient()
+                ? new LocalReflector(PingParameters.THREAD, Secret.random(), Optional.empty())
                 : LocalReflector.start(plan.jvm(), OwnReflector.of(ping));
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.process;
 
-import io.plumbline.core.fork.ForkProcess;
 import io.plumbline.lab.event.LabException;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -27,15 +26,6 @@ public final class Cancellation {
         if (running != null) {
             running.run();
         }
-    }
-
-    /**
-     * Reports which fork runs now. It is asked to stop at once if somebody asked for the end before.
-     *
-     * @param process the fork
-     */
-    public void running(ForkProcess process) {
-        running(process::requestStop);
     }
 
     /**

@@ -26,26 +26,6 @@ public record LocalReflector(String address, Secret secret, Optional<ReflectorPr
     private static final Duration START_TIMEOUT = Duration.ofSeconds(20);
 
     /**
-     * Uses a reflector that somebody else runs.
-     *
-     * @param address its control address
-     * @param secret its secret, or {@link Secret#NONE}
-     * @return the reflector
-     */
-    public static LocalReflector elsewhere(String address, Secret secret) {
-        return new LocalReflector(address, secret, Optional.empty());
-    }
-
-    /**
-     * Lets the client run a reflector as a thread of its own.
-     *
-     * @return the reflector
-     */
-    public static LocalReflector inClient() {
-        return new LocalReflector(PingParameters.THREAD, Secret.random(), Optional.empty());
-    }
-
-    /**
      * Starts a reflector process on loopback.
      *
      * @param jvm its JDK, JVM arguments and class path

@@ -79,7 +79,7 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
                 ReadyFork ready = evidence.reflector(plan).start()) {
             evidence.attach(fork.pid(), ready.reflectorPid());
             fork.begin(new ForkSpec(index, plan.taskClass(), ready.harness()));
-            cancellation.running(fork);
+            cancellation.running(fork::requestStop);
             ForkResult result = fork.await(event -> {
                 if (event instanceof ForkEvent.RunStarted) {
                     watch.begin();

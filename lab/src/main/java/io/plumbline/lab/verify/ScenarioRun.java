@@ -39,7 +39,7 @@ record ScenarioRun(
                 ReadyFork ready = plan.start();
                 OutsideStalls stalls = new OutsideStalls()) {
             fork.begin(new ForkSpec(0, plan.taskClass(), ready.harness()));
-            cancellation.running(fork);
+            cancellation.running(fork::requestStop);
             ForkResult result = fork.await(frame -> {
                 if (frame instanceof ForkEvent.RunStarted started) {
                     planStall(started, stalls, fork.pid(), ready.reflectorPid());
