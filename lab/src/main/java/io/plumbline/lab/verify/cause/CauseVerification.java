@@ -105,8 +105,10 @@ public final class CauseVerification {
             if (obstacle instanceof LabException lab && lab.kind() == LabException.Kind.INTERRUPTED) {
                 throw lab;
             }
-            listener.failed(StackTrace.text(obstacle));
-            obstacles.put(injection, String.valueOf(obstacle.getMessage()));
+            if (!cancellation.isRequested()) {
+                listener.failed(StackTrace.text(obstacle));
+                obstacles.put(injection, String.valueOf(obstacle.getMessage()));
+            }
         }
     }
 
