@@ -10,7 +10,6 @@ import io.plumbline.lab.compare.Comparer;
 import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
-import io.plumbline.lab.media.JdkMedia;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.place.PlannedPlacement;
@@ -22,14 +21,13 @@ import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.HostLock.IfBusy;
-import io.plumbline.lab.run.CellAccount.Keeping;
+import io.plumbline.lab.run.CancellableForks;
 import io.plumbline.lab.run.ClosedLoopRate;
 import io.plumbline.lab.run.Engine;
 import io.plumbline.lab.run.ForkHere;
 import io.plumbline.lab.run.ForkRunner;
 import io.plumbline.lab.run.ForkSource;
 import io.plumbline.lab.run.MeasuredFork;
-import io.plumbline.lab.run.Overload;
 import io.plumbline.lab.search.Searcher;
 import io.plumbline.model.Rate;
 import io.plumbline.model.caveat.Caveat;
@@ -59,7 +57,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /**
@@ -113,8 +110,8 @@ public final class Lab {
         this.isElsewhere = isElsewhere;
         this.ifBusy = ifBusy;
         this.explaining = explaining;
-        this.planner = isElsewhere ? Planner.elsewhere(new JdkMedia()) : new Planner(new JdkMedia(), explaining);
-        this.comparing = isElsewhere ? planner : new Planner(new JdkMedia(), ExplainDefault.NOT_WHERE_COMPARED);
+        this.planner = isElsewhere ? Planner.elsewhere() : new Planner(explaining);
+        this.comparing = isElsewhere ? planner : new Planner(ExplainDefault.NOT_WHERE_COMPARED);
     }
 
     /**
@@ -210,8 +207,9 @@ public final class Lab {
     }
 
     private ForkSource forks() {
-        return opening.map(how -> how.open(listener, cancellation))
+        ForkSource forks = opening.map(how -> how.open(listener, cancellation))
                 .orElseGet(() -> new ForkRunner(listener, cancellation));
+        return new CancellableForks(forks, cancellation);
     }
 
     /**
@@ -456,45 +454,33 @@ public final class Lab {
     }
 
     private Engine engine(Experiment experiment) {
-        Engine.Request request;
-        if (experiment instanceof Matrix matrix) {
-            List<CellSpec> cells = matrix.axes()
-                    .cells(matrix.base(), HostShape.ofThisHost().topology().allowed());
-            request = many(matrix, cells, matrix.seed(), Overload.MEASURED);
-        } else if (experiment instanceof Sweep sweep) {
-            request = many(sweep, cells(sweep), sweep.seed(), Overload.LEFT_OUT);
-        } else {
-            request = new Engine.Request(
-                    experiment,
-                    List.of(experiment.base()),
-                    inRounds(experiment, 1),
-                    experiment.base().effort().forks(),
-                    OptionalLong.empty(),
-                    Overload.MEASURED,
-                    Keeping.PARTS,
-                    origin,
-                    stored,
-                    List.of());
-        }
-        return new Engine(request, planner, listener, cancellation);
-    }
-
-    private Engine.Request many(Experiment experiment, List<CellSpec> cells, OptionalLong seed, Overload overload) {
-        return new Engine.Request(
+        List<CellSpec> cells = cells(experiment);
+        int forks = experiment.base().effort().forks();
+        Engine.Request request = new Engine.Request(
                 experiment,
                 cells,
-                inRounds(experiment, cells.size()),
-                experiment.base().effort().forks(),
-                seed,
-                overload,
-                Keeping.WHOLE_FORKS,
+                seed -> BlockOrder.rounds(cells.size(), forks, seed),
+                forks,
+                seed(experiment),
                 origin,
                 stored,
                 List.of());
+        return new Engine(request, planner, listener, cancellation);
     }
 
-    private static LongFunction<List<List<Integer>>> inRounds(Experiment experiment, int cells) {
-        return seed -> BlockOrder.rounds(cells, experiment.base().effort().forks(), seed);
+    private static List<CellSpec> cells(Experiment experiment) {
+        if (experiment instanceof Matrix matrix) {
+            return matrix.axes()
+                    .cells(matrix.base(), HostShape.ofThisHost().topology().allowed());
+        }
+        return experiment instanceof Sweep sweep ? cells(sweep) : List.of(experiment.base());
+    }
+
+    private static OptionalLong seed(Experiment experiment) {
+        if (experiment instanceof Matrix matrix) {
+            return matrix.seed();
+        }
+        return experiment instanceof Sweep sweep ? sweep.seed() : OptionalLong.empty();
     }
 
     private static List<CellSpec> cells(Sweep sweep) {

@@ -39,6 +39,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 /** Whole experiments whose forks are scripted: no process is started. */
@@ -292,19 +293,87 @@ class LabTest {
         assertThat(remarks).last().asString().startsWith("closed loop: ");
     }
 
-    @Test
-    void aReflectorThatACancellationEndsHasNotFailedASearch() {
-        ForkSource ended = (plan, index) -> {
+    /** Ctrl-C ends the third fork. */
+    private ForkSource cancelled(IntFunction<MeasuredFork> third) {
+        return (plan, index) -> {
             measured.add(plan.spec().load().rate());
-            if (measured.size() < 2) {
+            if (measured.size() < 3) {
                 return Forks.completed(index);
             }
             plain.cancel();
-            throw new LabException(LabException.Kind.HOST, "the reflector's JVM did not start");
+            return third.apply(index);
         };
-        SearchResult result = plain.with(ended).run(Search.of(TCP, "loss<50%"));
+    }
+
+    private static MeasuredFork withoutReflector(int index) {
+        throw new LabException(LabException.Kind.HOST, "the reflector's JVM did not start: fork=" + index);
+    }
+
+    private static MeasuredFork withoutConnection(int index) {
+        return Forks.ended(index, EndState.TASK_FAILED, "connection to the reflector ended");
+    }
+
+    private void assertLosesNothing(ResultCollection measuredPart) {
+        assertThat(measured).hasSize(3);
+        assertThat(measuredPart.cells().stream().mapToInt(CollectionCell::forks).sum())
+                .isEqualTo(2);
+        assertThat(states(measuredPart)).doesNotContain(CellState.FAILED);
+        assertThat(measuredPart.cells().stream().flatMap(cell -> cell.result().stream()))
+                .allMatch(BenchmarkResult::isValid);
+    }
+
+    @Test
+    void aForkThatACancellationEndsHasNotFailedAMatrix() {
+        assertLosesNothing(plain.with(cancelled(LabTest::withoutReflector)).runAll(matrix("tcp", "thread")));
+    }
+
+    @Test
+    void aConnectionThatACancellationEndsHasNotFailedAMatrix() {
+        assertLosesNothing(plain.with(cancelled(LabTest::withoutConnection)).runAll(matrix("tcp", "thread")));
+    }
+
+    @Test
+    void aForkThatACancellationEndsHasNotFailedASweep() {
+        assertLosesNothing(plain.with(cancelled(LabTest::withoutReflector)).runAll(Sweep.of(TCP, "1k,2k")));
+    }
+
+    @Test
+    void aConnectionThatACancellationEndsHasNotFailedASweep() {
+        assertLosesNothing(plain.with(cancelled(LabTest::withoutConnection)).runAll(Sweep.of(TCP, "1k,2k")));
+    }
+
+    @Test
+    void aForkThatACancellationEndsHasNotFailedASearch() {
+        SearchResult result = plain.with(cancelled(LabTest::withoutReflector)).run(Search.of(TCP, "loss<50%"));
         assertThat(result.answer()).isEmpty();
-        assertThat(result.measured().cells()).isNotEmpty();
+        assertLosesNothing(result.measured());
+    }
+
+    @Test
+    void aClosedLoopThatACancellationEndsIsNoFailureOfASweep() {
+        Lab ending = plain.with((plan, index) -> {
+            plain.cancel();
+            return withoutReflector(index);
+        });
+        assertThatThrownBy(() -> ending.runAll(Sweep.of(TCP, "auto")))
+                .hasMessage("nothing was measured: the experiment was cancelled");
+    }
+
+    @Test
+    void aSingleCellThatACancellationEndsAtItsStartHasMeasuredNothing() {
+        Lab ending = plain.with((plan, index) -> {
+            plain.cancel();
+            return withoutReflector(index);
+        });
+        assertThatThrownBy(() -> ending.run(TCP)).hasMessage("nothing was measured: the experiment was cancelled");
+    }
+
+    @Test
+    void aSingleCellKeepsTheForksBeforeTheOneThatACancellationEnds() {
+        BenchmarkResult result =
+                plain.with(cancelled(LabTest::withoutReflector)).run(TCP.forks(3));
+        assertThat(result.forks()).hasSize(2);
+        assertThat(result.isValid()).isTrue();
     }
 
     @Test

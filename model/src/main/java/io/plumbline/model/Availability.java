@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model;
 
+import java.util.function.Function;
+
 /**
  * Availability of a feature on this host and JVM and, if it is missing, why and what to do.
  *
@@ -30,5 +32,19 @@ public record Availability(boolean isAvailable, String reason, String remedy) {
      */
     public static Availability unavailable(String reason, String remedy) {
         return new Availability(false, reason, remedy);
+    }
+
+    /**
+     * Requires that it can be used.
+     *
+     * @param what what is wrong if it can't, as {@code what: name=value}
+     * @param failure makes an exception of a message that also has the reason and the remedy
+     * @param <E> its type
+     * @throws E if it can't be used
+     */
+    public <E extends Exception> void require(String what, Function<String, E> failure) throws E {
+        if (!isAvailable) {
+            throw failure.apply(what + ", reason=" + reason + " (" + remedy + ")");
+        }
     }
 }

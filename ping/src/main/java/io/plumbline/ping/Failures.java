@@ -6,17 +6,9 @@ import io.plumbline.ping.client.PingSession;
 import java.time.Duration;
 
 /** Says how a round trip ended that ended the run. */
-final class Failures {
+record Failures(PingSession session, Duration replyTimeout) {
 
     private static final Duration PATIENCE_FOR_REASON = Duration.ofMillis(300);
-
-    private final PingSession session;
-    private final Duration replyTimeout;
-
-    Failures(PingSession session, Duration replyTimeout) {
-        this.session = session;
-        this.replyTimeout = replyTimeout;
-    }
 
     PingException ended(long sequence) {
         String reason = session.endReason(PATIENCE_FOR_REASON).orElse("data connection was closed by the reflector");

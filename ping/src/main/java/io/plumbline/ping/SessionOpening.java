@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping;
 
-import io.plumbline.model.Availability;
 import io.plumbline.model.spec.Legs;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.ping.client.LoneSession;
@@ -38,20 +37,19 @@ final class SessionOpening {
     private static Transport usable(PingParameters parameters) {
         PingSpec ping = parameters.ping();
         Transport transport = Transports.named(ping.transport());
-        Availability availability = transport.availability();
-        if (!availability.isAvailable()) {
-            throw new IllegalArgumentException("transport is not available: transport=" + transport.name() + ", reason="
-                    + availability.reason() + " (" + availability.remedy() + ")");
-        }
+        transport
+                .availability()
+                .require("transport is not available: transport=" + transport.name(), IllegalArgumentException::new);
         if (!transport.waitStrategies().contains(ping.clientWait())) {
             throw new IllegalArgumentException("transport does not support this wait strategy: transport="
                     + transport.name() + ", wait=" + ping.clientWait().text());
         }
-        Availability waiting = ping.clientWait().availability();
-        if (!waiting.isAvailable()) {
-            throw new IllegalArgumentException("client can't use this wait strategy: wait="
-                    + ping.clientWait().text() + ", reason=" + waiting.reason() + " (" + waiting.remedy() + ")");
-        }
+        ping.clientWait()
+                .availability()
+                .require(
+                        "client can't use this wait strategy: wait="
+                                + ping.clientWait().text(),
+                        IllegalArgumentException::new);
         if (ping.size().bytes() > transport.maxMessageBytes()) {
             throw new IllegalArgumentException("message is too large for the transport: bytes="
                     + ping.size().bytes() + ", transport=" + transport.name() + " (allowed: up to "

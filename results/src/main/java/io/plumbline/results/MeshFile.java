@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results;
 
-import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.mesh.MeshCell;
@@ -9,12 +8,12 @@ import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.json.JsonText;
 import io.plumbline.results.json.JsonValue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -70,7 +69,7 @@ public final class MeshFile {
                         series.withIntervals(List.of()),
                         result.caveats().stream()
                                 .filter(caveat -> caveat.severity() != Severity.NOTE)
-                                .map(MeshFile::code)
+                                .map(caveat -> JsonBinding.word(caveat.code()))
                                 .distinct()
                                 .toList(),
                         result.isValid()),
@@ -86,10 +85,6 @@ public final class MeshFile {
                 .orElseGet(() -> "nothing was measured: series=" + result.headlineName());
     }
 
-    private static String code(Caveat caveat) {
-        return caveat.code().name().toLowerCase(Locale.ROOT);
-    }
-
     /**
      * Puts what an agent sent in its cell.
      *
@@ -99,29 +94,23 @@ public final class MeshFile {
      */
     public static MeshCell measured(MeshCell cell, String json) {
         try {
-            Measurement measurement = StoredJson.RESULT.parse(json, MeshFile::measurement);
-            return new MeshCell(
-                    cell.tournament(),
-                    cell.client(),
-                    cell.reflector(),
-                    State.MEASURED,
-                    cell.attempts(),
-                    "",
-                    Optional.of(measurement.series()),
-                    measurement.caveats(),
-                    measurement.valid());
+            return ended(cell, "", Optional.of(StoredJson.RESULT.parse(json, MeshFile::measurement)));
         } catch (ResultFileException broken) {
-            return new MeshCell(
-                    cell.tournament(),
-                    cell.client(),
-                    cell.reflector(),
-                    State.MISSED,
-                    cell.attempts(),
-                    broken.getMessage(),
-                    Optional.empty(),
-                    List.of(),
-                    true);
+            return ended(cell, broken.getMessage(), Optional.empty());
         }
+    }
+
+    private static MeshCell ended(MeshCell cell, String reason, Optional<Measurement> found) {
+        return new MeshCell(
+                cell.tournament(),
+                cell.client(),
+                cell.reflector(),
+                found.isPresent() ? State.MEASURED : State.MISSED,
+                cell.attempts(),
+                reason,
+                found.map(Measurement::series),
+                found.map(Measurement::caveats).orElse(List.of()),
+                found.map(Measurement::valid).orElse(true));
     }
 
     private static Measurement measurement(JsonValue json) {

@@ -4,13 +4,11 @@ package io.plumbline.core.fork;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.environment.DaemonThread;
-import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.progress.ForkFailure;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -23,7 +21,6 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
@@ -307,19 +304,8 @@ public final class ForkProcess implements AutoCloseable {
 
     /** What there is to say of a fork that ended before it was ready. */
     private ForkResult nothing() {
-        return new ForkResult(
-                spec.join().index(),
-                new JvmFacts("unknown", "unknown", "unknown", jvm.javaHome().toString(), "unknown", jvm.arguments()),
-                List.of(),
-                "none",
-                new HarnessFloor(0, 0, 0, 0, 0),
-                List.of(),
-                Map.of(),
-                List.of(),
-                EndState.DIED,
-                "",
-                Optional.empty(),
-                Optional.empty());
+        return ForkResult.unmeasured(
+                spec.join().index(), jvm.javaHome().toString(), jvm.arguments(), EndState.DIED, "");
     }
 
     /**

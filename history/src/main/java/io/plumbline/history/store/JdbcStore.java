@@ -158,21 +158,16 @@ final class JdbcStore implements CampaignStore {
 
     /** Tries once more if the connection was lost, but not if there is none to be had. */
     private <T> T inTransaction(Work<T> work) throws StoreException {
-        connect();
-        try {
-            return once(work);
-        } catch (SQLException failure) {
-            close();
-            if (!isLost(failure)) {
-                throw failure(failure);
+        for (boolean isLast = false; ; isLast = true) {
+            connect();
+            try {
+                return once(work);
+            } catch (SQLException failure) {
+                close();
+                if (isLast || !isLost(failure)) {
+                    throw failure(failure);
+                }
             }
-        }
-        connect();
-        try {
-            return once(work);
-        } catch (SQLException again) {
-            close();
-            throw failure(again);
         }
     }
 

@@ -8,7 +8,6 @@ import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.lab.event.LabListener;
-import io.plumbline.lab.media.JdkMedia;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.model.Rate;
@@ -31,7 +30,7 @@ class ClosedLoopRateIT {
                 .duration(Duration.ofMillis(300))
                 .warmup(Duration.ofMillis(100));
         ForkRunner runner = new ForkRunner(LabListener.SILENT, new Cancellation());
-        return new ClosedLoopRate(new Planner(new JdkMedia()), runner, LabListener.SILENT).measure(cell);
+        return new ClosedLoopRate(new Planner(), runner, LabListener.SILENT).measure(cell);
     }
 
     @Test

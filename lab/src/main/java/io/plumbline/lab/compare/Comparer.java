@@ -5,10 +5,8 @@ import io.plumbline.lab.event.ComparisonProgress;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
-import io.plumbline.lab.run.CellAccount.Keeping;
 import io.plumbline.lab.run.Engine;
 import io.plumbline.lab.run.ForkSource;
-import io.plumbline.lab.run.Overload;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.collection.ResultCollection.Plan;
@@ -26,36 +24,22 @@ import java.util.OptionalLong;
  * more.
  *
  * <p>Threading: one thread; any thread may cancel.
+ *
+ * @param variants what to compare
+ * @param planner plans cells
+ * @param listener receives how it goes on
+ * @param cancellation ends it early
+ * @param origin origin of what isn't usual in the description
  */
-public final class Comparer {
-
-    private final Variants variants;
-    private final Planner planner;
-    private final LabListener listener;
-    private final Cancellation cancellation;
-    private final Origin origin;
+public record Comparer(
+        Variants variants, Planner planner, LabListener listener, Cancellation cancellation, Origin origin) {
 
     /**
      * Checks that the variants can be told apart with so many forks.
      *
-     * @param variants what to compare
-     * @param planner plans cells
-     * @param listener receives how it goes on
-     * @param cancellation ends it early
-     * @param origin origin of what isn't usual in the description
      * @throws IllegalArgumentException if the first look has too few forks for any verdict
      */
-    public Comparer(
-            Variants variants, Planner planner, LabListener listener, Cancellation cancellation, Origin origin) {
-        this.variants = variants;
-        this.planner = planner;
-        this.listener = listener;
-        this.cancellation = cancellation;
-        this.origin = origin;
-        requireEnoughForks();
-    }
-
-    private void requireEnoughForks() {
+    public Comparer {
         int least = Rule.leastBlocks(variants);
         if (variants.looks().get(0) < least) {
             throw new IllegalArgumentException("too few forks to call anything worse: forks="
@@ -92,8 +76,6 @@ public final class Comparer {
                 drawn -> BlockOrder.draw(variants.cells().size(), blocks, drawn),
                 forks,
                 seed,
-                Overload.MEASURED,
-                Keeping.WHOLE_FORKS,
                 origin,
                 stored.map(earlier ->
                         earlier.withPlan(new Plan(forks, earlier.plan().seed()))),

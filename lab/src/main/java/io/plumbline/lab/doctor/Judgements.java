@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Derives verdicts for each transport and goal from effects. Pure. */
-final class Judgements {
+record Judgements(Optional<HostMeasures> measures, List<Finding> findings) {
 
     private static final double MAX_CLOCK_NANOS = 100;
     private static final double MAX_LONG_GAPS = 1; // per second, on each of the two best CPUs
@@ -26,14 +26,6 @@ final class Judgements {
     private static final String SPINNING = "shm, tcp, udp, unix; spin";
     private static final String BLOCKING = "tcp, udp, unix; block";
     private static final String REMOTE = "any, to another host";
-
-    private final Optional<HostMeasures> measures;
-    private final List<Finding> findings;
-
-    Judgements(Optional<HostMeasures> measures, List<Finding> findings) {
-        this.measures = measures;
-        this.findings = findings;
-    }
 
     List<Fitness> all() {
         List<Fitness> all = new ArrayList<>();

@@ -17,11 +17,6 @@ import java.util.List;
  */
 record CpuBracket(long lengthNanos, long ticks, long interrupts, long stolenNanos) {
 
-    /** Nothing was counted, or nobody tells. */
-    static CpuBracket silent(long lengthNanos) {
-        return new CpuBracket(lengthNanos, 0, 0, 0);
-    }
-
     /** The part of it that falls to a shorter time, if all came evenly; of steal, which comes in lumps, all of it. */
     CpuBracket within(long partNanos) {
         double share = lengthNanos == 0 ? 0 : (double) partNanos / lengthNanos;

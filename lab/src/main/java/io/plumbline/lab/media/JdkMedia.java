@@ -14,7 +14,7 @@ import java.util.Map;
  *
  * <p>Threading: one thread.
  */
-public final class JdkMedia implements Media {
+public final class JdkMedia {
 
     private final Path running = Jdk.running().home();
     private final Map<Path, TransportListing> listings = new HashMap<>();
@@ -22,7 +22,13 @@ public final class JdkMedia implements Media {
     /** Creates transports of which no JDK was asked yet. */
     public JdkMedia() {}
 
-    @Override
+    /**
+     * Asks whether a transport can be used.
+     *
+     * @param medium the transport, as this JVM found it
+     * @param jdk the JDK that is to use it
+     * @return whether it can, or why not
+     */
     public Availability availability(Transport medium, Jdk jdk) {
         Availability here = medium.availability();
         boolean isBroken = medium.waitStrategies().isEmpty();

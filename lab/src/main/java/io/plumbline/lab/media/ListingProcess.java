@@ -21,20 +21,15 @@ import java.util.stream.Stream;
 /**
  * Asks a JVM which transports it has. Whether one is available depends on the JVM, and asking may load libraries: both
  * are reasons for a process of its own.
+ *
+ * @param jdk the JDK that is asked
+ * @param timeout how long it may take to answer
  */
-public final class ListingProcess {
+public record ListingProcess(Jdk jdk, Duration timeout) {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
     private static final int MAX_BYTES = 1 << 20;
     private static final int SHOWN_CHARACTERS = 200;
-
-    private final Jdk jdk;
-    private final Duration timeout;
-
-    ListingProcess(Jdk jdk, Duration timeout) {
-        this.jdk = jdk;
-        this.timeout = timeout;
-    }
 
     /**
      * Asks a JDK.

@@ -9,6 +9,8 @@ import io.plumbline.model.environment.ThreadPlacement;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Plan of a cell that can be measured here, as far as that shows before anything is started.
@@ -16,7 +18,7 @@ import java.util.Map;
  * @param taskClass name of the class of the task that each fork measures
  * @param harness how each fork measures
  * @param jvm how forks are started
- * @param reflector what each fork needs beside itself
+ * @param reflector what each fork of a ping needs beside itself; a task starts what it needs itself, in its {@code init}
  * @param placement places of the threads on this host, and why
  * @param chosen values that were chosen for this host, by the names of options
  * @param caveats what is doubtful before anything was measured
@@ -26,7 +28,7 @@ public record ForkPlan(
         String taskClass,
         HarnessOptions harness,
         JvmCommand jvm,
-        ReflectorPlan reflector,
+        Optional<ReflectorPlan> reflector,
         List<ThreadPlacement> placement,
         Map<String, String> chosen,
         List<Caveat> caveats,
@@ -93,7 +95,9 @@ public record ForkPlan(
      * @throws io.plumbline.lab.event.LabException if it can't be started
      */
     public ReadyFork start() {
-        return reflector.start(this);
+        return reflector
+                .map(needed -> needed.start(this))
+                .orElseGet(() -> new ReadyFork(harness, OptionalLong.empty(), () -> {}));
     }
 
     /**
@@ -103,7 +107,7 @@ public record ForkPlan(
      */
     public long forkNanos() {
         return AROUND_NANOS
-                + reflector.startNanos()
+                + reflector.map(ReflectorPlan::startNanos).orElse(0L)
                 + (harness.effort().leadIn() > 0 ? LEAD_IN_NANOS : 0)
                 + harness.effort().warmup().toNanos()
                 + harness.effort().runs() * harness.effort().duration().toNanos()

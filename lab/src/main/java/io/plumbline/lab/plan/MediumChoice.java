@@ -3,8 +3,7 @@ package io.plumbline.lab.plan;
 
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
-import io.plumbline.lab.media.Media;
-import io.plumbline.model.Availability;
+import io.plumbline.lab.media.JdkMedia;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.spec.ReflectorPlace;
@@ -31,9 +30,12 @@ record MediumChoice(Transport medium, ReflectorPlace place) {
      * Finds the transport by its name and checks that it waits so, carries messages of that size, has those options and
      * reaches the reflector.
      */
-    static MediumChoice of(PingSpec ping, PlaceSpec place, Jdk jdk, Media media) {
+    static MediumChoice of(PingSpec ping, PlaceSpec place, Jdk jdk, JdkMedia media) {
         Transport medium = Transports.named(ping.transport());
-        checkAvailability(medium, media.availability(medium, jdk));
+        media.availability(medium, jdk)
+                .require(
+                        "transport can't be used here: transport=" + medium.name(),
+                        reason -> new LabException(LabException.Kind.HOST, reason));
         checkWait(medium, ping.clientWait());
         checkWait(medium, ping.wantedReflectorWait());
         checkSize(medium, ping.size().bytes());
@@ -44,15 +46,6 @@ record MediumChoice(Transport medium, ReflectorPlace place) {
         ping.address().ifPresent(address -> checkReach(medium, address));
         checkReflector(medium, ping, place);
         return new MediumChoice(medium, place(medium, ping.reflector()));
-    }
-
-    private static void checkAvailability(Transport medium, Availability availability) {
-        if (!availability.isAvailable()) {
-            throw new LabException(
-                    LabException.Kind.HOST,
-                    "transport can't be used here: transport=" + medium.name() + ", reason=" + availability.reason()
-                            + " (" + availability.remedy() + ")");
-        }
     }
 
     private static void checkWait(Transport medium, WaitStrategy wait) {

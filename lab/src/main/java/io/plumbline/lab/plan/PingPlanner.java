@@ -5,7 +5,7 @@ import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.host.jdk.Jdk;
-import io.plumbline.lab.media.Media;
+import io.plumbline.lab.media.JdkMedia;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.process.JvmArguments;
@@ -26,6 +26,7 @@ import io.plumbline.ping.option.SecretFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Plans a ping: its transport, where its threads go, and how its processes are started. */
@@ -41,12 +42,12 @@ final class PingPlanner {
     private final PingThreads threads;
     private final MeasuringHost host;
 
-    PingPlanner(CellSpec cell, HostShape shape, Jdk jdk, Media media) {
+    PingPlanner(CellSpec cell, HostShape shape, Jdk jdk, JdkMedia media) {
         this.cell = cell;
         this.jdk = jdk;
         this.ping = (PingSpec) cell.subject();
         requireSchedule();
-        ping.address().ifPresent(ReflectorPlan.Reflector::address); // a bad one is refused before all else
+        ping.address().ifPresent(ReflectorPlan::address); // a bad one is refused before all else
         ping.secretFile().ifPresent(SecretFile::read);
         PingChecks.check(ping, cell.load().inFlight());
         this.choice = MediumChoice.of(ping, cell.place(), jdk, media);
@@ -72,8 +73,8 @@ final class PingPlanner {
                 (harness.load().inFlight() > 1 ? PipelinedTask.class : RoundTripTask.class).getName(),
                 harness,
                 jvm(),
-                new ReflectorPlan.Reflector(
-                        ping, choice.place(), cell.place().reflectorCpu().orElse(chosenCpu), jdk),
+                Optional.of(new ReflectorPlan(
+                        ping, choice.place(), cell.place().reflectorCpu().orElse(chosenCpu))),
                 threads.explained(host.placement()),
                 chosen(asked),
                 caveats(),

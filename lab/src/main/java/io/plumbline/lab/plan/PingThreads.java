@@ -8,7 +8,6 @@ import io.plumbline.host.placement.ClientCrew;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.lab.event.LabException;
-import io.plumbline.model.Availability;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.PingSpec;
@@ -42,13 +41,10 @@ record PingThreads(PingSpec ping, MediumChoice choice, Jdk jdk) {
     }
 
     private void checkWaiting(WaitStrategy wait) {
-        Availability availability = wait.availability(jdk.feature());
-        if (!availability.isAvailable()) {
-            throw new LabException(
-                    LabException.Kind.HOST,
-                    "this JDK does not support the wait strategy: wait=" + wait.text() + ", reason="
-                            + availability.reason() + " (" + availability.remedy() + ")");
-        }
+        wait.availability(jdk.feature())
+                .require(
+                        "this JDK does not support the wait strategy: wait=" + wait.text(),
+                        reason -> new LabException(LabException.Kind.HOST, reason));
     }
 
     /** What our JVMs need for virtual threads: one carrier, which can be pinned, unless both ends share the JVM. */

@@ -3,7 +3,7 @@ package io.plumbline.lab.plan;
 
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
-import io.plumbline.lab.media.Media;
+import io.plumbline.lab.media.JdkMedia;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.process.JvmTrial;
 import io.plumbline.lab.process.Jvms;
@@ -14,8 +14,8 @@ import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.spec.Words;
 import io.plumbline.transport.Transports;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -25,33 +25,27 @@ import java.util.Optional;
  */
 public final class Planner {
 
-    private final Media media;
+    private final JdkMedia media = new JdkMedia();
     private final JvmTrial trial = new JvmTrial();
     private final ExplainDefault explaining;
     private final boolean isElsewhere;
     private HostShape host; // read once, for the first cell
 
-    /**
-     * Creates a planner.
-     *
-     * @param media which transports can be used
-     */
-    public Planner(Media media) {
-        this(media, ExplainDefault.NEVER);
+    /** Creates a planner. */
+    public Planner() {
+        this(ExplainDefault.NEVER);
     }
 
     /**
      * Creates a planner that may have evidence collected unasked.
      *
-     * @param media which transports can be used
      * @param explaining decides whether evidence is collected where nobody said so
      */
-    public Planner(Media media, ExplainDefault explaining) {
-        this(media, explaining, false);
+    public Planner(ExplainDefault explaining) {
+        this(explaining, false);
     }
 
-    private Planner(Media media, ExplainDefault explaining, boolean isElsewhere) {
-        this.media = media;
+    private Planner(ExplainDefault explaining, boolean isElsewhere) {
         this.explaining = explaining;
         this.isElsewhere = isElsewhere;
     }
@@ -59,11 +53,10 @@ public final class Planner {
     /**
      * Creates a planner of cells that are measured on other hosts, which plan for themselves. So nothing is said of this one's CPUs.
      *
-     * @param media which transports can be used
      * @return the planner
      */
-    public static Planner elsewhere(Media media) {
-        return new Planner(media, ExplainDefault.NEVER, true);
+    public static Planner elsewhere() {
+        return new Planner(ExplainDefault.NEVER, true);
     }
 
     /**
@@ -86,8 +79,8 @@ public final class Planner {
                 resolved, new JdkName(jdk.version(), jdk.home().toString()));
         try {
             ForkPlan planned = plan(resolved, decided, jdk);
-            ForkPlan plan = (isElsewhere ? planned.elsewhere() : planned)
-                    .withChosen("explain", decision.choice().name().toLowerCase(Locale.ROOT));
+            ForkPlan plan =
+                    (isElsewhere ? planned.elsewhere() : planned).withChosen("explain", Words.text(decision.choice()));
             trial.check(plan.jvm(), cell.jvm().arguments());
             return new CellPlan(cell, resolved.title(), parameters, Optional.of(plan), Optional.empty(), decision);
         } catch (IllegalArgumentException | LabException refused) {

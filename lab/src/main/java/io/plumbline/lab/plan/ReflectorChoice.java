@@ -5,7 +5,6 @@ import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.Transports;
-import io.plumbline.transport.spi.Transport;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -24,7 +23,7 @@ final class ReflectorChoice {
     private ReflectorChoice() {}
 
     /**
-     * Adds what is chosen.
+     * Adds what is chosen for a ping whose transport there is.
      *
      * @throws IllegalArgumentException if few threads were asked for and can't serve these clients
      */
@@ -42,7 +41,7 @@ final class ReflectorChoice {
     /** A few threads for many clients, if the transport can wait so. */
     private static OptionalInt threads(PingSpec ping, LoadSpec load) {
         boolean areMany = load.clients() > MAX_WITH_THREADS;
-        return areMany && gatherStrategies(ping.transport()).contains(ping.wantedReflectorWait())
+        return areMany && gatherStrategies(ping).contains(ping.wantedReflectorWait())
                 ? OptionalInt.of(Math.max(1, cpus() / 2))
                 : OptionalInt.empty();
     }
@@ -52,8 +51,9 @@ final class ReflectorChoice {
         boolean areGathered = ping.reflectorThreads().isPresent();
         int spinning = ping.reflectorThreads().orElse(load.clients()) + load.clientThreads();
         boolean isTooMuch = ping.address().isEmpty() && ping.clientWait().burnsCpu() && spinning > cpus();
-        Set<WaitStrategy> possible =
-                areGathered ? gatherStrategies(ping.transport()) : waitStrategies(ping.transport());
+        Set<WaitStrategy> possible = areGathered
+                ? gatherStrategies(ping)
+                : Transports.named(ping.transport()).waitStrategies();
         return load.clients() > 1 && isTooMuch
                 ? SLEEPING.stream().filter(possible::contains).findFirst()
                 : Optional.empty();
@@ -64,8 +64,7 @@ final class ReflectorChoice {
             return;
         }
         int threads = ping.reflectorThreads().getAsInt();
-        Set<WaitStrategy> possible = gatherStrategies(ping.transport());
-        if (!possible.contains(ping.wantedReflectorWait())) {
+        if (!gatherStrategies(ping).contains(ping.wantedReflectorWait())) {
             throw new IllegalArgumentException(
                     "a reflector thread can't wait for many connections: transport=" + ping.transport()
                             + ", reflector-wait=" + ping.wantedReflectorWait().text() + ", reflector-threads=" + threads
@@ -77,22 +76,11 @@ final class ReflectorChoice {
         }
     }
 
+    private static Set<WaitStrategy> gatherStrategies(PingSpec ping) {
+        return Transports.named(ping.transport()).gatherStrategies();
+    }
+
     private static int cpus() {
         return Runtime.getRuntime().availableProcessors();
-    }
-
-    private static Set<WaitStrategy> gatherStrategies(String transport) {
-        return named(transport).map(Transport::gatherStrategies).orElse(Set.of());
-    }
-
-    private static Set<WaitStrategy> waitStrategies(String transport) {
-        return named(transport).map(Transport::waitStrategies).orElse(Set.of());
-    }
-
-    /** None if there is no such transport, which is refused elsewhere. */
-    private static Optional<Transport> named(String transport) {
-        return Transports.all().stream()
-                .filter(known -> known.name().equals(transport))
-                .findFirst();
     }
 }

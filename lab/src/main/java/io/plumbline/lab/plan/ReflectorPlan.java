@@ -2,7 +2,6 @@
 package io.plumbline.lab.plan;
 
 import io.plumbline.core.HarnessOptions;
-import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.process.LocalReflector;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.PingSpec;
@@ -13,10 +12,16 @@ import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.option.SecretFile;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
-import java.util.OptionalLong;
+import java.util.Optional;
 
-/** Plan of what forks need beside themselves: for each fork of a ping a reflector of its own, so that both sides are fresh. */
-public sealed interface ReflectorPlan {
+/**
+ * Plan of the reflector that each fork of a ping has, one of its own, so that both sides are fresh.
+ *
+ * @param ping what it reflects
+ * @param place where it runs, resolved; without effect if it runs already
+ * @param cpu number of its CPU; {@link io.plumbline.ping.option.Defaults#ANY_CPU} for any
+ */
+public record ReflectorPlan(PingSpec ping, ReflectorPlace place, int cpu) {
 
     /**
      * Starts it.
@@ -25,74 +30,42 @@ public sealed interface ReflectorPlan {
      * @return a fork that finds it
      * @throws io.plumbline.lab.event.LabException if it can't be started
      */
-    ReadyFork start(ForkPlan plan);
-
-    /**
-     * Estimates by how much longer a fork takes because of it.
-     *
-     * @return nanoseconds
-     */
-    long startNanos();
-
-    /** Nothing: a task starts what it needs itself, in its {@code init}. */
-    record None() implements ReflectorPlan {
-
-        @Override
-        public ReadyFork start(ForkPlan plan) {
-            return new ReadyFork(plan.harness(), OptionalLong.empty(), () -> {});
-        }
-
-        @Override
-        public long startNanos() {
-            return 0;
-        }
+    ReadyFork start(ForkPlan plan) {
+        LocalReflector reflector = open(plan);
+        HarnessOptions harness = plan.harness();
+        PingParameters parameters = new PingParameters(
+                ping,
+                reflector.address(),
+                reflector.secret(),
+                cpu,
+                harness.load().inFlight());
+        return new ReadyFork(harness.withParameters(parameters.toTexts()), reflector.pid(), reflector::close);
     }
 
     /**
-     * A reflector.
+     * Estimates by how much longer a fork takes because of it. Its JVM starts beside the client's: measured 0.9 s for one more
+     * on two CPUs, 1.2 s on slower ones.
      *
-     * @param ping what it reflects
-     * @param place where it runs, resolved; without effect if it runs already
-     * @param cpu number of its CPU; {@link io.plumbline.ping.option.Defaults#ANY_CPU} for any
-     * @param jdk the JDK that runs it
+     * @return nanoseconds
      */
-    record Reflector(PingSpec ping, ReflectorPlace place, int cpu, Jdk jdk) implements ReflectorPlan {
+    long startNanos() {
+        return ping.address().isPresent() || place == ReflectorPlace.THREAD ? 0 : 1_100_000_000L;
+    }
 
-        @Override
-        public ReadyFork start(ForkPlan plan) {
-            LocalReflector reflector = open(plan);
-            HarnessOptions harness = plan.harness();
-            PingParameters parameters = new PingParameters(
-                    ping,
-                    reflector.address(),
-                    reflector.secret(),
-                    cpu,
-                    harness.load().inFlight());
-            return new ReadyFork(harness.withParameters(parameters.toTexts()), reflector.pid(), reflector::close);
-        }
+    /** The address with the port of every reflector, where it has none. */
+    static String address(String text) {
+        boolean hasPort = text.contains(":") && !text.endsWith("]");
+        String whole = hasPort ? text : text + ":" + Defaults.REFLECTOR_PORT;
+        return HostPort.ofListener(new TransportAddress(whole)).toString();
+    }
 
-        /** Its JVM starts beside the client's: measured 0.9 s for one more on two CPUs, 1.2 s on slower ones. */
-        @Override
-        public long startNanos() {
-            return ping.address().isPresent() || place == ReflectorPlace.THREAD ? 0 : 1_100_000_000L;
+    private LocalReflector open(ForkPlan plan) {
+        if (ping.address().isPresent()) {
+            Secret secret = ping.secretFile().map(SecretFile::read).orElse(Secret.NONE);
+            return new LocalReflector(address(ping.address().get()), secret, Optional.empty());
         }
-
-        /** The address with the port of every reflector, where it has none. */
-        static String address(String text) {
-            boolean hasPort = text.contains(":") && !text.endsWith("]");
-            String whole = hasPort ? text : text + ":" + Defaults.REFLECTOR_PORT;
-            return HostPort.ofListener(new TransportAddress(whole)).toString();
-        }
-
-        private LocalReflector open(ForkPlan plan) {
-            if (ping.address().isPresent()) {
-                return LocalReflector.elsewhere(
-                        address(ping.address().get()),
-                        ping.secretFile().map(SecretFile::read).orElse(Secret.NONE));
-            }
-            return place == ReflectorPlace.THREAD
-                    ? LocalReflector.inClient()
-                    : LocalReflector.start(plan.jvm(), OwnReflector.of(ping));
-        }
+        return place == ReflectorPlace.THREAD
+                ? new LocalReflector(PingParameters.THREAD, Secret.random(), Optional.empty())
+                : LocalReflector.start(plan.jvm(), OwnReflector.of(ping));
     }
 }

@@ -13,6 +13,7 @@ import io.plumbline.model.spec.TaskSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Plans a task of the user. Whether there is such a task shows in the first fork. */
 final class TaskPlanner {
@@ -33,7 +34,7 @@ final class TaskPlanner {
                 isJlbh ? JLBH_ADAPTER : task.className(),
                 isJlbh ? harness.withParameters(Map.of(JLBH_PARAMETER, task.className())) : harness,
                 Jvms.ofTask(jdk, cell.jvm(), isJlbh ? List.of(adapter()) : List.of()),
-                new ReflectorPlan.None(),
+                Optional.empty(),
                 host.placement(),
                 host.chosen(),
                 host.caveats(),

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.process;
 
-import io.plumbline.core.fork.ForkProcess;
+import io.plumbline.lab.event.LabException;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Wish to end an experiment: the running fork is asked to stop, and no other starts.
@@ -10,7 +13,7 @@ import io.plumbline.core.fork.ForkProcess;
  */
 public final class Cancellation {
 
-    private volatile boolean isRequested;
+    private final CountDownLatch requested = new CountDownLatch(1);
     private volatile Runnable stop;
 
     /** Creates a cancellation that nobody has asked for. */
@@ -18,20 +21,11 @@ public final class Cancellation {
 
     /** Asks for the end. What was measured until then is kept. */
     public void request() {
-        isRequested = true;
+        requested.countDown();
         Runnable running = stop;
         if (running != null) {
             running.run();
         }
-    }
-
-    /**
-     * Reports which fork runs now. It is asked to stop at once if somebody asked for the end before.
-     *
-     * @param process the fork
-     */
-    public void running(ForkProcess process) {
-        running(process::requestStop);
     }
 
     /**
@@ -41,7 +35,7 @@ public final class Cancellation {
      */
     public void running(Runnable request) {
         stop = request;
-        if (isRequested) {
+        if (isRequested()) {
             request.run();
         }
     }
@@ -57,6 +51,21 @@ public final class Cancellation {
      * @return true from then on
      */
     public boolean isRequested() {
-        return isRequested;
+        return requested.getCount() == 0;
+    }
+
+    /**
+     * Waits until somebody asks for the end.
+     *
+     * @param patience how long to wait at most
+     * @return whether somebody did
+     * @throws LabException if the thread is interrupted
+     */
+    public boolean isRequestedWithin(Duration patience) {
+        try {
+            return requested.await(patience.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException stopped) {
+            throw LabException.interrupted(stopped);
+        }
     }
 }

@@ -13,40 +13,17 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Reflector of a ping, wherever it is; ended with the ping if it is our own. */
-public final class LocalReflector implements AutoCloseable {
+/**
+ * Reflector of a ping, wherever it is; ended with the ping if it is our own.
+ *
+ * @param address where the client finds it: its control address, or {@link PingParameters#THREAD}
+ * @param secret what it asks of its clients
+ * @param process that was started for it; empty if it runs elsewhere or in the client
+ */
+public record LocalReflector(String address, Secret secret, Optional<ReflectorProcess> process)
+        implements AutoCloseable {
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(20);
-
-    private final String address;
-    private final Secret secret;
-    private final Optional<ReflectorProcess> process;
-
-    private LocalReflector(String address, Secret secret, Optional<ReflectorProcess> process) {
-        this.address = address;
-        this.secret = secret;
-        this.process = process;
-    }
-
-    /**
-     * Uses a reflector that somebody else runs.
-     *
-     * @param address its control address
-     * @param secret its secret, or {@link Secret#NONE}
-     * @return the reflector
-     */
-    public static LocalReflector elsewhere(String address, Secret secret) {
-        return new LocalReflector(address, secret, Optional.empty());
-    }
-
-    /**
-     * Lets the client run a reflector as a thread of its own.
-     *
-     * @return the reflector
-     */
-    public static LocalReflector inClient() {
-        return new LocalReflector(PingParameters.THREAD, Secret.random(), Optional.empty());
-    }
 
     /**
      * Starts a reflector process on loopback.
@@ -70,24 +47,6 @@ public final class LocalReflector implements AutoCloseable {
         } catch (InterruptedException stopped) {
             throw LabException.interrupted(stopped);
         }
-    }
-
-    /**
-     * Returns where the client finds it.
-     *
-     * @return its control address, or {@link PingParameters#THREAD}
-     */
-    public String address() {
-        return address;
-    }
-
-    /**
-     * Returns what it asks of its clients.
-     *
-     * @return its secret
-     */
-    public Secret secret() {
-        return secret;
     }
 
     /**

@@ -122,7 +122,8 @@ public final class CellAccount {
     public void add(MeasuredFork fork) {
         ForkResult result = fork.result();
         boolean isWhole = result.end() == EndState.COMPLETED;
-        if (result.end() == EndState.INTERRUPTED && !keepsParts()) {
+        if (result.end() == EndState.INTERRUPTED
+                && (!keepsParts() || fork.failure().isPresent())) {
             return;
         }
         if (!isWhole) {
@@ -226,15 +227,6 @@ public final class CellAccount {
      */
     public List<RunResult> firstRuns() {
         return forks.stream().findFirst().map(ForkResult::runs).orElse(List.of());
-    }
-
-    /**
-     * Returns the runs of all its forks.
-     *
-     * @return the runs in the order of the forks
-     */
-    public List<RunResult> runs() {
-        return forks.stream().flatMap(fork -> fork.runs().stream()).toList();
     }
 
     /**

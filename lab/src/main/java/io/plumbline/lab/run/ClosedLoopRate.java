@@ -12,30 +12,19 @@ import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
 import java.time.Duration;
 
-/** Measures how many invocations a closed loop makes per second: the scale for rates that are worth offering. */
-public final class ClosedLoopRate {
+/**
+ * Measures how many invocations a closed loop makes per second: the scale for rates that are worth offering.
+ *
+ * @param planner plans the cell
+ * @param source measures its fork
+ * @param listener is told of it
+ */
+public record ClosedLoopRate(Planner planner, ForkSource source, LabListener listener) {
 
     /** More than any system makes whose invocations leave the JVM, and few enough to count those that were never sent. */
     private static final Rate TOO_FAST = Rate.perSecond(10_000_000);
 
     private static final Duration LONGEST = Duration.ofSeconds(2);
-
-    private final Planner planner;
-    private final ForkSource source;
-    private final LabListener listener;
-
-    /**
-     * Prepares the measurement.
-     *
-     * @param planner plans the cell
-     * @param source measures its fork
-     * @param listener is told of it
-     */
-    public ClosedLoopRate(Planner planner, ForkSource source, LabListener listener) {
-        this.planner = planner;
-        this.source = source;
-        this.listener = listener;
-    }
 
     /**
      * Measures it in one fork; what has no closed loop is measured with as many in flight as are allowed.

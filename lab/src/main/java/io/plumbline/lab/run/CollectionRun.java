@@ -17,9 +17,6 @@ import java.util.function.Function;
  */
 final class CollectionRun {
 
-    private static final int TRIES_TO_HEAR_OF_A_STOP = 100;
-    private static final long MILLIS_BETWEEN_TRIES = 20;
-
     private final List<CellAccount> cells;
     private final List<PlannedFork> order;
     private final Overload overload;
@@ -43,8 +40,7 @@ final class CollectionRun {
     }
 
     /** Measures until all is done or somebody asks to stop; tells after each fork that there is something new. */
-    void measure(Function<PlannedFork, MeasuredFork> source, BooleanSupplier isStopped, Runnable afterFork)
-            throws InterruptedException {
+    void measure(Function<PlannedFork, MeasuredFork> source, BooleanSupplier isStopped, Runnable afterFork) {
         List<PlannedFork> measured = new ArrayList<>();
         for (PlannedFork slot : order) {
             CellAccount cell = cells.get(slot.cell());
@@ -84,46 +80,25 @@ final class CollectionRun {
         }
     }
 
-    /** What doesn't come to its end because somebody asked to stop has not failed: it is still to be measured. */
-    private void measure(Function<PlannedFork, MeasuredFork> source, PlannedFork slot, BooleanSupplier isStopped)
-            throws InterruptedException {
+    /** A fork that somebody else stopped, such as by a signal, would be missing without a reason. */
+    private void measure(Function<PlannedFork, MeasuredFork> source, PlannedFork slot, BooleanSupplier isStopped) {
         CellAccount cell = cells.get(slot.cell());
         try {
             MeasuredFork fork = source.apply(slot);
-            boolean isWhole = fork.result().end() == EndState.COMPLETED;
-            if (cell.keepsParts()) {
+            boolean isInterrupted = fork.result().end() == EndState.INTERRUPTED;
+            if (isInterrupted && !cell.keepsParts() && !isStopped.getAsBoolean()) {
+                cell.failed(new LabException(
+                        LabException.Kind.MEASUREMENT,
+                        "a fork was stopped from outside, as by a signal: "
+                                + fork.result().endDetail()));
+            } else {
                 cell.add(fork);
-            } else if (isWhole || !isStopped.getAsBoolean()) {
-                add(cell, fork, isStopped);
             }
         } catch (LabException broken) {
             if (broken.kind() == LabException.Kind.DESCRIPTION || broken.kind() == LabException.Kind.INTERRUPTED) {
                 throw broken; // such as a class that is no task: other forks would only say so again
             }
-            if (!isStopped.getAsBoolean()) {
-                cell.failed(broken);
-            }
+            cell.failed(broken);
         }
-    }
-
-    /** A fork that somebody else stopped, such as by a signal, would be missing without a reason. */
-    private static void add(CellAccount cell, MeasuredFork fork, BooleanSupplier isStopped)
-            throws InterruptedException {
-        if (fork.result().end() != EndState.INTERRUPTED) {
-            cell.add(fork);
-        } else if (!isStoppedSoon(isStopped)) {
-            cell.failed(new LabException(
-                    LabException.Kind.MEASUREMENT,
-                    "a fork was stopped from outside, as by a signal: "
-                            + fork.result().endDetail()));
-        }
-    }
-
-    /** Ctrl-C reaches every process of the terminal, and the fork may be faster to end than this process to hear of it. */
-    private static boolean isStoppedSoon(BooleanSupplier isStopped) throws InterruptedException {
-        for (int tries = 0; tries < TRIES_TO_HEAR_OF_A_STOP && !isStopped.getAsBoolean(); tries++) {
-            Thread.sleep(MILLIS_BETWEEN_TRIES);
-        }
-        return isStopped.getAsBoolean();
     }
 }

@@ -18,6 +18,8 @@ import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.OptionTexts;
 import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.Sweep;
 import io.plumbline.results.ResultAssembly;
 import java.time.Instant;
 import java.util.List;
@@ -55,8 +57,6 @@ public final class Engine {
      * @param order draws from a seed for each block the numbers of the cells in the order in which they are measured
      * @param forks forks of each cell
      * @param seed seed of the random order; empty to choose
-     * @param overload what becomes of rates above one that is hopeless
-     * @param keeping what is kept of a fork that doesn't come to its end
      * @param origin origin of what isn't usual in the description
      * @param stored what was measured in an earlier try; empty to begin anew
      * @param names of the cells as variants; none if their parameters tell them apart
@@ -67,8 +67,6 @@ public final class Engine {
             LongFunction<List<List<Integer>>> order,
             int forks,
             OptionalLong seed,
-            Overload overload,
-            Keeping keeping,
             Origin origin,
             Optional<ResultCollection> stored,
             List<String> names) {
@@ -108,7 +106,8 @@ public final class Engine {
             Resumption.check(earlier, soFar());
             keep(earlier);
         });
-        this.run = new CollectionRun(accounts, ForkOrder.of(request.order().apply(seed)), request.overload());
+        Overload overload = request.experiment() instanceof Sweep ? Overload.LEFT_OUT : Overload.MEASURED;
+        this.run = new CollectionRun(accounts, ForkOrder.of(request.order().apply(seed)), overload);
     }
 
     private CellPlan plan(Planner planner, int index) {
@@ -134,7 +133,7 @@ public final class Engine {
         return CellAccount.of(
                 plan,
                 request.forks(),
-                request.keeping(),
+                request.experiment() instanceof Single ? Keeping.PARTS : Keeping.WHOLE_FORKS,
                 start -> plan.assembly(start, plan.spec(), request.origin(), host));
     }
 
@@ -167,11 +166,7 @@ public final class Engine {
     public ResultCollection measure(ForkSource source) {
         listener.planned(plan());
         listener.measured(soFar());
-        try {
-            run.measure(fork -> measure(fork, source), cancellation::isRequested, () -> listener.measured(soFar()));
-        } catch (InterruptedException stopped) {
-            throw LabException.interrupted(stopped);
-        }
+        run.measure(fork -> measure(fork, source), cancellation::isRequested, () -> listener.measured(soFar()));
         return soFar();
     }
 

@@ -16,22 +16,11 @@ import java.util.function.Function;
  * Measures in this JVM, on a thread of its own: a run thread is pinned, and stays so.
  *
  * <p>Threading: the thread that runs the experiment, which waits.
+ *
+ * @param listener receives the stack trace of a task that throws
+ * @param cancellation ends it early
  */
-public final class ForkHere {
-
-    private final LabListener listener;
-    private final Cancellation cancellation;
-
-    /**
-     * Creates it.
-     *
-     * @param listener receives the stack trace of a task that throws
-     * @param cancellation ends it early
-     */
-    public ForkHere(LabListener listener, Cancellation cancellation) {
-        this.listener = listener;
-        this.cancellation = cancellation;
-    }
+public record ForkHere(LabListener listener, Cancellation cancellation) {
 
     /**
      * Measures.

@@ -26,22 +26,11 @@ import java.util.function.Consumer;
  * Measures single forks in processes. Asleep while a fork measures.
  *
  * <p>Threading: the thread that runs the experiment.
+ *
+ * @param listener receives what forks report and print
+ * @param cancellation learns which fork runs
  */
-public final class ForkRunner implements ForkSource {
-
-    private final LabListener listener;
-    private final Cancellation cancellation;
-
-    /**
-     * Creates a runner.
-     *
-     * @param listener receives what forks report and print
-     * @param cancellation learns which fork runs
-     */
-    public ForkRunner(LabListener listener, Cancellation cancellation) {
-        this.listener = listener;
-        this.cancellation = cancellation;
-    }
+public record ForkRunner(LabListener listener, Cancellation cancellation) implements ForkSource {
 
     /** Measures one fork, with what it needs beside itself. */
     @Override
@@ -90,7 +79,7 @@ public final class ForkRunner implements ForkSource {
                 ReadyFork ready = evidence.reflector(plan).start()) {
             evidence.attach(fork.pid(), ready.reflectorPid());
             fork.begin(new ForkSpec(index, plan.taskClass(), ready.harness()));
-            cancellation.running(fork);
+            cancellation.running(fork::requestStop);
             ForkResult result = fork.await(event -> {
                 if (event instanceof ForkEvent.RunStarted) {
                     watch.begin();

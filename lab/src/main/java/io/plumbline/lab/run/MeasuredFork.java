@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.run;
 
+import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.place.HostLosses;
+import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +22,7 @@ import java.util.Set;
  * @param result what it measured
  * @param losses what the host took away from it
  * @param told what an earlier try told of its host, if the fork is one of that
- * @param failure why it measured nothing; empty if it was interrupted, or measured something
+ * @param failure why it measured nothing; empty if it was stopped once it had begun, or measured something
  */
 public record MeasuredFork(
         Instant startedAt, ForkResult result, HostLosses losses, List<Caveat> told, Optional<LabException> failure) {
@@ -44,5 +47,31 @@ public record MeasuredFork(
                 .filter(caveat -> OF_THE_HOST.contains(caveat.code()))
                 .toList();
         return new MeasuredFork(earlier.startedAt(), fork, HostLosses.NONE, ofTheHost, Optional.empty());
+    }
+
+    /**
+     * A fork that could not be started because it was being stopped.
+     *
+     * @param cell its cell
+     * @param index 0 for the first fork of the cell
+     * @param broken what became of the start
+     * @return a fork without runs
+     */
+    static MeasuredFork neverStarted(CellPlan cell, int index, LabException broken) {
+        JvmCommand jvm = cell.require().jvm();
+        ForkResult nothing = ForkResult.unmeasured(
+                index, jvm.javaHome().toString(), jvm.arguments(), EndState.INTERRUPTED, broken.getMessage());
+        return new MeasuredFork(Instant.now(), nothing, HostLosses.NONE, List.of(), Optional.of(broken)).stopped();
+    }
+
+    /** The same as a fork that has not failed, but was stopped. */
+    MeasuredFork stopped() {
+        return new MeasuredFork(
+                startedAt,
+                result.ended(EndState.INTERRUPTED, result.endDetail()),
+                losses,
+                told,
+                failure.map(any -> new LabException(
+                        LabException.Kind.MEASUREMENT, "nothing was measured: the experiment was cancelled")));
     }
 }

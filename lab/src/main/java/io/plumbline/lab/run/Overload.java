@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Policy on rates above one that hopelessly overloads the system. */
-public enum Overload {
+enum Overload {
     /** They are measured like all others. */
     MEASURED,
     /** They are left out, except for those that have forks already: they would only tell again that it is too much. */

@@ -161,15 +161,7 @@ public final class Searcher {
         CellAccount account = ledger.account(step.rate(), plan);
         listener.forkStarted(plan.spec(), steps.expected() - 1);
         long beganNanos = SystemNanoClock.INSTANCE.nanoTime();
-        MeasuredFork fork;
-        try {
-            fork = source.measure(plan, account.forks());
-        } catch (LabException broken) {
-            if (cancellation.isRequested()) {
-                return; // Ctrl-C reaches a reflector that is being started, too, and that has not failed
-            }
-            throw broken;
-        }
+        MeasuredFork fork = source.measure(plan, account.forks());
         boolean isWhole = fork.result().end() == EndState.COMPLETED;
         if (cancellation.isRequested() && !isWhole) {
             return;

@@ -9,7 +9,6 @@ import io.plumbline.model.spec.PacerChoice;
 import io.plumbline.model.spec.TaskSpec;
 import java.time.Duration;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** A task that takes a known time, and changes of it that a comparison has to find. */
 public final class KnownService {
@@ -56,12 +55,11 @@ public final class KnownService {
      * @return a cell one of whose invocations stalls now and then, and holds up those behind it
      */
     public static CellSpec stalling() {
-        Map<String, String> parameters = new TreeMap<>();
-        parameters.put(SpinningTask.SERVICE_NANOS, Long.toString(SERVICE_NANOS));
-        parameters.put(SpinningTask.STALL_AT_INVOCATION, "0");
-        parameters.put(SpinningTask.STALL_EVERY, Integer.toString(STALL_EVERY));
-        parameters.put(SpinningTask.STALL_NANOS, Long.toString(STALL.toNanos()));
-        return cell(parameters);
+        return cell(Map.of(
+                SpinningTask.SERVICE_NANOS, Long.toString(SERVICE_NANOS),
+                SpinningTask.STALL_AT_INVOCATION, "0",
+                SpinningTask.STALL_EVERY, Integer.toString(STALL_EVERY),
+                SpinningTask.STALL_NANOS, Long.toString(STALL.toNanos())));
     }
 
     private static CellSpec cell(Map<String, String> parameters) {

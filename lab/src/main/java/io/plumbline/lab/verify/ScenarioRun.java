@@ -24,31 +24,22 @@ import java.util.function.Consumer;
  * Measures one scenario in a fork of its own, with its own reflector if it needs one.
  *
  * <p>Threading: the thread that verifies.
+ *
+ * @param scenario the runs and their known answers
+ * @param plan the fork that carries them out
+ * @param cancellation ends it early
+ * @param progress called whenever the fork says something
+ * @param printed takes lines that its JVM prints
  */
-final class ScenarioRun {
-
-    private final Scenario scenario;
-    private final ForkPlan plan;
-    private final Cancellation cancellation;
-    private final Runnable progress;
-    private final Consumer<String> printed;
-
-    /** The progress is called whenever the fork says something; {@code printed} takes lines of its JVM. */
-    ScenarioRun(
-            Scenario scenario, ForkPlan plan, Cancellation cancellation, Runnable progress, Consumer<String> printed) {
-        this.scenario = scenario;
-        this.plan = plan;
-        this.cancellation = cancellation;
-        this.progress = progress;
-        this.printed = printed;
-    }
+record ScenarioRun(
+        Scenario scenario, ForkPlan plan, Cancellation cancellation, Runnable progress, Consumer<String> printed) {
 
     Attempt measure() throws IOException, InterruptedException {
         try (ForkProcess fork = ForkProcess.start(plan.jvm(), printed);
                 ReadyFork ready = plan.start();
                 OutsideStalls stalls = new OutsideStalls()) {
             fork.begin(new ForkSpec(0, plan.taskClass(), ready.harness()));
-            cancellation.running(fork);
+            cancellation.running(fork::requestStop);
             ForkResult result = fork.await(frame -> {
                 if (frame instanceof ForkEvent.RunStarted started) {
                     planStall(started, stalls, fork.pid(), ready.reflectorPid());

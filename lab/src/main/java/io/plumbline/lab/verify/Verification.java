@@ -6,7 +6,6 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.lab.event.CheckProgress;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
-import io.plumbline.lab.media.JdkMedia;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.HostLock;
@@ -31,7 +30,7 @@ public final class Verification {
     private final List<Scenario> scenarios;
     private final LabListener listener;
     private final Cancellation cancellation = new Cancellation();
-    private final Planner planner = new Planner(new JdkMedia());
+    private final Planner planner = new Planner();
     private final NanoClock clock = SystemNanoClock.INSTANCE;
     private final List<Finding> findings = new ArrayList<>();
     private final List<ForkResult> spinning = new ArrayList<>();

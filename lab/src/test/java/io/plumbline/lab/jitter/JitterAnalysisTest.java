@@ -22,6 +22,7 @@ class JitterAnalysisTest {
 
     private static final long START = 77_000_000_123L;
     private static final long SECOND = 1_000_000_000;
+    private static final CpuBracket SILENT = new CpuBracket(SECOND, 0, 0, 0);
     private static final long TICK = 4_000_000;
     private final TreeMap<Long, long[]> gaps = new TreeMap<>();
 
@@ -47,7 +48,7 @@ class JitterAnalysisTest {
         gap(5_000_000, 90_000_000, ThreadUsage.STOPPED + ThreadUsage.PREEMPTED);
         gap(200_000_000, 2_000, ThreadUsage.FAULTED);
         gap(300_000_000, 5_000, ThreadUsage.PREEMPTED + ThreadUsage.FAULTED);
-        CpuJitter jitter = analysed(JitterWait.SPIN, CpuBracket.silent(SECOND));
+        CpuJitter jitter = analysed(JitterWait.SPIN, SILENT);
         assertThat(counts(jitter)).isEqualTo(Map.of(GapCause.PREEMPTED, 2L, GapCause.STOPPED, 1L, GapCause.FAULT, 1L));
         assertThat(jitter.foremost().orElseThrow().cause()).isEqualTo(GapCause.STOPPED);
         assertThat(jitter.share()).isEqualTo(0.093007);
@@ -90,7 +91,7 @@ class JitterAnalysisTest {
     void takesAWakeUpThatIsLateForNoStop() {
         gap(1_000_000, 60_000, ThreadUsage.STOPPED);
         gap(2_000_000, 900_000, ThreadUsage.STOPPED);
-        CpuJitter jitter = analysed(JitterWait.SLEEP, CpuBracket.silent(SECOND));
+        CpuJitter jitter = analysed(JitterWait.SLEEP, SILENT);
         assertThat(counts(jitter)).isEqualTo(Map.of(GapCause.UNSEEN, 1L));
         assertThat(jitter.series().count()).isEqualTo(2);
         assertThat(jitter.gapsPerSecond()).isEqualTo(1);
@@ -101,7 +102,7 @@ class JitterAnalysisTest {
         gap(0, 5_000, 0);
         gap(SECOND / 2, 6_000, 0);
         gap(SECOND - 1, 7_000, 0);
-        CpuJitter jitter = analysed(JitterWait.SPIN, CpuBracket.silent(SECOND));
+        CpuJitter jitter = analysed(JitterWait.SPIN, SILENT);
         assertThat(jitter.series().intervals()).hasSize(100);
         assertThat(jitter.series().intervals().get(50).maxNanos()).isEqualTo(6_000);
         assertThat(jitter.series().intervals().get(99).maxNanos()).isEqualTo(7_000);

@@ -54,8 +54,9 @@ class ReflectorChoiceTest {
     }
 
     @Test
-    void leavesATransportThatThereIsNotToBeRefusedElsewhere() {
-        assertThat(resolved(PingSpec.over("carrier-pigeon"), CPUS + 1).reflectorWait())
-                .isEmpty();
+    void refusesATransportThatThereIsNot() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> resolved(PingSpec.over("carrier-pigeon"), CPUS + 1))
+                .withMessageContaining("carrier-pigeon");
     }
 }

@@ -2,7 +2,6 @@
 package io.plumbline.mesh.load;
 
 import io.plumbline.core.schedule.ArrivalSchedules;
-import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.result.AgentLoad;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.EndState;
@@ -109,14 +108,9 @@ public final class CommonFork {
     }
 
     private static ForkResult nothing(int index, List<MeasuredPart> parts) {
-        return new ForkResult(
+        return ForkResult.unmeasured(
                 index,
-                new JvmFacts("unknown", "unknown", "unknown", "", "unknown", List.of()),
-                List.of(),
-                "none",
-                new HarnessFloor(0, 0, 0, 0, 0),
-                List.of(),
-                Map.of(),
+                "",
                 List.of(),
                 EndState.DIED,
                 "no agent measured anything: " + parts.get(0).host() + ": "

@@ -54,6 +54,33 @@ public record ForkResult(
     }
 
     /**
+     * A fork that ended before it was ready.
+     *
+     * @param index 0 for the first fork
+     * @param javaHome of the JVM; empty if unknown
+     * @param jvmArguments of the JVM
+     * @param end how it ended
+     * @param endDetail what happened
+     * @return a result without runs
+     */
+    public static ForkResult unmeasured(
+            int index, String javaHome, List<String> jvmArguments, EndState end, String endDetail) {
+        return new ForkResult(
+                index,
+                new JvmFacts("unknown", "unknown", "unknown", javaHome, "unknown", jvmArguments),
+                List.of(),
+                "none",
+                new HarnessFloor(0, 0, 0, 0, 0),
+                List.of(),
+                Map.of(),
+                List.of(),
+                end,
+                endDetail,
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /**
      * Returns the same fork with evidence.
      *
      * @param found evidence of what delayed its invocations

@@ -24,20 +24,12 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** The client's side of what is said before the first message. */
-final class Handshake {
+record Handshake(ControlConnection control, Duration timeout) {
 
     /**
      * Longer than most round trips, so that a token is repeated where it was lost, and seldom where it is on its way.
      */
     private static final Duration REPEAT = Duration.ofMillis(200);
-
-    private final ControlConnection control;
-    private final Duration timeout;
-
-    Handshake(ControlConnection control, Duration timeout) {
-        this.control = control;
-        this.timeout = timeout;
-    }
 
     /** Goes on in TLS with nobody but the reflector whose certificate has this fingerprint. */
     void encrypt(String pin) throws IOException {

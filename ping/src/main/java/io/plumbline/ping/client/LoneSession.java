@@ -34,12 +34,7 @@ public record LoneSession(Endpoint endpoint, SessionRequest request) implements 
 
     @Override
     public Optional<SessionAccount> end() {
-        close();
-        return Optional.empty();
-    }
-
-    @Override
-    public void close() {
         endpoint.close();
+        return Optional.empty();
     }
 }

@@ -15,9 +15,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -35,7 +36,8 @@ final class ManyConnections {
     private final Dial dial;
     private final SessionToken token;
     private final int messageBytes;
-    private final AtomicReferenceArray<Endpoint> opened;
+    private final int count;
+    private final Queue<Endpoint> opened = new ConcurrentLinkedQueue<>();
     private final AtomicInteger next = new AtomicInteger();
     private volatile boolean hasFailed;
 
@@ -46,7 +48,7 @@ final class ManyConnections {
     }
 
     ManyConnections(Connections wanted, Dial dial, SessionToken token, TransportOptions options) {
-        this.opened = new AtomicReferenceArray<>(wanted.count());
+        this.count = wanted.count();
         this.dial = dial;
         this.token = token;
         this.messageBytes = options.messageBytes();
@@ -56,7 +58,7 @@ final class ManyConnections {
     /** Opens all, or none. */
     List<Endpoint> open() throws IOException {
         List<CompletableFuture<IOException>> dialling = new ArrayList<>();
-        for (int i = 0; i < Math.min(AT_ONCE, opened.length()); i++) {
+        for (int i = 0; i < Math.min(AT_ONCE, count); i++) {
             CompletableFuture<IOException> end = new CompletableFuture<>();
             DaemonThread.start("plumbline-connecting", () -> end.complete(connectSome()));
             dialling.add(end);
@@ -65,18 +67,12 @@ final class ManyConnections {
                 .map(CompletableFuture::join)
                 .filter(Objects::nonNull)
                 .toList();
-        List<Endpoint> all = new ArrayList<>();
-        for (int i = 0; i < opened.length(); i++) {
-            if (opened.get(i) != null) {
-                all.add(opened.get(i));
-            }
-        }
         if (failures.isEmpty()) {
-            return all;
+            return List.copyOf(opened);
         }
-        all.forEach(Endpoint::close);
+        opened.forEach(Endpoint::close);
         throw new IOException(
-                "cannot open all connections: connections=" + opened.length() + ", opened=" + all.size() + ", reason="
+                "cannot open all connections: connections=" + count + ", opened=" + opened.size() + ", reason="
                         + failures.get(0).getMessage(),
                 failures.get(0));
     }
@@ -85,9 +81,9 @@ final class ManyConnections {
     private IOException connectSome() {
         try {
             ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);
-            for (int i = next.getAndIncrement(); i < opened.length() && !hasFailed; i = next.getAndIncrement()) {
+            while (next.getAndIncrement() < count && !hasFailed) {
                 Endpoint endpoint = dial.connect();
-                opened.set(i, endpoint);
+                opened.add(endpoint);
                 present(endpoint, message);
             }
             return null;

@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * <p>Threading: one thread, except {@link #endpoint()}, which is as free as the transport allows.
  */
-public interface PingSession extends AutoCloseable {
+public interface PingSession {
 
     /**
      * Returns the data connection. It is closed when the reflector ends the session.
@@ -77,8 +77,4 @@ public interface PingSession extends AutoCloseable {
      * @return what the reflector did, or empty if it is not there to say so, or others still use the session
      */
     Optional<SessionAccount> end();
-
-    /** Closes it at once. Safe to call twice. */
-    @Override
-    void close();
 }

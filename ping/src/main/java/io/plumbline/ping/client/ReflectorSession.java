@@ -25,7 +25,7 @@ import java.util.function.Function;
  *
  * <p>Threading: one thread, except {@link #endpoint()}, which is as free as the transport allows.
  */
-public final class ReflectorSession implements PingSession {
+public final class ReflectorSession implements PingSession, AutoCloseable {
 
     private static final Duration ACCOUNT_TIMEOUT = Duration.ofSeconds(3);
 

@@ -121,10 +121,5 @@ public final class SharedSession {
             endpoint().close();
             return leave() ? session.end() : Optional.empty();
         }
-
-        @Override
-        public void close() {
-            endpoint().close();
-        }
     }
 }

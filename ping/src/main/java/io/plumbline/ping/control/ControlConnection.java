@@ -95,13 +95,7 @@ public final class ControlConnection implements Closeable {
                         : sockets.createSocket(socket, new ByteArrayInputStream(in.readNBytes(1)), true));
         tls.setUseClientMode(isClient);
         socket.setSoTimeout(0);
-        CompletableFuture<Void> timer =
-                new CompletableFuture<Void>().orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS);
-        CompletableFuture<Void> unused = timer.whenComplete((nothing, late) -> {
-            if (late != null) {
-                close();
-            }
-        });
+        CompletableFuture<Void> timer = closedAfter(timeout);
         try {
             tls.startHandshake();
         } catch (IOException failure) {
@@ -165,16 +159,27 @@ public final class ControlConnection implements Closeable {
      * @param last the reason
      */
     public void dismiss(Frame last) {
-        CompletableFuture<Void> timer = new CompletableFuture<Void>().orTimeout(1, TimeUnit.SECONDS);
-        CompletableFuture<Void> unused =
-                timer.whenComplete((nothing, late) -> close()); // also where the other end reads nothing
+        CompletableFuture<Void> timer = closedAfter(Duration.ofSeconds(1)); // where the other end reads nothing
         try {
             tell(last);
         } catch (IOException gone) {
             // then there is nobody to tell
         } finally {
             timer.complete(null);
+            close();
         }
+    }
+
+    /** Closes it then, unless the timer is complete. */
+    private CompletableFuture<Void> closedAfter(Duration timeout) {
+        CompletableFuture<Void> timer =
+                new CompletableFuture<Void>().orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        CompletableFuture<Void> unused = timer.whenComplete((nothing, late) -> {
+            if (late != null) {
+                close();
+            }
+        });
+        return timer;
     }
 
     private synchronized void tell(Frame last) throws IOException {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
-import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.ping.control.SessionToken;
 import io.plumbline.transport.spi.Endpoint;
@@ -23,7 +22,6 @@ final class Admission implements AutoCloseable {
 
     private static final int MOST_HEARD = 16; // at once; beyond that the oldest has to go
     private static final long NAP_NANOS = 50_000;
-    private static final long PAUSE_AFTER_FAILURE_NANOS = 10_000_000;
 
     private final Listener listener;
     private final SessionToken token;
@@ -42,22 +40,9 @@ final class Admission implements AutoCloseable {
 
     /** Waits for the right one; empty if it doesn't come in time. Nobody else can connect afterwards. */
     Optional<Endpoint> await(Duration timeout) {
-        long deadlineNanos = SystemNanoClock.INSTANCE.nanoTime() + timeout.toNanos();
-        long leftNanos = timeout.toNanos();
-        while (isAwaited() && leftNanos > 0) {
-            accept(Duration.ofNanos(leftNanos));
-            leftNanos = deadlineNanos - SystemNanoClock.INSTANCE.nanoTime();
-        }
+        Acceptance.await(timeout, this::isAwaited, listener, this::hear);
         close();
         return Optional.ofNullable(admitted());
-    }
-
-    private void accept(Duration timeout) {
-        try {
-            listener.accept(timeout).ifPresent(this::hear);
-        } catch (IOException thisOneFailed) {
-            LockSupport.parkNanos(PAUSE_AFTER_FAILURE_NANOS); // the next may not
-        }
     }
 
     private void hear(Endpoint endpoint) {

@@ -25,23 +25,11 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** Speaks with one client over its control connection, from the preamble to the account. */
-final class ClientHandler {
+record ClientHandler(ControlConnection control, SessionLimits limits, Places places, ThreadPinner pinner) {
 
     private static final Duration GLANCE = Duration.ofMillis(50);
     private static final int IDLE_LOOKS = 4; // looks within one idle time-out
     private static final long LONGEST_WAIT_FOR_PLACE_MILLIS = 500; // for one whose client was killed just now
-
-    private final ControlConnection control;
-    private final SessionLimits limits;
-    private final Places places;
-    private final ThreadPinner pinner;
-
-    ClientHandler(ControlConnection control, SessionLimits limits, Places places, ThreadPinner pinner) {
-        this.control = control;
-        this.limits = limits;
-        this.places = places;
-        this.pinner = pinner;
-    }
 
     /** Serves the client to the end; says when it has a session, and is no stranger any more. */
     void run(Runnable onPlace) {

@@ -24,14 +24,12 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.ToLongFunction;
 
 /** A session of many connections, each of which presents the session's token, and which a few threads serve together. */
 final class GatheredSession implements Session {
 
     private static final int MOST_STRANGERS = 16; // beside those who are awaited
-    private static final long PAUSE_AFTER_FAILURE_NANOS = 10_000_000;
 
     private final SessionRequest request;
     private final Duration idleTimeout;
@@ -46,6 +44,7 @@ final class GatheredSession implements Session {
     private long echoedBefore;
     private Optional<CpuUse> cpu = Optional.empty();
     private int admitted;
+    private int accepted; // accepting thread only
     private boolean isClosed;
 
     /** Takes over the listener, whose endpoints are to be opened with a strategy that spins. */
@@ -110,12 +109,7 @@ final class GatheredSession implements Session {
 
     @Override
     public boolean isAdmitted(Duration timeout, Runnable onAdmission) {
-        long deadlineNanos = SystemNanoClock.INSTANCE.nanoTime() + timeout.toNanos();
-        long leftNanos = timeout.toNanos();
-        for (int next = 0; isAwaiting() && leftNanos > 0; next++) {
-            accept(Duration.ofNanos(leftNanos), threads.get(next % threads.size()));
-            leftNanos = deadlineNanos - SystemNanoClock.INSTANCE.nanoTime();
-        }
+        Acceptance.await(timeout, this::isAwaiting, listener, this::hear);
         boolean isComplete = stopListening();
         if (isComplete) {
             onAdmission.run();
@@ -127,15 +121,7 @@ final class GatheredSession implements Session {
         return !isClosed && admitted < request.connections().count();
     }
 
-    private void accept(Duration timeout, GatherThread thread) {
-        try {
-            listener.accept(timeout).ifPresent(endpoint -> hear(endpoint, thread));
-        } catch (IOException thisOneFailed) {
-            LockSupport.parkNanos(PAUSE_AFTER_FAILURE_NANOS); // the next may not
-        }
-    }
-
-    private void hear(Endpoint endpoint, GatherThread thread) {
+    private void hear(Endpoint endpoint) {
         GatheredConnection connection = new GatheredConnection(endpoint, request, token, this::admit);
         synchronized (this) {
             if (heard.size() >= request.connections().count() - admitted + MOST_STRANGERS) {
@@ -143,7 +129,7 @@ final class GatheredSession implements Session {
             }
             heard.add(connection);
         }
-        thread.take(connection);
+        threads.get(accepted++ % threads.size()).take(connection);
     }
 
     /** Admits one that has presented the token, unless it was dropped, or all have come. */

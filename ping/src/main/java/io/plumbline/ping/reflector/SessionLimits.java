@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
-import io.plumbline.model.Availability;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.Connections;
@@ -40,7 +39,9 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
             throw new RefusalException("transport does not support this wait strategy: transport=" + transport.name()
                     + ", wait=" + request.reflectorWait().text());
         }
-        checkAvailability(request.reflectorWait());
+        WaitStrategy wait = request.reflectorWait();
+        wait.availability()
+                .require("reflector can't use this wait strategy: wait=" + wait.text(), RefusalException::new);
         checkConnections(transport, request);
         checkNumber("socket buffer", "bytes", request.socketBufferBytes(), 0);
         checkSettings(transport, request);
@@ -65,14 +66,6 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         }
     }
 
-    private static void checkAvailability(WaitStrategy wait) throws RefusalException {
-        Availability availability = wait.availability();
-        if (!availability.isAvailable()) {
-            throw new RefusalException("reflector can't use this wait strategy: wait=" + wait.text() + ", reason="
-                    + availability.reason() + " (" + availability.remedy() + ")");
-        }
-    }
-
     private static Transport transport(SessionRequest request) throws RefusalException {
         Transport transport;
         try {
@@ -80,11 +73,9 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         } catch (IllegalArgumentException unknown) {
             throw new RefusalException(unknown.getMessage());
         }
-        Availability availability = transport.availability();
-        if (!availability.isAvailable()) {
-            throw new RefusalException("transport is not available: transport=" + transport.name() + ", reason="
-                    + availability.reason() + " (" + availability.remedy() + ")");
-        }
+        transport
+                .availability()
+                .require("transport is not available: transport=" + transport.name(), RefusalException::new);
         if (transport.reach() == Transport.Reach.ONE_THREAD) {
             throw new RefusalException(
                     "transport has no other end: transport=" + transport.name() + " (its client needs no reflector)");

@@ -4,6 +4,7 @@ package io.plumbline.results.export;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -68,7 +69,7 @@ public final class CollectionCsv {
                 .set("load", parameters.load())
                 .set("jdk_version", parameters.jdk().version())
                 .set("jdk_home", parameters.jdk().home())
-                .set("state", CsvRow.lowerCase(cell.state()))
+                .set("state", JsonBinding.word(cell.state()))
                 .set("reason", cell.reason());
     }
 }

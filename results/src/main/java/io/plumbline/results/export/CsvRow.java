@@ -6,6 +6,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.percentile.PercentileKey;
 import io.plumbline.results.percentile.SeriesPercentiles;
 import io.plumbline.stats.CpuCost;
@@ -14,7 +15,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -64,7 +64,7 @@ final class CsvRow {
                 .set("unsent", run.counts().unsent())
                 .set("in_flight", run.counts().inFlight())
                 .set("lost", run.counts().lost())
-                .set("end", lowerCase(run.end()));
+                .set("end", JsonBinding.word(run.end()));
     }
 
     CsvRow withValues(Series series) {
@@ -97,10 +97,6 @@ final class CsvRow {
         }
         CpuCost.nanosPerInvocation(forks).ifPresent(nanos -> set("cpu_nanos_per_invocation", nanos));
         return this;
-    }
-
-    static String lowerCase(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     /** A file of rows under the names of their columns. */

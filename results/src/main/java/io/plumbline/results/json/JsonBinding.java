@@ -36,7 +36,7 @@ public final class JsonBinding {
     private final Map<Class<?>, Form> keys = new HashMap<>();
     private final Map<Class<?>, Map<String, Class<?>>> kinds = new HashMap<>();
     private final Map<Class<?>, RecordShape<?>> shapes = new ConcurrentHashMap<>();
-    private Function<Enum<?>, String> words = constant -> constant.name().toLowerCase(Locale.ROOT);
+    private Function<Enum<?>, String> words = JsonBinding::word;
     private boolean isStrict;
     private Class<?> longest;
     private Optional<Set<String>> signed = Optional.empty();
@@ -52,6 +52,16 @@ public final class JsonBinding {
         value(OptionalLong.class, OptionalLong::getAsLong, json -> OptionalLong.of(json.whole()));
         value(OptionalDouble.class, OptionalDouble::getAsDouble, json -> OptionalDouble.of(json.number()));
         keys.put(String.class, forms.get(String.class));
+    }
+
+    /**
+     * The word for an enum's constant, unless {@link #words} says otherwise.
+     *
+     * @param constant the constant
+     * @return its name in lower case
+     */
+    public static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     private JsonBinding read(Class<?> type, Function<JsonValue, ?> read) {

@@ -19,21 +19,13 @@ import java.util.concurrent.ConcurrentHashMap;
  * A file beside the one that is to be written, until it takes its place or is closed. A lock shows that its process still
  * writes it; where the process was killed, {@link #deleteThoseOfTheDead} deletes it.
  */
-final class TemporaryFile implements Closeable {
+record TemporaryFile(Path path, FileChannel channel) implements Closeable {
 
     private static final String SUFFIX = ".tmp";
     private static final int RANDOM_CHARACTERS = 8;
 
     /** Never opened a second time: on Linux a process loses its locks on a file when it closes any channel to it. */
     private static final Set<Path> OF_THIS_PROCESS = ConcurrentHashMap.newKeySet();
-
-    private final Path path;
-    private final FileChannel channel;
-
-    private TemporaryFile(Path path, FileChannel channel) {
-        this.path = path;
-        this.channel = channel;
-    }
 
     /** Makes one. Not {@code Files.createTempFile}: that makes files which only their owner may read. */
     static TemporaryFile beside(Path target) throws IOException {
@@ -96,10 +88,6 @@ final class TemporaryFile implements Closeable {
         } finally {
             OF_THIS_PROCESS.remove(file);
         }
-    }
-
-    FileChannel channel() {
-        return channel;
     }
 
     void moveTo(Path target) throws IOException {

@@ -7,7 +7,6 @@ import io.plumbline.host.pinning.CpuPinning;
 import io.plumbline.lab.event.CheckProgress;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
-import io.plumbline.lab.media.JdkMedia;
 import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.HostLock;
@@ -42,7 +41,7 @@ public final class CauseVerification {
     private final Duration length;
     private final LabListener listener;
     private final Cancellation cancellation = new Cancellation();
-    private final Planner planner = new Planner(new JdkMedia());
+    private final Planner planner = new Planner();
     private final NanoClock clock = SystemNanoClock.INSTANCE;
     private final List<CauseFinding> findings = new ArrayList<>();
     private final Map<Injection, Integer> made = new EnumMap<>(Injection.class);
@@ -106,8 +105,10 @@ public final class CauseVerification {
             if (obstacle instanceof LabException lab && lab.kind() == LabException.Kind.INTERRUPTED) {
                 throw lab;
             }
-            listener.failed(StackTrace.text(obstacle));
-            obstacles.put(injection, String.valueOf(obstacle.getMessage()));
+            if (!cancellation.isRequested()) {
+                listener.failed(StackTrace.text(obstacle));
+                obstacles.put(injection, String.valueOf(obstacle.getMessage()));
+            }
         }
     }
 

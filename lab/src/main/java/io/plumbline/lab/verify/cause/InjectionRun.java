@@ -6,7 +6,6 @@ import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.lab.plan.Planner;
-import io.plumbline.lab.plan.ReflectorPlan;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.run.ForkRunner;
 import io.plumbline.lab.run.MeasuredFork;
@@ -112,8 +111,8 @@ final class InjectionRun {
     }
 
     private static int cpu(ForkPlan plan, String role) {
-        if (role.equals("reflector") && plan.reflector() instanceof ReflectorPlan.Reflector reflector) {
-            return reflector.cpu();
+        if (role.equals("reflector") && plan.reflector().isPresent()) {
+            return plan.reflector().get().cpu();
         }
         return plan.harness().clientCpus().get(0);
     }

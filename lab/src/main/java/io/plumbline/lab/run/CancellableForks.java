@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.run;
+
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.LabException.Kind;
+import io.plumbline.lab.plan.CellPlan;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.model.result.EndState;
+import java.time.Duration;
+
+/**
+ * Forks of another source, of which none counts as failed that was being stopped: it ends as {@link EndState#INTERRUPTED}, with
+ * what it measured. Ctrl-C reaches every process of the terminal, and a fork, or a reflector that is being started, may be
+ * faster to end than this process to hear of it.
+ *
+ * <p>Threading: one thread measures; any thread may cancel.
+ *
+ * @param source measures
+ * @param cancellation asks for the end
+ * @param patience how long to wait for a cancellation that a fork has heard of
+ */
+public record CancellableForks(ForkSource source, Cancellation cancellation, Duration patience) implements ForkSource {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final int BRIEFER = 10; // with a fork that doesn't say that it was stopped: most fail by themselves
+
+    /**
+     * Forks of a source.
+     *
+     * @param source measures
+     * @param cancellation asks for the end
+     */
+    public CancellableForks(ForkSource source, Cancellation cancellation) {
+        this(source, cancellation, PATIENCE);
+    }
+
+    @Override
+    public MeasuredFork measure(CellPlan cell, int index) {
+        try {
+            MeasuredFork fork = source.measure(cell, index);
+            EndState end = fork.result().end();
+            return end != EndState.COMPLETED && isStopped(end) ? fork.stopped() : fork;
+        } catch (LabException broken) {
+            if (broken.kind() == Kind.DESCRIPTION
+                    || broken.kind() == Kind.INTERRUPTED
+                    || !isStopped(EndState.TASK_FAILED)) {
+                throw broken;
+            }
+            return MeasuredFork.neverStarted(cell, index, broken);
+        }
+    }
+
+    private boolean isStopped(EndState end) {
+        return cancellation.isRequestedWithin(end == EndState.INTERRUPTED ? patience : patience.dividedBy(BRIEFER));
+    }
+}
