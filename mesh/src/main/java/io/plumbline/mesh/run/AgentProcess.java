@@ -58,7 +58,6 @@ public final class AgentProcess implements AutoCloseable {
     private final CompletableFuture<String> over = new CompletableFuture<>();
     private final ReflectorServer reflector;
     private final List<MeshClient> clients;
-    private final Refusals refusals;
     private final DialFailures dialFailures;
     private final Agent agent;
     private Optional<StreamObserver<FromAgent>> stream = Optional.empty();
@@ -97,7 +96,6 @@ public final class AgentProcess implements AutoCloseable {
                         ReflectLimits.DEFAULT),
                 JvmSpec.DEFAULT);
         this.clients = clients(token);
-        this.refusals = new Refusals(clients.size());
         this.dialFailures = new DialFailures(clients.size());
         this.agent = new Agent(host(), new Hands());
         loop.execute(this::dial);
@@ -152,7 +150,6 @@ public final class AgentProcess implements AutoCloseable {
     private void received(ToAgent message, long nowNanos) {
         if (message instanceof ToAgent.Welcome) {
             failures = 0;
-            refusals.welcomed();
             dialFailures.welcomed();
             log.accept("joined " + coordinator());
         }
@@ -164,17 +161,17 @@ public final class AgentProcess implements AutoCloseable {
     private void closed(String reason, boolean isFinal) {
         agent.disconnected();
         stream = Optional.empty();
-        refusals.closed(dialled, isFinal);
+        boolean isNews = dialFailures.closed(dialled, reason, isFinal);
         if (agent.end().isPresent()) {
             over.complete(agent.end().get());
-        } else if (refusals.areFinal()) {
+        } else if (dialFailures.areFinal()) {
             over.completeExceptionally(new LabException(
                     LabException.Kind.HOST,
                     "the coordinator can't be joined: join=" + coordinator() + ", reason=" + reason
                             + " (take token-file and pin from the line that it prints)"));
         } else {
             long pause = pauseMillis();
-            if (dialFailures.isNews(dialled, reason)) {
+            if (isNews) {
                 log.accept("no connection to " + coordinator() + ": " + reason + "; the agent keeps dialling");
             }
             dialled = (dialled + 1) % clients.size();
