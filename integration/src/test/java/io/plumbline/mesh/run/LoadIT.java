@@ -110,7 +110,6 @@ class LoadIT {
                 0,
                 "127.0.0.1",
                 0,
-                Optional.empty(),
                 LoadTeam.MIN_COVERAGE,
                 Optional.of(new LoadTeam.Target(reflector.address(), token)),
                 LoadTeam.Place.THIS_HOST);
