@@ -67,11 +67,8 @@ public final class Agent {
          */
         void begin(long startNanos);
 
-        /** Ends the part early; what was measured until then is then said. */
-        void halt();
-
         /**
-         * Stops whatever is being measured, whose outcome is then still said.
+         * Stops whatever is being measured, whose outcome is then still said: of a load, what was measured until then.
          *
          * @param reason why, for people
          */
@@ -220,7 +217,7 @@ public final class Agent {
         } else if (message instanceof ToAgent.Begin begin) {
             begin(begin, nowNanos);
         } else if (message instanceof ToAgent.Halt halt) {
-            current.filter(order -> order.cell() == halt.cell()).ifPresent(order -> hands.halt());
+            current.filter(order -> order.cell() == halt.cell()).ifPresent(order -> hands.stop("it was ended early"));
         } else if (message instanceof ToAgent.Noted noted) {
             kept.remove(new Key(noted.cell(), noted.attempt()));
         } else if (message instanceof ToAgent.Stop stop) {
