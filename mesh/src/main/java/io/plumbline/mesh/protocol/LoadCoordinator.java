@@ -21,8 +21,8 @@ public final class LoadCoordinator extends RosterCommand {
     /** How long all are ready before the start is said: only now do agents that prepared no longer disturb the exchange of clocks. */
     static final long SETTLE_NANOS = 1_000_000_000L;
 
-    /** How much later than said everything starts: all have to have heard of it. */
-    static final long AHEAD_NANOS = 1_000_000_000L;
+    /** How much later than said everything starts: all have to have heard of it, which has taken more than a second on hosts that were busy. */
+    static final long AHEAD_NANOS = 2_000_000_000L;
 
     /** How long all are ready before everything starts, at least. */
     public static final long LEAD_NANOS = SETTLE_NANOS + AHEAD_NANOS;
