@@ -150,14 +150,15 @@ public final class Agent {
         if (lateNanos > LATE_NANOS) {
             done(next.order(), new Missed("the agent was " + lateNanos / 1_000_000 + " ms late"));
         } else if (current.isPresent()) {
-            done(
-                    next.order(),
-                    new Missed("the agent was still measuring cell "
-                            + current.get().cell()));
+            done(next.order(), busy(current.get()));
         } else {
             current = Optional.of(next.order());
             hands.measure(task, next.order());
         }
+    }
+
+    private static Missed busy(Order with) {
+        return new Missed("the agent was still measuring cell " + with.cell());
     }
 
     /** Ends what is under way, and all that was to come. */
@@ -253,10 +254,7 @@ public final class Agent {
     private void prepare(LoadOrder order, long nowNanos) {
         Order part = new Order(order.cell(), 0, "", nowNanos, order.lengthNanos());
         if (current.isPresent()) {
-            done(
-                    part,
-                    new Missed("the agent was still measuring cell "
-                            + current.get().cell()));
+            done(part, busy(current.get()));
         } else if (!hasLease(nowNanos)) {
             done(part, new Missed("the agent had no answer to its beats yet"));
         } else {
