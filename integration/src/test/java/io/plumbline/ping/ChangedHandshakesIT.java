@@ -6,17 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.draws.Fuzzing;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPlacement;
-import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.ReflectAccess;
 import io.plumbline.model.spec.ReflectSpec;
-import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.Authentication;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionToken;
-import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.reflector.PinnerDiscovery;
 import io.plumbline.ping.reflector.Reflector;
@@ -135,7 +132,8 @@ final class ChangedHandshakesIT {
                 CompletableFuture<Void> reflector = CompletableFuture.runAsync(() -> meet(control, saying, changed));
                 try {
                     RoundTripTask task = new RoundTripTask();
-                    task.init(context("127.0.0.1:" + control.getLocalPort(), Optional.empty()));
+                    task.init(RecordingContext.pinned(
+                            "tcp", "127.0.0.1:" + control.getLocalPort(), Optional.empty(), SECRET));
                     task.close();
                 } catch (IOException refused) {
                     assertThat(refused.getMessage()).isNotBlank();
@@ -200,17 +198,9 @@ final class ChangedHandshakesIT {
         socket.getOutputStream().flush();
     }
 
-    private static RecordingContext context(String address, Optional<String> pin) {
-        PingSpec ping = PingSpec.over("tcp")
-                .clientWait(WaitStrategy.BLOCK)
-                .address(Optional.of(address))
-                .pin(pin)
-                .build();
-        return new RecordingContext(new PingParameters(ping, address, SECRET, -1, 1));
-    }
-
     private static void assertServes(Reflector reflector, Optional<String> pin) throws Exception {
-        RecordingContext context = context(reflector.address().toString(), pin);
+        RecordingContext context =
+                RecordingContext.pinned("tcp", reflector.address().toString(), pin, SECRET);
         RoundTripTask task = new RoundTripTask();
         task.init(context);
         task.run(0);

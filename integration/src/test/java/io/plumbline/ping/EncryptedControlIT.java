@@ -4,13 +4,10 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.ReflectAccess;
 import io.plumbline.model.spec.ReflectSpec;
-import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.RefusalException;
-import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.reflector.PinnerDiscovery;
 import io.plumbline.ping.reflector.Reflector;
@@ -58,13 +55,7 @@ final class EncryptedControlIT {
     }
 
     private static RecordingContext client(Reflector reflector, Optional<String> pin, String transport) {
-        String address = reflector.address().toString();
-        PingSpec ping = PingSpec.over(transport)
-                .clientWait(WaitStrategy.BLOCK)
-                .address(Optional.of(address))
-                .pin(pin)
-                .build();
-        return new RecordingContext(new PingParameters(ping, address, SECRET, -1, 1));
+        return RecordingContext.pinned(transport, reflector.address().toString(), pin, SECRET);
     }
 
     @ParameterizedTest

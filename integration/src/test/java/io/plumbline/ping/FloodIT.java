@@ -9,7 +9,6 @@ import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
-import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.ip.HostPort;
 import java.io.IOException;
@@ -161,8 +160,7 @@ final class FloodIT {
 
     private RoundTripTask started(ReflectorProcess reflector, PingSpec spec) throws Exception {
         RoundTripTask task = new RoundTripTask();
-        task.init(new RecordingContext(
-                new PingParameters(spec, reflector.address().toString(), secret, -1, 1)));
+        task.init(new RecordingContext(spec, reflector.address().toString(), secret));
         return task;
     }
 

@@ -58,14 +58,14 @@ final class LossyRoundTripIT {
         });
         RecordingContext context = new RecordingContext(parameters(wait).build());
 
-        run(context, INVOCATIONS);
+        context.run(INVOCATIONS);
 
-        long lost = fact(context, "replies_lost");
-        long late = fact(context, "replies_late");
+        long lost = context.count("replies_lost");
+        long late = context.count("replies_late");
         assertThat(context.lost).isEqualTo(lost);
         assertThat(held.get()).isEqualTo(2);
         assertThat(late).isGreaterThanOrEqualTo(2); // more where this machine was busy: that is a loss made good
-        long duplicated = fact(context, "replies_duplicate");
+        long duplicated = context.count("replies_duplicate");
         assertThat(duplicated)
                 .isBetween(12L, 8L + 8); // both copies are late where this machine was too busy for the first
         assertThat(lost - late - duplicated).isEqualTo(8 + 4 - (8 + 8));
@@ -86,7 +86,7 @@ final class LossyRoundTripIT {
         try {
             task.init(context);
 
-            assertThatThrownBy(() -> invoke(task, 1000))
+            assertThatThrownBy(() -> RecordingContext.invoke(task, 1000))
                     .isInstanceOf(PingException.class)
                     .hasMessageContaining("no reply in time: timeout=400ms");
         } finally {
@@ -101,7 +101,7 @@ final class LossyRoundTripIT {
         RecordingContext context = new RecordingContext(
                 parameters(wait).transport("udp").size(new ByteSize(sizeBytes)).build());
 
-        run(context, 200);
+        context.run(200);
 
         assertThat(context.facts)
                 .containsEntry("replies_lost", Long.toString(context.lost))
@@ -116,7 +116,7 @@ final class LossyRoundTripIT {
         BadNetwork.treatTokens(() -> tokens.getAndIncrement() < 1 ? Fate.DROP : Fate.DOUBLE);
         RecordingContext context = new RecordingContext(parameters(wait).build());
 
-        run(context, 100);
+        context.run(100);
 
         assertThat(tokens.get()).isPositive();
         assertThat(context.facts).containsEntry("reflector_bad", "0").containsEntry("replies_duplicate", "0");
@@ -144,32 +144,12 @@ final class LossyRoundTripIT {
         try {
             task.init(context);
 
-            assertThatThrownBy(() -> invoke(task, 100))
+            assertThatThrownBy(() -> RecordingContext.invoke(task, 100))
                     .isInstanceOf(PingException.class)
                     .hasMessageContaining("wrong echo: sequence=7");
         } finally {
             BadNetwork.spoil(-1);
             task.close();
-        }
-    }
-
-    private static long fact(RecordingContext context, String name) {
-        return Long.parseLong(context.facts.get(name));
-    }
-
-    private static void run(RecordingContext context, int invocations) throws Exception {
-        RoundTripTask task = new RoundTripTask();
-        try {
-            task.init(context);
-            invoke(task, invocations);
-        } finally {
-            task.close();
-        }
-    }
-
-    private static void invoke(RoundTripTask task, int invocations) throws Exception {
-        for (int i = 0; i < invocations; i++) {
-            task.run(0);
         }
     }
 }

@@ -7,12 +7,14 @@ import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** Keeps what a task tells the harness. */
@@ -34,11 +36,48 @@ final class RecordingContext implements RunContext {
 
     /** Of a ping to a reflector that runs. */
     RecordingContext(PingSpec ping, String reflector) {
-        this(new PingParameters(ping, reflector, Secret.NONE, Defaults.ANY_CPU, 1));
+        this(ping, reflector, Secret.NONE);
+    }
+
+    /** Of a ping to a reflector that runs, and serves those who have the secret. */
+    RecordingContext(PingSpec ping, String reflector, Secret secret) {
+        this(new PingParameters(ping, reflector, secret, Defaults.ANY_CPU, 1));
+    }
+
+    /** Of a ping that waits in the kernel, to a reflector that is to have this certificate. */
+    static RecordingContext pinned(String transport, String reflector, Optional<String> pin, Secret secret) {
+        PingSpec ping = PingSpec.over(transport)
+                .clientWait(WaitStrategy.BLOCK)
+                .address(Optional.of(reflector))
+                .pin(pin)
+                .build();
+        return new RecordingContext(ping, reflector, secret);
     }
 
     RecordingContext(PingParameters parameters) {
         this.parameters = parameters.toTexts();
+    }
+
+    /** A fact that is a number. */
+    long count(String fact) {
+        return Long.parseLong(facts.get(fact));
+    }
+
+    /** Makes round trips with this context, from the beginning to the end of a task. */
+    void run(int invocations) throws Exception {
+        RoundTripTask task = new RoundTripTask();
+        try {
+            task.init(this);
+            invoke(task, invocations);
+        } finally {
+            task.close();
+        }
+    }
+
+    static void invoke(RoundTripTask task, int invocations) throws Exception {
+        for (int i = 0; i < invocations; i++) {
+            task.run(0);
+        }
     }
 
     @Override

@@ -32,28 +32,12 @@ final class ReflectorFaultIT {
                 .build());
     }
 
-    private static void run(RecordingContext context, int invocations) throws Exception {
-        RoundTripTask task = new RoundTripTask();
-        try {
-            task.init(context);
-            for (int i = 0; i < invocations; i++) {
-                task.run(0);
-            }
-        } finally {
-            task.close();
-        }
-    }
-
-    private static long fact(RecordingContext context, String name) {
-        return Long.parseLong(context.facts.get(name));
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"tcp", "udp", "unix"})
     void takesAsMuchLongerAsTheReflectorIsLate(String transport) throws Exception {
         RecordingContext context = context(transport, "late=20ms");
 
-        run(context, INVOCATIONS);
+        context.run(INVOCATIONS);
 
         assertThat(context.probes.get("reflector_to_client").totalNanos)
                 .isGreaterThanOrEqualTo(FAULTS * Duration.ofMillis(20).toNanos());
@@ -66,30 +50,30 @@ final class ReflectorFaultIT {
     void countsAsLostAndLateWhatComesAfterTheLossTimeout() throws Exception {
         RecordingContext context = context("udp", "late=250ms");
 
-        run(context, INVOCATIONS);
+        context.run(INVOCATIONS);
 
-        assertThat(fact(context, "replies_lost")).isEqualTo(context.lost).isGreaterThanOrEqualTo(FAULTS);
-        assertThat(fact(context, "replies_late")).isGreaterThanOrEqualTo(FAULTS);
+        assertThat(context.count("replies_lost")).isEqualTo(context.lost).isGreaterThanOrEqualTo(FAULTS);
+        assertThat(context.count("replies_late")).isGreaterThanOrEqualTo(FAULTS);
     }
 
     @Test
     void countsWhatNeverComes() throws Exception {
         RecordingContext context = context("udp", "never");
 
-        run(context, INVOCATIONS);
+        context.run(INVOCATIONS);
 
-        assertThat(context.lost).isEqualTo(fact(context, "replies_lost"));
-        assertThat(context.lost - fact(context, "replies_late")).isEqualTo(FAULTS);
+        assertThat(context.lost).isEqualTo(context.count("replies_lost"));
+        assertThat(context.lost - context.count("replies_late")).isEqualTo(FAULTS);
     }
 
     @Test
     void countsWhatComesTwice() throws Exception {
         RecordingContext context = context("udp", "twice");
 
-        run(context, INVOCATIONS);
+        context.run(INVOCATIONS);
 
-        assertThat(fact(context, "replies_duplicate")).isEqualTo(FAULTS);
-        assertThat(fact(context, "reflector_echoed")).isGreaterThanOrEqualTo(INVOCATIONS);
+        assertThat(context.count("replies_duplicate")).isEqualTo(FAULTS);
+        assertThat(context.count("reflector_echoed")).isGreaterThanOrEqualTo(INVOCATIONS);
     }
 
     @ParameterizedTest
@@ -99,7 +83,7 @@ final class ReflectorFaultIT {
         "wrong, wrong echo: sequence=9, 9"
     })
     void endsTheRunOnAReliableMedium(String fault, String message, String sequenceAtTheEnd) {
-        assertThatThrownBy(() -> run(context("tcp", fault), INVOCATIONS))
+        assertThatThrownBy(() -> context("tcp", fault).run(INVOCATIONS))
                 .isInstanceOf(PingException.class)
                 .hasMessageContaining(message)
                 .hasMessageContaining("invocation=" + sequenceAtTheEnd);
@@ -107,7 +91,7 @@ final class ReflectorFaultIT {
 
     @Test
     void endsTheRunAtAWrongAnswerOnALossyMediumToo() {
-        assertThatThrownBy(() -> run(context("udp", "wrong"), INVOCATIONS))
+        assertThatThrownBy(() -> context("udp", "wrong").run(INVOCATIONS))
                 .isInstanceOf(PingException.class)
                 .hasMessageContaining("wrong echo: sequence=9");
     }
@@ -121,14 +105,14 @@ final class ReflectorFaultIT {
                 .reflectorFault(ReflectorFault.parse("wrong"))
                 .build();
 
-        assertThatThrownBy(() -> run(new RecordingContext(ping), 1))
+        assertThatThrownBy(() -> new RecordingContext(ping).run(1))
                 .isInstanceOf(PingException.class)
                 .hasMessageContaining("wrong echo: sequence=0");
     }
 
     @Test
     void hasNobodyToDoWrongWhereThereIsNoMedium() {
-        assertThatThrownBy(() -> run(context("none", "never"), 1))
+        assertThatThrownBy(() -> context("none", "never").run(1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("fault=never,every=10");
     }

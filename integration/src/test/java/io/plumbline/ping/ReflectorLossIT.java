@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,20 +41,9 @@ final class ReflectorLossIT {
     @Waits({WaitStrategy.BLOCK, WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT})
     void namesTheEndpointWhenTheReflectorIsKilledInTheMiddle(WaitStrategy wait) throws Exception {
         try (ReflectorProcess reflector = start(FREE)) {
-            RoundTripTask task = new RoundTripTask();
-            task.init(context(reflector, wait, Duration.ofSeconds(10)));
-            task.run(0);
-            CompletableFuture<Void> killing = CompletableFuture.runAsync(
-                    () -> ProcessHandle.of(reflector.pid()).ifPresent(ProcessHandle::destroyForcibly),
-                    CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS));
-
-            assertThatThrownBy(() -> runForSeconds(task, 20))
-                    .isInstanceOf(PingException.class)
+            killedInTheMiddle(reflector, context(reflector, wait, Duration.ofSeconds(10)))
                     .hasMessageContaining("endpoint=")
                     .hasMessageContaining("127.0.0.1");
-
-            killing.join();
-            task.close();
         }
     }
 
@@ -61,37 +51,41 @@ final class ReflectorLossIT {
     @Waits({WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK})
     void namesTheEndpointWhenTheReflectorIsKilledOnALossyMedium(WaitStrategy wait) throws Exception {
         try (ReflectorProcess reflector = start(FREE)) {
-            RoundTripTask task = new RoundTripTask();
-            task.init(new RecordingContext(
-                    lossy(wait).replyTimeout(NEVER).build(), reflector.address().toString()));
-            task.run(0);
-            CompletableFuture<Void> killing = CompletableFuture.runAsync(
-                    () -> ProcessHandle.of(reflector.pid()).ifPresent(ProcessHandle::destroyForcibly),
-                    CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS));
-
-            assertThatThrownBy(() -> runForSeconds(task, 20))
-                    .isInstanceOf(PingException.class)
+            killedInTheMiddle(reflector, context(reflector, ping("udp", wait).replyTimeout(NEVER)))
                     .hasMessageStartingWith("connection to the reflector ended: reason=")
                     .hasMessageContaining("endpoint=udp 127.0.0.1");
+        }
+    }
 
+    private static AbstractThrowableAssert<?, ? extends Throwable> killedInTheMiddle(
+            ReflectorProcess reflector, RecordingContext context) throws Exception {
+        RoundTripTask task = begun(context);
+        CompletableFuture<Void> killing = CompletableFuture.runAsync(
+                () -> ProcessHandle.of(reflector.pid()).ifPresent(ProcessHandle::destroyForcibly),
+                CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS));
+        try {
+            return assertThatThrownBy(() -> runForSeconds(task, 20)).isInstanceOf(PingException.class);
+        } finally {
             killing.join();
             task.close();
         }
+    }
+
+    /** A task that has had its first reply. */
+    private static RoundTripTask begun(RecordingContext context) throws Exception {
+        RoundTripTask task = new RoundTripTask();
+        task.init(context);
+        task.run(0);
+        return task;
     }
 
     @ParameterizedTest
     @Waits({WaitStrategy.SPIN, WaitStrategy.SELECT, WaitStrategy.BLOCK})
     void countsTheLossesWhileTheReflectorOfALossyMediumIsFrozen(WaitStrategy wait) throws Exception {
         try (ReflectorProcess reflector = start(FREE)) {
-            RoundTripTask task = new RoundTripTask();
-            RecordingContext context = new RecordingContext(
-                    lossy(wait).build(), reflector.address().toString());
-            task.init(context);
-            task.run(0);
-            signal(reflector, "-STOP");
-            awaitStopped(reflector);
-            CompletableFuture<Void> thaw = CompletableFuture.runAsync(
-                    () -> signal(reflector, "-CONT"), CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS));
+            RecordingContext context = context(reflector, ping("udp", wait));
+            RoundTripTask task = begun(context);
+            CompletableFuture<Void> thaw = freezeForASecond(reflector);
 
             runForSeconds(task, 2);
 
@@ -104,21 +98,12 @@ final class ReflectorLossIT {
         }
     }
 
-    private static PingSpec.Builder lossy(WaitStrategy wait) {
-        return PingSpec.over("udp").clientWait(wait).reflectorWait(Optional.of(WaitStrategy.BLOCK));
-    }
-
     @ParameterizedTest
     @Waits({WaitStrategy.SPIN, WaitStrategy.BLOCK})
     void outlastsAReflectorThatIsFrozenForASecond(WaitStrategy wait) throws Exception {
         try (ReflectorProcess reflector = start(FREE)) {
-            RoundTripTask task = new RoundTripTask();
-            task.init(context(reflector, wait, Duration.ofSeconds(10)));
-            task.run(0);
-            signal(reflector, "-STOP");
-            awaitStopped(reflector);
-            CompletableFuture<Void> thaw = CompletableFuture.runAsync(
-                    () -> signal(reflector, "-CONT"), CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS));
+            RoundTripTask task = begun(context(reflector, wait, Duration.ofSeconds(10)));
+            CompletableFuture<Void> thaw = freezeForASecond(reflector);
 
             task.run(0);
             task.run(0);
@@ -132,11 +117,8 @@ final class ReflectorLossIT {
     @Waits({WaitStrategy.BLOCK, WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT})
     void givesUpOnAReflectorThatStaysFrozen(WaitStrategy wait) throws Exception {
         try (ReflectorProcess reflector = start(FREE)) {
-            RoundTripTask task = new RoundTripTask();
-            task.init(context(reflector, wait, Duration.ofMillis(500)));
-            task.run(0);
-            signal(reflector, "-STOP");
-            awaitStopped(reflector);
+            RoundTripTask task = begun(context(reflector, wait, Duration.ofMillis(500)));
+            freeze(reflector);
 
             assertThatThrownBy(() -> task.run(0))
                     .isInstanceOf(PingException.class)
@@ -152,9 +134,7 @@ final class ReflectorLossIT {
         ReflectSpec hasty = FREE.withLimits(new ReflectLimits(
                 1, FREE.limits().maxSize(), FREE.limits().maxMemory(), Duration.ofMillis(200), Optional.empty()));
         try (ReflectorProcess reflector = start(hasty)) {
-            RoundTripTask task = new RoundTripTask();
-            task.init(context(reflector, WaitStrategy.BLOCK, Duration.ofSeconds(10)));
-            task.run(0);
+            RoundTripTask task = begun(context(reflector, WaitStrategy.BLOCK, Duration.ofSeconds(10)));
             Thread.sleep(1_500);
 
             assertThatThrownBy(() -> runForSeconds(task, 5)).hasMessageContaining("idle time-out");
@@ -208,13 +188,15 @@ final class ReflectorLossIT {
     }
 
     private static RecordingContext context(ReflectorProcess reflector, WaitStrategy wait, Duration replyTimeout) {
-        return new RecordingContext(
-                PingSpec.over("tcp")
-                        .clientWait(wait)
-                        .reflectorWait(Optional.of(WaitStrategy.BLOCK))
-                        .replyTimeout(replyTimeout)
-                        .build(),
-                reflector.address().toString());
+        return context(reflector, ping("tcp", wait).replyTimeout(replyTimeout));
+    }
+
+    private static RecordingContext context(ReflectorProcess reflector, PingSpec.Builder ping) {
+        return new RecordingContext(ping.build(), reflector.address().toString());
+    }
+
+    private static PingSpec.Builder ping(String transport, WaitStrategy wait) {
+        return PingSpec.over(transport).clientWait(wait).reflectorWait(Optional.of(WaitStrategy.BLOCK));
     }
 
     private static void runForSeconds(RoundTripTask task, int seconds) throws Exception {
@@ -224,8 +206,15 @@ final class ReflectorLossIT {
         }
     }
 
+    private static CompletableFuture<Void> freezeForASecond(ReflectorProcess reflector) throws Exception {
+        freeze(reflector);
+        return CompletableFuture.runAsync(
+                () -> signal(reflector, "-CONT"), CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS));
+    }
+
     /** The signal is sent at once, but threads that run on other CPUs stop some time later. */
-    private static void awaitStopped(ReflectorProcess reflector) throws Exception {
+    private static void freeze(ReflectorProcess reflector) throws Exception {
+        signal(reflector, "-STOP");
         Path threads = Path.of("/proc", Long.toString(reflector.pid()), "task");
         for (int tries = 0; tries < 1000 && !areStopped(threads); tries++) {
             Thread.sleep(5);

@@ -12,7 +12,6 @@ import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
 import io.plumbline.ping.control.RefusalException;
-import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,7 +48,7 @@ final class ReflectorProcessIT {
                     .isInstanceOf(RefusalException.class)
                     .hasMessageContaining("wrong secret");
 
-            RecordingContext mine = new RecordingContext(new PingParameters(ping, address, SECRET, -1, 1));
+            RecordingContext mine = new RecordingContext(ping, address, SECRET);
             RoundTripTask task = new RoundTripTask();
             task.init(mine);
             task.run(0);

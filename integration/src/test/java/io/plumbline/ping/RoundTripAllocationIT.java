@@ -44,11 +44,11 @@ final class RoundTripAllocationIT {
         RecordingContext context = new RecordingContext(ping);
         try {
             task.init(context);
-            RoundTripTaskIT.invoke(task, 2_000);
+            RecordingContext.invoke(task, 2_000);
             long bytes = Long.MAX_VALUE;
             for (int attempt = 0; attempt < TRIES && bytes > 0; attempt++) { // until the peak compiler is done
                 long before = allocatedBytes();
-                RoundTripTaskIT.invoke(task, 500);
+                RecordingContext.invoke(task, 500);
                 bytes = allocatedBytes() - before;
             }
             assertThat(bytes).isZero();

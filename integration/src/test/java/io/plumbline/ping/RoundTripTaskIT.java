@@ -30,7 +30,7 @@ final class RoundTripTaskIT {
         RecordingContext context =
                 new RecordingContext(PingSpec.over("tcp").clientWait(wait).build());
 
-        run(context, 300);
+        context.run(300);
 
         assertThat(context.facts)
                 .containsEntry("reflector_echoed", "300")
@@ -48,7 +48,7 @@ final class RoundTripTaskIT {
                 .clientWait(WaitStrategy.BLOCK)
                 .build());
 
-        run(context, 20);
+        context.run(20);
 
         assertThat(context.facts).containsEntry("reflector_echoed", "20").containsEntry("reflector_bad", "0");
         assertThat(context.probes).hasSize(sizeBytes >= 24 ? 2 : 0);
@@ -58,7 +58,7 @@ final class RoundTripTaskIT {
     void needsNoReflectorWhereThereIsNoMedium() throws Exception {
         RecordingContext context = new RecordingContext(PingSpec.over("none").build());
 
-        run(context, 300);
+        context.run(300);
 
         assertThat(context.facts)
                 .containsEntry("reflector_address", "none")
@@ -73,7 +73,7 @@ final class RoundTripTaskIT {
         RecordingContext context =
                 new RecordingContext(PingSpec.over("none").legs(Legs.ON).build());
 
-        assertThatThrownBy(() -> run(context, 1))
+        assertThatThrownBy(() -> context.run(1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("no other end");
     }
@@ -94,7 +94,7 @@ final class RoundTripTaskIT {
                 .lossTimeout(Duration.ofSeconds(20))
                 .build());
 
-        run(context, 200);
+        context.run(200);
 
         assertThat(context.probes).containsOnlyKeys("client_to_reflector", "reflector_to_client");
         assertThat(context.probes.values()).allSatisfy(leg -> {
@@ -114,7 +114,7 @@ final class RoundTripTaskIT {
                 .legs(Legs.DWELL)
                 .build());
 
-        run(context, 100);
+        context.run(100);
 
         assertThat(context.probes).containsOnlyKeys("client_to_reflector", "reflector_dwell", "reflector_to_client");
         assertThat(context.probes.values()).allSatisfy(part -> {
@@ -129,7 +129,7 @@ final class RoundTripTaskIT {
         RecordingContext context =
                 new RecordingContext(PingSpec.over("tcp").legs(Legs.OFF).build());
 
-        run(context, 10);
+        context.run(10);
 
         assertThat(context.probes).isEmpty();
         assertThat(context.facts).containsEntry("reflector_stamps", "none");
@@ -140,7 +140,7 @@ final class RoundTripTaskIT {
         RecordingContext context = new RecordingContext(
                 PingSpec.over("tcp").legs(Legs.ON).size(new ByteSize(16)).build());
 
-        assertThatThrownBy(() -> run(context, 1))
+        assertThatThrownBy(() -> context.run(1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("bytes=16");
     }
@@ -150,7 +150,7 @@ final class RoundTripTaskIT {
         RecordingContext context = new RecordingContext(new PingParameters(
                 PingSpec.over("tcp").build(), PingParameters.THREAD, Secret.random(), NO_SUCH_CPU, 1));
 
-        run(context, 1);
+        context.run(1);
 
         assertThat(context.placements.get("reflector")).startsWith("-1 pinning failed: cpu=" + NO_SUCH_CPU);
     }
@@ -159,7 +159,7 @@ final class RoundTripTaskIT {
     void saysThatNobodyListens() {
         RecordingContext context = new RecordingContext(PingSpec.over("tcp").build(), "127.0.0.1:1");
 
-        assertThatThrownBy(() -> run(context, 1))
+        assertThatThrownBy(() -> context.run(1))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("cannot reach the reflector: address=127.0.0.1:1");
     }
@@ -168,7 +168,7 @@ final class RoundTripTaskIT {
     void saysThatTheHostIsUnknown() {
         RecordingContext context = new RecordingContext(PingSpec.over("tcp").build(), "no-such-host.invalid:4710");
 
-        assertThatThrownBy(() -> run(context, 1))
+        assertThatThrownBy(() -> context.run(1))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("no-such-host.invalid");
     }
@@ -178,7 +178,7 @@ final class RoundTripTaskIT {
         RecordingContext context = new RecordingContext(
                 PingSpec.over("tcp").transportOptions(Map.of("colour", "red")).build());
 
-        assertThatThrownBy(() -> run(context, 1))
+        assertThatThrownBy(() -> context.run(1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("transport doesn't have the option: transport=tcp, name=colour"
                         + " (allowed: none, it has no options)");
@@ -187,29 +187,11 @@ final class RoundTripTaskIT {
     @Test
     void carriesSettingsToBothEnds() throws Exception {
         Map<String, String> settings = Map.of("weather", "fine = x");
-        run(
-                new RecordingContext(PingSpec.over(BadNetwork.NAME)
-                        .transportOptions(settings)
-                        .build()),
-                1);
+        PingSpec ping =
+                PingSpec.over(BadNetwork.NAME).transportOptions(settings).build();
+        new RecordingContext(ping).run(1);
 
         assertThat(BadNetwork.settingsOfListener()).isEqualTo(settings);
         assertThat(BadNetwork.settingsOfClient()).isEqualTo(settings);
-    }
-
-    private static void run(RecordingContext context, int invocations) throws Exception {
-        RoundTripTask task = new RoundTripTask();
-        try {
-            task.init(context);
-            invoke(task, invocations);
-        } finally {
-            task.close();
-        }
-    }
-
-    static void invoke(RoundTripTask task, int invocations) throws Exception {
-        for (int i = 0; i < invocations; i++) {
-            task.run(0);
-        }
     }
 }

@@ -18,7 +18,6 @@ import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.control.SessionToken;
-import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.wire.PingHeader;
 import io.plumbline.transport.spi.TransportAddress;
@@ -113,14 +112,9 @@ final class StrangeReflectorIT {
             try (ServerSocket control = listen()) {
                 CompletableFuture<Boolean> heard =
                         CompletableFuture.supplyAsync(() -> hearsMoreAfterAWrongProof(control, mirrored));
-                PingParameters parameters = new PingParameters(
-                        PingSpec.over("tcp").clientWait(WaitStrategy.BLOCK).build(),
-                        "127.0.0.1:" + control.getLocalPort(),
-                        secret,
-                        -1,
-                        1);
+                RecordingContext context = context(control, secret);
 
-                assertThatThrownBy(() -> new RoundTripTask().init(new RecordingContext(parameters)))
+                assertThatThrownBy(() -> new RoundTripTask().init(context))
                         .isInstanceOf(RefusalException.class)
                         .hasMessageContaining("does not know the secret");
                 assertThat(heard.join()).isFalse();
@@ -216,8 +210,14 @@ final class StrangeReflectorIT {
     }
 
     private static RecordingContext context(ServerSocket control) {
+        return context(control, Secret.NONE);
+    }
+
+    private static RecordingContext context(ServerSocket control, Secret secret) {
         return new RecordingContext(
-                PingSpec.over("tcp").clientWait(WaitStrategy.BLOCK).build(), "127.0.0.1:" + control.getLocalPort());
+                PingSpec.over("tcp").clientWait(WaitStrategy.BLOCK).build(),
+                "127.0.0.1:" + control.getLocalPort(),
+                secret);
     }
 
     /** Serves one client; from the message {@code wrongFrom} on it answers with the sequence number of the first. */

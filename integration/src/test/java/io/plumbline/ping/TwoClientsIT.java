@@ -44,16 +44,10 @@ final class TwoClientsIT {
                         .clientWait(WaitStrategy.BLOCK)
                         .build(),
                 reflector.address().toString());
-        RoundTripTask task = new RoundTripTask();
         try {
-            task.init(context);
-            for (int i = 0; i < 500; i++) {
-                task.run(0);
-            }
+            context.run(500);
         } catch (Exception failure) {
             throw new AssertionError("client failed", failure);
-        } finally {
-            task.close();
         }
         return context.facts.get("reflector_echoed") + " of which bad " + context.facts.get("reflector_bad");
     }

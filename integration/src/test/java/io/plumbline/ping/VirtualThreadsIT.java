@@ -30,15 +30,7 @@ final class VirtualThreadsIT {
 
     private static void runInVirtualThread(RecordingContext context, int invocations) throws Exception {
         FutureTask<Boolean> work = new FutureTask<>(() -> {
-            RoundTripTask task = new RoundTripTask();
-            try {
-                task.init(context);
-                for (int i = 0; i < invocations; i++) {
-                    task.run(0);
-                }
-            } finally {
-                task.close();
-            }
+            context.run(invocations);
             return VirtualThreads.isCurrent();
         });
         VirtualThreads.unstarted("test-run", work).start();

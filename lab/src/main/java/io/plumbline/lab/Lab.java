@@ -307,7 +307,7 @@ public final class Lab {
                                 .measure(
                                         striped,
                                         fork,
-                                        soFar -> afterRun.accept(part(plan, Instant.now(), last(soFar), List.of()))));
+                                        run -> afterRun.accept(part(plan, Instant.now(), run, List.of()))));
         if (measured.failure().isPresent()) {
             throw measured.failure().get();
         }
@@ -321,10 +321,6 @@ public final class Lab {
                         startedAt, plan.spec(), origin, HostShape.ofThisHost().facts())
                 .of(List.of(fork), caveats)
                 .withExperiment(new Single(plan.spec()));
-    }
-
-    private static ForkResult last(ForkResult soFar) {
-        return soFar.withRuns(List.of(soFar.runs().get(soFar.runs().size() - 1)));
     }
 
     /**

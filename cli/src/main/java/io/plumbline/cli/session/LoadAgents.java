@@ -108,7 +108,6 @@ public final class LoadAgents implements AutoCloseable {
                             counts.sentinels(),
                             who.bindHost().orElse(Defaults.BIND_HOST),
                             who.port().orElse(who.isLocal() ? 0 : PORT),
-                            Optional.empty(),
                             who.minCoverage(),
                             target,
                             who.isLocal() ? LoadTeam.Place.THIS_HOST : LoadTeam.Place.OTHER_HOSTS),
@@ -132,7 +131,7 @@ public final class LoadAgents implements AutoCloseable {
         String join = who.bindHost().orElseThrow() + ":" + load.port();
         if (inventory.isPresent()) {
             keep(new RemoteAgents(who.ssh().command(), who.ssh().launcher(), join, ANYTHING)
-                    .start(inventory.get(), load.pin(), load::giveUp, token, terminal));
+                    .start(inventory.get(), load.pin(), load::cancel, token, terminal));
         } else {
             terminal.say("waiting for " + counts.all() + " agents; on each host: plumbline agent --join " + join
                     + " --token-file "

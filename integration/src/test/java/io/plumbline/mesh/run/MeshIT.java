@@ -43,7 +43,9 @@ class MeshIT {
                 assertThat(result.cells())
                         .hasSize(3)
                         .allMatch(cell -> cell.state().isOver());
-                assertThat(result.count(State.MEASURED)).isBetween(1L, 2L);
+                assertThat(result.count(State.MEASURED))
+                        .as("%s", result.cells())
+                        .isBetween(1L, 2L);
                 assertThat(result.cells())
                         .filteredOn(cell -> cell.state() != State.MEASURED)
                         .allSatisfy(cell -> assertThat(cell.reason()).isNotEmpty());

@@ -20,6 +20,7 @@ import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
@@ -156,19 +157,7 @@ final class HostileClientsIT {
 
     @Test
     void refusesASettingThatTheTransportDoesNotHave() throws IOException {
-        SessionRequest request = new SessionRequest(
-                "me",
-                "tcp",
-                WaitStrategy.BLOCK,
-                32,
-                0,
-                Map.of("colour", "red"),
-                Stamps.ONE,
-                -1,
-                0,
-                1,
-                ReflectorFault.NONE,
-                Connections.ONE);
+        SessionRequest request = request(0, Map.of("colour", "red"), Defaults.ANY_CPU);
 
         assertThat(refusal(request)).contains("name=colour", "it has no options");
     }
@@ -191,15 +180,19 @@ final class HostileClientsIT {
     }
 
     private static SessionRequest buffers(int bytes) {
+        return request(bytes, Map.of(), Defaults.ANY_CPU);
+    }
+
+    private static SessionRequest request(int bufferBytes, Map<String, String> settings, int cpu) {
         return new SessionRequest(
                 "me",
                 "tcp",
                 WaitStrategy.BLOCK,
-                32,
-                bytes,
-                Map.of(),
+                SIZE_BYTES,
+                bufferBytes,
+                settings,
                 Stamps.ONE,
-                -1,
+                cpu,
                 0,
                 1,
                 ReflectorFault.NONE,
@@ -209,20 +202,7 @@ final class HostileClientsIT {
     @Test
     void refusesAFolderThatItsOwnerDidNotNameOrThatIsAnothersNow(@TempDir Path folder) throws IOException {
         SessionLimits strict = new SessionLimits(ReflectSpec.DEFAULT, Secret.NONE, Optional.empty(), PATIENCE);
-        Map<String, String> settings = Map.of("driver", folder.toString());
-        SessionRequest request = new SessionRequest(
-                "me",
-                "tcp",
-                WaitStrategy.BLOCK,
-                32,
-                0,
-                settings,
-                Stamps.ONE,
-                -1,
-                0,
-                1,
-                ReflectorFault.NONE,
-                Connections.ONE);
+        SessionRequest request = request(0, Map.of("driver", folder.toString()), Defaults.ANY_CPU);
 
         assertThatThrownBy(() -> strict.checkDriver(request))
                 .hasMessageContaining("client names a folder on the reflector's host: driver=" + folder);
@@ -506,19 +486,7 @@ final class HostileClientsIT {
                 ControlConnection control = present(Secret.NONE, poor)) {
             assertThat(control.receive(PATIENCE).orElseThrow()).isInstanceOf(Frame.Proven.class);
             assertThat(control.receive(PATIENCE).orElseThrow()).isInstanceOf(PeerIdentity.class);
-            control.send(new SessionRequest(
-                    "me",
-                    "tcp",
-                    WaitStrategy.BLOCK,
-                    32,
-                    0,
-                    Map.of(),
-                    Stamps.ONE,
-                    0,
-                    0,
-                    1,
-                    ReflectorFault.NONE,
-                    Connections.ONE));
+            control.send(request(0, Map.of(), 0));
             assertThat(control.receive(PATIENCE)
                             .orElseThrow()
                             .as(SessionOffer.class)

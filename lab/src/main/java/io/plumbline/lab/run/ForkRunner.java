@@ -54,7 +54,7 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
      *
      * @param plan the plan
      * @param index 0 for the first fork of the cell
-     * @param afterRun receives after each run what was measured so far
+     * @param afterRun receives each run by itself as soon as it is over
      * @return what came of it, whole or not
      */
     public MeasuredFork measure(ForkPlan plan, int index, Consumer<ForkResult> afterRun) {
@@ -89,8 +89,8 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
                 }
                 evidence.note(event);
                 listener.progressed(event);
-                if (event instanceof ForkEvent.RunFinished) {
-                    fork.soFar().ifPresent(afterRun);
+                if (event instanceof ForkEvent.RunFinished finished) {
+                    fork.soFar().ifPresent(soFar -> afterRun.accept(alone(finished.run(), soFar)));
                 }
             });
             fork.failure().ifPresent(this::report);
@@ -104,6 +104,11 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
         } finally {
             cancellation.idle();
         }
+    }
+
+    /** One run of what a fork has handed over, which may be several runs by the time that a busy host comes to the first. */
+    static ForkResult alone(int run, ForkResult soFar) {
+        return soFar.withRuns(List.of(soFar.runs().get(run)));
     }
 
     /** Other forks would say the same of a class that is no task, or no task for this load. */

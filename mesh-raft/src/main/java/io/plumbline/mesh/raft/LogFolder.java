@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.raft;
 
+import io.plumbline.mesh.log.CoordinatorLock;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -50,25 +50,9 @@ final class LogFolder implements AutoCloseable {
     }
 
     private static FileChannel locked(Path folder) throws IOException {
-        FileChannel channel =
-                FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (!isOurs(channel)) {
-            channel.close();
-            throw new IllegalArgumentException(
-                    "another coordinator uses the folder: log=" + folder + " (give each its own)");
-        }
-        return channel;
-    }
-
-    private static boolean isOurs(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException here) {
-            return false;
-        } catch (IOException noLocksHere) {
-            channel.close();
-            throw noLocksHere;
-        }
+        return CoordinatorLock.on(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "another coordinator uses the folder: log=" + folder + " (give each its own)"));
     }
 
     /** Where a host loses its power the file may be there without what is in it. */

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.launch;
 
-import io.plumbline.mesh.launch.KubernetesSpec.Network;
+import io.plumbline.mesh.launch.KubernetesSpec.Placement;
 import io.plumbline.mesh.launch.KubernetesSpec.Resources;
-import io.plumbline.mesh.launch.KubernetesSpec.Spread;
+import io.plumbline.results.json.JsonText;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Base64;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Manifests of a mesh: a Secret with token and certificate, the coordinator's Job and its Service, and the agents as DaemonSet or Indexed
@@ -38,8 +40,12 @@ public final class KubernetesManifest {
     private static final Resources OF_COORDINATOR = new Resources(1, "1Gi");
     private static final int USER = 10001; // has no other rights on any node
     private static final int READABLE_FOR_GROUP = 0440;
-    private static final int RESTARTS = 3;
-    private static final long PATIENCE_SECONDS = 10;
+    private static final Template OBJECTS = new Template("kubernetes.yaml");
+    private static final Template POD = new Template("kubernetes-pod.yaml");
+
+    /** Keys that every version of YAML takes for texts; others are in quotes. */
+    private static final Pattern PLAIN =
+            Pattern.compile("[A-Za-z][A-Za-z0-9./-]{2,}(?<!yes|off|Yes|Off|YES|OFF|true|True|null|Null|false)");
 
     private final KubernetesSpec spec;
     private final MeshCredentials credentials;
@@ -97,213 +103,64 @@ public final class KubernetesManifest {
      * Returns the manifests.
      *
      * @return YAML, a document for each object; it holds the token and the certificate's key
+     * @throws IOException if a template can't be read
      */
-    public String text() {
-        return YamlText.of(List.of(secret(), service(), coordinator(), agents()));
-    }
-
-    private Map<String, Object> secret() {
-        return object(
-                "v1",
-                "Secret",
-                "",
-                "type",
-                "Opaque",
-                "data",
-                map(
-                        "token",
-                        Base64.getEncoder()
-                                .encodeToString((credentials.token() + "\n").getBytes(StandardCharsets.US_ASCII)),
-                        "certificate.p12",
-                        credentials.certificate()));
-    }
-
-    private Map<String, Object> service() {
-        return object(
-                "v1",
-                "Service",
-                "",
-                "spec",
-                map(
-                        "selector",
-                        labels("coordinator"),
-                        "ports",
-                        List.of(map("name", "mesh", "port", PORT, "targetPort", PORT))));
-    }
-
-    private Map<String, Object> coordinator() {
-        Map<String, Object> pod = pod("coordinator", OF_COORDINATOR, commands.coordinator());
-        pod.put("restartPolicy", "Never");
-        spec.claim().ifPresent(claim -> {
-            list(pod, "volumes").add(map("name", "results", "persistentVolumeClaim", map("claimName", claim)));
-            mounts(pod).add(map("name", "results", "mountPath", RESULTS));
-        });
-        return object(
-                "batch/v1",
-                "Job",
-                "-coordinator",
-                "spec",
-                map("backoffLimit", 0, "template", template("coordinator", pod)));
-    }
-
-    private Map<String, Object> agents() {
-        Map<String, Object> pod = pod("agent", spec.resources(), commands.agent());
-        if (!spec.placement().nodeLabels().isEmpty()) {
-            pod.put("nodeSelector", spec.placement().nodeLabels());
+    public String text() throws IOException {
+        Placement placement = spec.placement();
+        Map<String, String> values = new HashMap<>();
+        values.put("NAME", spec.name());
+        values.put("PORT", Integer.toString(PORT));
+        values.put(
+                "TOKEN",
+                Base64.getEncoder().encodeToString((credentials.token() + "\n").getBytes(StandardCharsets.US_ASCII)));
+        values.put("CERTIFICATE", credentials.certificate());
+        values.put("COORDINATOR_POD", pod("coordinator", OF_COORDINATOR, commands.coordinator()));
+        values.put("AGENT_POD", pod("agent", spec.resources(), commands.agent()));
+        values.put("AGENTS", Integer.toString(placement.agents()));
+        values.put(placement.spread().name(), "");
+        values.put(placement.network().name(), "");
+        if (!placement.nodeLabels().isEmpty()) {
+            values.put("NODE_LABELS", selector(placement.nodeLabels()));
         }
-        if (spec.placement().network() == Network.HOST) {
-            pod.put("hostNetwork", true);
-            pod.put("dnsPolicy", "ClusterFirstWithHostNet"); // else the service's name isn't known there
-        }
-        return spec.placement().spread() == Spread.EVERY_NODE ? daemonSet(pod) : indexedJob(pod);
-    }
-
-    private Map<String, Object> daemonSet(Map<String, Object> pod) {
-        return object(
-                "apps/v1",
-                "DaemonSet",
-                "-agent",
-                "spec",
-                map("selector", map("matchLabels", labels("agent")), "template", template("agent", pod)));
-    }
-
-    private Map<String, Object> indexedJob(Map<String, Object> pod) {
-        int agents = spec.placement().agents();
-        pod.put("restartPolicy", "Never");
-        pod.put(
-                "affinity",
-                map(
-                        "podAntiAffinity",
-                        map(
-                                "requiredDuringSchedulingIgnoredDuringExecution",
-                                List.of(map(
-                                        "labelSelector",
-                                        map("matchLabels", labels("agent")),
-                                        "topologyKey",
-                                        "kubernetes.io/hostname")))));
-        return object(
-                "batch/v1",
-                "Job",
-                "-agent",
-                "spec",
-                map(
-                        "completionMode",
-                        "Indexed",
-                        "completions",
-                        agents,
-                        "parallelism",
-                        agents,
-                        "backoffLimitPerIndex",
-                        RESTARTS,
-                        "template",
-                        template("agent", pod)));
-    }
-
-    private Map<String, Object> pod(String component, Resources resources, List<String> words) {
-        Map<String, Object> amounts = map("cpu", Integer.toString(resources.cpus()), "memory", resources.memory());
-        Map<String, Object> container = map(
-                "name",
-                component,
-                "image",
-                spec.image(),
-                "args",
-                words,
-                "env",
-                List.of(
-                        map("name", "POD_IP", "valueFrom", field("status.podIP")),
-                        map("name", "NODE_NAME", "valueFrom", field("spec.nodeName")),
-                        map("name", "HOME", "value", "/tmp")),
-                "resources",
-                map("requests", amounts, "limits", amounts),
-                "securityContext",
-                map(
-                        "allowPrivilegeEscalation",
-                        false,
-                        "readOnlyRootFilesystem",
-                        true,
-                        "capabilities",
-                        map("drop", List.of("ALL"))),
-                "volumeMounts",
-                new ArrayList<>(List.of(
-                        map("name", "credentials", "mountPath", "/etc/plumbline", "readOnly", true),
-                        map("name", "tmp", "mountPath", "/tmp"))));
-        return map(
-                "automountServiceAccountToken",
-                false,
-                "enableServiceLinks",
-                false,
-                "terminationGracePeriodSeconds",
-                PATIENCE_SECONDS,
-                "securityContext",
-                map(
-                        "runAsNonRoot",
-                        true,
-                        "runAsUser",
-                        USER,
-                        "runAsGroup",
-                        USER,
-                        "fsGroup",
-                        USER,
-                        "seccompProfile",
-                        map("type", "RuntimeDefault")),
-                "containers",
-                List.of(container),
-                "volumes",
-                new ArrayList<>(List.of(credentialsFor(component), map("name", "tmp", "emptyDir", Map.of()))));
+        return OBJECTS.filled(values);
     }
 
     /** Agents don't get the certificate's key. */
-    private Map<String, Object> credentialsFor(String component) {
-        Map<String, Object> secret = map("secretName", spec.name(), "defaultMode", READABLE_FOR_GROUP);
+    private String pod(String component, Resources resources, List<String> words) throws IOException {
+        Map<String, String> values = new HashMap<>();
+        values.put("NAME", spec.name());
+        values.put("COMPONENT", component);
+        values.put("IMAGE", spec.image());
+        values.put("WORDS", arguments(words));
+        values.put("CPUS", Integer.toString(resources.cpus()));
+        values.put("MEMORY", resources.memory());
+        values.put("USER", Integer.toString(USER));
+        values.put("READABLE_FOR_GROUP", Integer.toString(READABLE_FOR_GROUP));
+        values.put("RESULTS", RESULTS);
         if (component.equals("agent")) {
-            secret.put("items", List.of(map("key", "token", "path", "token")));
+            values.put("AGENT", "");
+        } else {
+            spec.claim().ifPresent(claim -> values.put("CLAIM", claim));
         }
-        return map("name", "credentials", "secret", secret);
+        return POD.filled(values).stripTrailing();
     }
 
-    private static Map<String, Object> field(String path) {
-        return map("fieldRef", map("fieldPath", path));
+    /** In double quotes as in JSON, so that no version of YAML takes one for a number or a truth value. */
+    private static String arguments(List<String> words) {
+        return words.isEmpty()
+                ? " []"
+                : words.stream()
+                        .map(word -> "\n            - " + JsonText.line(word))
+                        .collect(Collectors.joining());
     }
 
-    private Map<String, Object> template(String component, Map<String, Object> pod) {
-        return map("metadata", map("labels", labels(component)), "spec", pod);
+    private static String selector(Map<String, String> labels) {
+        return labels.entrySet().stream()
+                .map(label -> "\n        " + key(label.getKey()) + ": " + JsonText.line(label.getValue()))
+                .collect(Collectors.joining());
     }
 
-    private Map<String, Object> labels(String component) {
-        return map(
-                "app.kubernetes.io/name",
-                "plumbline",
-                "app.kubernetes.io/instance",
-                spec.name(),
-                "app.kubernetes.io/component",
-                component);
-    }
-
-    private Map<String, Object> object(String version, String kind, String ending, Object... content) {
-        Map<String, Object> labels =
-                map("app.kubernetes.io/name", "plumbline", "app.kubernetes.io/instance", spec.name());
-        Map<String, Object> object = map(
-                "apiVersion", version, "kind", kind, "metadata", map("name", spec.name() + ending, "labels", labels));
-        object.putAll(map(content));
-        return object;
-    }
-
-    @SuppressWarnings("unchecked")
-    private static List<Object> list(Map<String, Object> map, String key) {
-        return (List<Object>) map.get(key);
-    }
-
-    @SuppressWarnings("unchecked")
-    private static List<Object> mounts(Map<String, Object> pod) {
-        return list((Map<String, Object>) list(pod, "containers").get(0), "volumeMounts");
-    }
-
-    /** In the order of its arguments, which people read. */
-    private static Map<String, Object> map(Object... keysAndValues) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        for (int i = 0; i < keysAndValues.length; i += 2) {
-            map.put((String) keysAndValues[i], keysAndValues[i + 1]);
-        }
-        return map;
+    private static String key(String label) {
+        return PLAIN.matcher(label).matches() ? label : JsonText.line(label);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.launch;
 
+import io.plumbline.model.Ranges;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -57,10 +58,7 @@ public record KubernetesSpec(
 
         /** Checks the number and the labels. */
         public Placement {
-            if (agents < 2 || agents > MAX_AGENTS) {
-                throw new IllegalArgumentException(
-                        "agents out of range: agents=" + agents + " (allowed: 2 to " + MAX_AGENTS + ")");
-            }
+            Ranges.requireBetween("agents", agents, 2, MAX_AGENTS);
             Objects.requireNonNull(spread, "spread");
             Objects.requireNonNull(network, "network");
             nodeLabels.forEach((label, value) -> {
@@ -84,10 +82,7 @@ public record KubernetesSpec(
 
         /** Checks the number and the form. */
         public Resources {
-            if (cpus < 1 || cpus > MAX_CPUS) {
-                throw new IllegalArgumentException(
-                        "cpus out of range: cpus=" + cpus + " (allowed: 1 to " + MAX_CPUS + ")");
-            }
+            Ranges.requireBetween("cpus", cpus, 1, MAX_CPUS);
             require("memory", MEMORY, memory, "a number with Mi or Gi, such as 2Gi");
         }
     }

@@ -2,9 +2,8 @@
 package io.plumbline.mesh.launch;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -17,7 +16,7 @@ import java.util.stream.Collectors;
  */
 public record SlurmScript(int agents, int cpus, String plumbline, List<String> options) {
 
-    private static final String TEMPLATE = "slurm.sh";
+    private static final Template TEMPLATE = new Template("slurm.sh");
 
     /** Checks the numbers, and that there is a launcher. */
     public SlurmScript {
@@ -40,17 +39,14 @@ public record SlurmScript(int agents, int cpus, String plumbline, List<String> o
      * @throws IOException if the template can't be read
      */
     public String text() throws IOException {
-        try (InputStream in = SlurmScript.class.getResourceAsStream(TEMPLATE)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .replace("@AGENTS@", Integer.toString(agents))
-                    .replace("@CPUS@", Integer.toString(cpus))
-                    .replace("@PLUMBLINE@", ShellWord.quoted(plumbline))
-                    .replace(
-                            " @OPTIONS@",
-                            options.stream()
-                                    .map(ShellWord::quoted)
-                                    .collect(Collectors.joining(" ", " ", ""))
-                                    .stripTrailing());
-        }
+        return TEMPLATE.filled(Map.of(
+                "AGENTS",
+                Integer.toString(agents),
+                "CPUS",
+                Integer.toString(cpus),
+                "PLUMBLINE",
+                ShellWord.quoted(plumbline),
+                "OPTIONS",
+                options.stream().map(word -> " " + ShellWord.quoted(word)).collect(Collectors.joining())));
     }
 }

@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -117,22 +116,9 @@ public final class LogFile implements MeshLog {
     }
 
     private static FileChannel locked(Path path, StandardOpenOption option) throws IOException {
-        FileChannel channel = FileChannel.open(path, option, StandardOpenOption.WRITE);
-        boolean isOurs = false;
-        try {
-            isOurs = channel.tryLock() != null;
-        } catch (OverlappingFileLockException here) {
-            // as if another process had it
-        } finally {
-            if (!isOurs) {
-                channel.close();
-            }
-        }
-        if (!isOurs) {
-            throw new IllegalArgumentException(
-                    "another coordinator uses the log: path=" + path + " (let it finish, or end it first)");
-        }
-        return channel;
+        return CoordinatorLock.on(path, option, StandardOpenOption.WRITE)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "another coordinator uses the log: path=" + path + " (let it finish, or end it first)"));
     }
 
     private static String reason(FileSystemException refused) {

@@ -67,11 +67,8 @@ public final class Agent {
          */
         void begin(long startNanos);
 
-        /** Ends the part early; what was measured until then is then said. */
-        void halt();
-
         /**
-         * Stops whatever is being measured, whose outcome is then still said.
+         * Stops whatever is being measured, whose outcome is then still said: of a load, what was measured until then.
          *
          * @param reason why, for people
          */
@@ -153,14 +150,15 @@ public final class Agent {
         if (lateNanos > LATE_NANOS) {
             done(next.order(), new Missed("the agent was " + lateNanos / 1_000_000 + " ms late"));
         } else if (current.isPresent()) {
-            done(
-                    next.order(),
-                    new Missed("the agent was still measuring cell "
-                            + current.get().cell()));
+            done(next.order(), busy(current.get()));
         } else {
             current = Optional.of(next.order());
             hands.measure(task, next.order());
         }
+    }
+
+    private static Missed busy(Order with) {
+        return new Missed("the agent was still measuring cell " + with.cell());
     }
 
     /** Ends what is under way, and all that was to come. */
@@ -220,7 +218,7 @@ public final class Agent {
         } else if (message instanceof ToAgent.Begin begin) {
             begin(begin, nowNanos);
         } else if (message instanceof ToAgent.Halt halt) {
-            current.filter(order -> order.cell() == halt.cell()).ifPresent(order -> hands.halt());
+            current.filter(order -> order.cell() == halt.cell()).ifPresent(order -> hands.stop("it was ended early"));
         } else if (message instanceof ToAgent.Noted noted) {
             kept.remove(new Key(noted.cell(), noted.attempt()));
         } else if (message instanceof ToAgent.Stop stop) {
@@ -256,10 +254,7 @@ public final class Agent {
     private void prepare(LoadOrder order, long nowNanos) {
         Order part = new Order(order.cell(), 0, "", nowNanos, order.lengthNanos());
         if (current.isPresent()) {
-            done(
-                    part,
-                    new Missed("the agent was still measuring cell "
-                            + current.get().cell()));
+            done(part, busy(current.get()));
         } else if (!hasLease(nowNanos)) {
             done(part, new Missed("the agent had no answer to its beats yet"));
         } else {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -20,8 +21,8 @@ public final class LoadCoordinator extends RosterCommand {
     /** How long all are ready before the start is said: only now do agents that prepared no longer disturb the exchange of clocks. */
     static final long SETTLE_NANOS = 1_000_000_000L;
 
-    /** How much later than said everything starts: all have to have heard of it. */
-    static final long AHEAD_NANOS = 1_000_000_000L;
+    /** How much later than said everything starts: all have to have heard of it, which has taken more than a second on hosts that were busy. */
+    static final long AHEAD_NANOS = 2_000_000_000L;
 
     /** How long all are ready before everything starts, at least. */
     public static final long LEAD_NANOS = SETTLE_NANOS + AHEAD_NANOS;
@@ -31,18 +32,6 @@ public final class LoadCoordinator extends RosterCommand {
 
     /** How long preparing may take. */
     static final long PREPARE_NANOS = 120_000_000_000L;
-
-    /** What a coordinator acts on. */
-    public interface Hands {
-
-        /**
-         * Sends a message; does nothing if the agent has no connection.
-         *
-         * @param agent id of the agent
-         * @param message the message
-         */
-        void send(String agent, ToAgent message);
-    }
 
     /**
      * Who is waited for.
@@ -102,7 +91,6 @@ public final class LoadCoordinator extends RosterCommand {
         }
     }
 
-    private final Hands hands;
     private final List<Part> parts = new ArrayList<>();
     private int nextCell;
     private double minReady;
@@ -117,11 +105,10 @@ public final class LoadCoordinator extends RosterCommand {
      * @param waiting for whom
      * @param term name of what it commands, and its epoch
      * @param nowNanos now
-     * @param hands what it acts on
+     * @param sender sends a message to an agent with an id; does nothing if it has no connection
      */
-    public LoadCoordinator(Waiting waiting, Term term, long nowNanos, Hands hands) {
-        super(waiting, "", term, nowNanos, hands::send);
-        this.hands = hands;
+    public LoadCoordinator(Waiting waiting, Term term, long nowNanos, BiConsumer<String, ToAgent> sender) {
+        super(waiting, "", term, nowNanos, sender);
     }
 
     @Override
@@ -133,7 +120,7 @@ public final class LoadCoordinator extends RosterCommand {
     @Override
     void receivedWord(String agent, FromAgent message, long nowNanos) {
         if (message instanceof FromAgent.Done done) {
-            hands.send(agent, new ToAgent.Noted(epoch, done.cell(), done.attempt()));
+            sender.accept(agent, new ToAgent.Noted(epoch, done.cell(), done.attempt()));
             part(agent, done.cell()).ifPresent(part -> done(part, done.outcome()));
         } else if (message instanceof FromAgent.Ready ready) {
             part(agent, ready.cell())
@@ -168,17 +155,10 @@ public final class LoadCoordinator extends RosterCommand {
                 : Optional.empty();
     }
 
-    /** The loads come later, one after the other. */
-    @Override
-    void begin(long nowNanos) {}
-
     @Override
     void giveUp(String reason) {
         end(reason);
     }
-
-    @Override
-    void ended(String reason) {}
 
     @Override
     void goOn(long nowNanos) {
@@ -247,7 +227,7 @@ public final class LoadCoordinator extends RosterCommand {
     }
 
     private void send(int agent, ToAgent message) {
-        hands.send(roster.members().get(agent).id(), message);
+        sender.accept(roster.members().get(agent).id(), message);
     }
 
     private void halt(int agent) {

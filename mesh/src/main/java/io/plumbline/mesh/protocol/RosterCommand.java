@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * Command over the agents of a roster: waits for them, takes them in, answers their beats, and lets them go.
+ * State machine that agents are connected to: waits for those of its roster, takes them in, answers their beats, and lets them go.
  *
  * <p>Threading: one thread. All moments are on the coordinator's own clock, in nanoseconds.
  */
-abstract class RosterCommand implements Command {
+public abstract class RosterCommand {
 
     /** Silence after which an agent counts as lost. */
     static final long PATIENCE_NANOS = 15_000_000_000L;
@@ -23,7 +23,7 @@ abstract class RosterCommand implements Command {
     private final Waiting waiting;
     private final String task;
     private final long beganNanos;
-    private final BiConsumer<String, ToAgent> sender;
+    final BiConsumer<String, ToAgent> sender;
     private Optional<String> end = Optional.empty();
 
     RosterCommand(Waiting waiting, String task, Term term, long nowNanos, BiConsumer<String, ToAgent> sender) {
@@ -35,8 +35,8 @@ abstract class RosterCommand implements Command {
         this.sender = sender;
     }
 
-    /** Begins what the agents of the closed roster are for. */
-    abstract void begin(long nowNanos);
+    /** Begins what the agents of the closed roster are for, unless that comes later. */
+    void begin(long nowNanos) {}
 
     /** Receives what isn't a beat. */
     abstract void receivedWord(String agent, FromAgent message, long nowNanos);
@@ -51,9 +51,15 @@ abstract class RosterCommand implements Command {
     void ending(String reason) {}
 
     /** Closes the accounts. */
-    abstract void ended(String reason);
+    void ended(String reason) {}
 
-    @Override
+    /**
+     * Takes an agent in, or back.
+     *
+     * @param member the agent
+     * @param nowNanos now
+     * @return the answer: {@link ToAgent.Welcome} or {@link ToAgent.Refused}
+     */
     public final ToAgent join(MeshHost member, long nowNanos) {
         Optional<String> refusal = end.isPresent() ? end : takeIn(member, nowNanos);
         if (refusal.isEmpty() && !roster.isClosed() && roster.size() == waiting.expected()) {
@@ -73,7 +79,13 @@ abstract class RosterCommand implements Command {
         begin(nowNanos);
     }
 
-    @Override
+    /**
+     * Receives a message of an agent that is in.
+     *
+     * @param agent id of the agent
+     * @param message the message
+     * @param nowNanos now
+     */
     public void received(String agent, FromAgent message, long nowNanos) {
         roster.heard(agent, nowNanos);
         if (message instanceof FromAgent.Beat beat) {
@@ -83,12 +95,20 @@ abstract class RosterCommand implements Command {
         }
     }
 
-    @Override
+    /**
+     * Receives that the connection to an agent is gone.
+     *
+     * @param agent id of the agent
+     */
     public final void disconnected(String agent) {
         roster.disconnected(agent);
     }
 
-    @Override
+    /**
+     * Lets time pass; to be called a few times a second.
+     *
+     * @param nowNanos now
+     */
     public final void tick(long nowNanos) {
         if (end.isPresent()) {
             return;

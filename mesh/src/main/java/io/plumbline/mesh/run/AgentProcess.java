@@ -14,6 +14,7 @@ import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.mesh.wire.MeshClient;
 import io.plumbline.mesh.wire.Token;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.ReflectAccess;
@@ -30,12 +31,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -53,28 +52,20 @@ public final class AgentProcess implements AutoCloseable {
     private final AgentSpec spec;
     private final Consumer<String> log;
     private final NanoClock clock = SystemNanoClock.INSTANCE;
-    private final ScheduledExecutorService loop = Executors.newSingleThreadScheduledExecutor(named("agent-loop"));
-    private final ScheduledExecutorService work = Executors.newScheduledThreadPool(2, named("agent-work"));
+    private final ScheduledExecutorService loop =
+            Executors.newSingleThreadScheduledExecutor(work -> DaemonThread.of("agent-loop", work));
+    private final ScheduledExecutorService work =
+            Executors.newScheduledThreadPool(2, work -> DaemonThread.of("agent-work", work));
     private final CompletableFuture<String> over = new CompletableFuture<>();
     private final ReflectorServer reflector;
     private final List<MeshClient> clients;
-    private final Refusals refusals;
     private final DialFailures dialFailures;
     private final Agent agent;
     private Optional<StreamObserver<FromAgent>> stream = Optional.empty();
-    private Optional<PingWork> current = Optional.empty();
-    private Optional<LoadWork> load = Optional.empty();
+    private Optional<AgentWork> current = Optional.empty();
     private Optional<ScheduledFuture<?>> wake = Optional.empty();
     private int dialled;
     private int failures;
-
-    private static ThreadFactory named(String name) {
-        return task -> {
-            Thread thread = new Thread(task, name);
-            thread.setDaemon(true);
-            return thread;
-        };
-    }
 
     /**
      * Starts an agent's reflector, and connects.
@@ -97,7 +88,6 @@ public final class AgentProcess implements AutoCloseable {
                         ReflectLimits.DEFAULT),
                 JvmSpec.DEFAULT);
         this.clients = clients(token);
-        this.refusals = new Refusals(clients.size());
         this.dialFailures = new DialFailures(clients.size());
         this.agent = new Agent(host(), new Hands());
         loop.execute(this::dial);
@@ -152,7 +142,6 @@ public final class AgentProcess implements AutoCloseable {
     private void received(ToAgent message, long nowNanos) {
         if (message instanceof ToAgent.Welcome) {
             failures = 0;
-            refusals.welcomed();
             dialFailures.welcomed();
             log.accept("joined " + coordinator());
         }
@@ -164,17 +153,17 @@ public final class AgentProcess implements AutoCloseable {
     private void closed(String reason, boolean isFinal) {
         agent.disconnected();
         stream = Optional.empty();
-        refusals.closed(dialled, isFinal);
+        boolean isNews = dialFailures.closed(dialled, reason, isFinal);
         if (agent.end().isPresent()) {
             over.complete(agent.end().get());
-        } else if (refusals.areFinal()) {
+        } else if (dialFailures.areFinal()) {
             over.completeExceptionally(new LabException(
                     LabException.Kind.HOST,
                     "the coordinator can't be joined: join=" + coordinator() + ", reason=" + reason
                             + " (take token-file and pin from the line that it prints)"));
         } else {
             long pause = pauseMillis();
-            if (dialFailures.isNews(dialled, reason)) {
+            if (isNews) {
                 log.accept("no connection to " + coordinator() + ": " + reason + "; the agent keeps dialling");
             }
             dialled = (dialled + 1) % clients.size();
@@ -211,16 +200,7 @@ public final class AgentProcess implements AutoCloseable {
      * @throws LabException if the agent isn't let in, or the waiting thread is interrupted
      */
     public String await() {
-        try {
-            return over.get();
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            throw new LabException(LabException.Kind.INTERRUPTED, "interrupted while the agent was running", stopped);
-        } catch (ExecutionException failure) {
-            throw failure.getCause() instanceof LabException known
-                    ? known
-                    : new IllegalStateException(failure.getCause());
-        }
+        return Awaited.of(over, "the agent was running");
     }
 
     /**
@@ -237,8 +217,7 @@ public final class AgentProcess implements AutoCloseable {
     public void close() {
         end("the agent was stopped");
         loop.shutdownNow();
-        current.ifPresent(ping -> ping.stop("the agent was stopped"));
-        load.ifPresent(part -> part.stop("the agent was stopped"));
+        current.ifPresent(measuring -> measuring.stop("the agent was stopped"));
         work.shutdownNow();
         clients.forEach(MeshClient::close);
         reflector.close();
@@ -274,10 +253,18 @@ public final class AgentProcess implements AutoCloseable {
 
         @Override
         public void measure(String task, Order order) {
-            PingWork ping = new PingWork(spec);
-            current = Optional.of(ping);
+            carryOut(new PingWork(spec, task, order, work));
+        }
+
+        @Override
+        public void prepare(LoadOrder order) {
+            carryOut(new LoadWork(spec, order, work, new Progress()));
+        }
+
+        private void carryOut(AgentWork ordered) {
+            current = Optional.of(ordered);
             work.execute(() -> {
-                Outcome outcome = ping.run(task, order, work);
+                Outcome outcome = ordered.run();
                 decide(() -> {
                     current = Optional.empty();
                     agent.done(outcome);
@@ -287,33 +274,15 @@ public final class AgentProcess implements AutoCloseable {
         }
 
         @Override
-        public void prepare(LoadOrder order) {
-            LoadWork part = new LoadWork(spec, order, work, new Progress());
-            load = Optional.of(part);
-            work.execute(() -> {
-                Outcome outcome = part.run();
-                decide(() -> {
-                    load = Optional.empty();
-                    agent.done(outcome);
-                    wake();
-                });
-            });
-        }
-
-        @Override
         public void begin(long startNanos) {
-            load.ifPresent(part -> part.begin(startNanos));
-        }
-
-        @Override
-        public void halt() {
-            load.ifPresent(part -> part.stop("it was ended early"));
+            if (current.orElseThrow() instanceof LoadWork part) {
+                part.begin(startNanos);
+            }
         }
 
         @Override
         public void stop(String reason) {
-            current.ifPresent(ping -> ping.stop(reason));
-            load.ifPresent(part -> part.stop(reason));
+            current.ifPresent(measuring -> measuring.stop(reason));
         }
     }
 }

@@ -3,12 +3,13 @@ package io.plumbline.mesh.run;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.mesh.protocol.Command;
 import io.plumbline.mesh.protocol.FromAgent;
+import io.plumbline.mesh.protocol.RosterCommand;
 import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.mesh.wire.Link;
 import io.plumbline.mesh.wire.MeshServer;
 import io.plumbline.mesh.wire.Token;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.KeptCertificate;
@@ -27,66 +28,55 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ground that a coordinator runs on: the server that agents connect to, a clock, and one thread on which all is decided. Its certificate is made
- * for this mesh alone, unless it is kept in a file.
+ * A coordinator as it runs, whatever it commands: the server that agents connect to, a clock, and one thread on which all is decided. Its
+ * certificate is made for this mesh alone, unless it is kept in a file.
  */
-final class Hub implements AutoCloseable {
+abstract class Hub implements AutoCloseable {
 
     private static final long TICK_MILLIS = 200;
 
+    final NanoClock clock = SystemNanoClock.INSTANCE;
+    private final InetSocketAddress address;
+    private final SelfSigned identity;
+    private final String pin;
+    private final ScheduledExecutorService loop =
+            Executors.newSingleThreadScheduledExecutor(work -> DaemonThread.of("mesh-loop", work));
+    private final Map<String, Link> links = new HashMap<>();
+    private final Map<Link, MeshHost> hosts = new HashMap<>();
+    private volatile MeshServer server;
+
     /**
-     * Where a hub is reached.
+     * Takes its certificate.
      *
      * @param bindHost name or address of this host that agents connect to
      * @param port port that agents connect to, 0 for any free one
      * @param certificateFile where the certificate is kept, and made if there is none; empty for another one each time
      */
-    record Place(String bindHost, int port, Optional<Path> certificateFile) {}
-
-    /** Decides; all on the hub's thread. */
-    interface Owner {
-
-        /** The machine that agents are connected to. */
-        Command command();
-
-        /** Agents can connect from now on; nothing of theirs has been received yet. */
-        default void opened() {}
-
-        /** An agent has come, or come back. */
-        void joined(MeshHost host);
-
-        /** Time has passed. */
-        void ticked();
-
-        /** Whether agents are answered; else they go on to dial. */
-        default boolean answers() {
-            return true;
-        }
-
-        /** It can't go on. */
-        void failed(RuntimeException failure);
-    }
-
-    private final Place place;
-    private final Owner owner;
-    private final SelfSigned identity;
-    private final String pin;
-    private final NanoClock clock = SystemNanoClock.INSTANCE;
-    private final ScheduledExecutorService loop = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "mesh-loop");
-        thread.setDaemon(true);
-        return thread;
-    });
-    private final Map<String, Link> links = new HashMap<>();
-    private final Map<Link, MeshHost> hosts = new HashMap<>();
-    private volatile MeshServer server;
-
-    Hub(Place place, Owner owner) throws IOException {
-        this.place = place;
-        this.owner = owner;
-        this.identity = identity(place.certificateFile());
+    Hub(String bindHost, int port, Optional<Path> certificateFile) throws IOException {
+        this.address = new InetSocketAddress(bindHost, port);
+        this.identity = identity(certificateFile);
         this.pin = fingerprint(identity);
     }
+
+    /** The machine that agents are connected to; this and what follows is called on the hub's thread. */
+    abstract RosterCommand command();
+
+    /** Agents can connect from now on; nothing of theirs has been received yet. */
+    void opened() {}
+
+    /** An agent has come, or come back. */
+    abstract void joined(MeshHost host);
+
+    /** Time has passed. */
+    abstract void ticked();
+
+    /** Whether agents are answered; else they go on to dial. */
+    boolean answers() {
+        return true;
+    }
+
+    /** It can't go on. */
+    abstract void failed(RuntimeException failure);
 
     private static SelfSigned identity(Optional<Path> file) throws IOException {
         try {
@@ -104,14 +94,13 @@ final class Hub implements AutoCloseable {
         }
     }
 
-    /** Begins to let agents in. To be called once, when the owner is complete. */
+    /** Begins to let agents in. To be called once, at the end of construction. */
     @SuppressWarnings("FutureReturnValueIgnored") // it says itself what fails
     void open(Token token) throws IOException {
         CountDownLatch isListening = new CountDownLatch(1);
         decide(() -> awaitAndOpen(isListening)); // what agents say waits behind it
         try {
-            server = new MeshServer(
-                    new InetSocketAddress(place.bindHost(), place.port()), identity, token, new Receiver());
+            server = new MeshServer(address, identity, token, new Receiver());
         } catch (IOException refused) {
             loop.shutdownNow();
             throw refused;
@@ -123,15 +112,15 @@ final class Hub implements AutoCloseable {
     private void awaitAndOpen(CountDownLatch isListening) {
         try {
             isListening.await();
-            owner.opened();
+            opened();
         } catch (InterruptedException refused) {
             Thread.currentThread().interrupt();
         }
     }
 
     private void tick() {
-        owner.command().tick(clock.nanoTime());
-        owner.ticked();
+        command().tick(clock.nanoTime());
+        ticked();
     }
 
     /** Does something on the hub's thread; nothing more is decided once it is closed. */
@@ -148,17 +137,39 @@ final class Hub implements AutoCloseable {
             try {
                 action.run();
             } catch (RuntimeException failure) {
-                owner.failed(failure);
+                failed(failure);
             }
         };
     }
 
-    int port() {
+    /**
+     * Returns where agents connect to.
+     *
+     * @return the port
+     */
+    public int port() {
         return server.port();
     }
 
-    String pin() {
+    /**
+     * Returns what tells the coordinator from others.
+     *
+     * @return SHA-256 of its certificate, 64 hexadecimal digits
+     */
+    public String pin() {
         return pin;
+    }
+
+    /**
+     * Ends early, such as when no agent can be started: what was measured is kept.
+     *
+     * @param reason why, for people
+     */
+    public void cancel(String reason) {
+        decide(() -> {
+            command().end(reason);
+            ticked();
+        });
     }
 
     void send(String agent, ToAgent message) {
@@ -187,7 +198,7 @@ final class Hub implements AutoCloseable {
                 if (message instanceof FromAgent.Join join && host == null) {
                     join(link, join.member());
                 } else if (host != null) {
-                    owner.command().received(host.id(), message, nowNanos);
+                    command().received(host.id(), message, nowNanos);
                     if (!(message instanceof FromAgent.Beat)) { // after which something else may begin
                         tick();
                     }
@@ -196,16 +207,16 @@ final class Hub implements AutoCloseable {
         }
 
         private void join(Link link, MeshHost host) {
-            if (!owner.answers()) {
+            if (!answers()) {
                 link.close();
                 return;
             }
-            ToAgent answer = owner.command().join(host, clock.nanoTime());
+            ToAgent answer = command().join(host, clock.nanoTime());
             link.send(answer);
             if (answer instanceof ToAgent.Welcome) {
                 hosts.put(link, host);
                 links.put(host.id(), link);
-                owner.joined(host);
+                joined(host);
             } else {
                 link.close();
             }
@@ -216,7 +227,7 @@ final class Hub implements AutoCloseable {
             decide(() -> {
                 MeshHost host = hosts.remove(link);
                 if (host != null && links.remove(host.id(), link)) {
-                    owner.command().disconnected(host.id());
+                    command().disconnected(host.id());
                 }
             });
         }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
-import io.plumbline.core.clock.NanoClock;
-import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.schedule.Stripe;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
@@ -16,12 +14,10 @@ import io.plumbline.lab.run.MeasuredFork;
 import io.plumbline.mesh.load.CommonFork;
 import io.plumbline.mesh.load.LoadShare;
 import io.plumbline.mesh.load.MeasuredPart;
-import io.plumbline.mesh.protocol.Command;
 import io.plumbline.mesh.protocol.LoadCoordinator;
 import io.plumbline.mesh.protocol.LoadState;
 import io.plumbline.mesh.protocol.LoadTask;
 import io.plumbline.mesh.protocol.PartOutcome;
-import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.mesh.wire.Token;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.result.BenchmarkResult;
@@ -50,16 +46,15 @@ import java.util.function.Consumer;
  *
  * <p>Threading: one thread measures; any thread may cancel the laboratory.
  */
-public final class LoadRun implements AutoCloseable {
+public final class LoadRun extends Hub {
 
     private static final int MAX_ATTEMPTS = 3;
+    private static final String MEASURING = "a fork was measuring";
 
     private final LoadTeam team;
     private final MeshListener listener;
-    private final NanoClock clock = SystemNanoClock.INSTANCE;
     private final CompletableFuture<List<MeshHost>> members = new CompletableFuture<>();
     private final LoadCoordinator coordinator;
-    private final Hub hub;
     private boolean isBegun;
     private volatile Optional<LoadState> state = Optional.empty();
     private volatile CompletableFuture<List<PartOutcome>> outcome = new CompletableFuture<>();
@@ -73,45 +68,21 @@ public final class LoadRun implements AutoCloseable {
      * @throws IOException if nobody can listen there
      */
     public LoadRun(LoadTeam team, Token token, MeshListener listener) throws IOException {
+        super(team.bindHost(), team.port(), Optional.empty());
         this.team = team;
         this.listener = listener;
         this.coordinator = new LoadCoordinator(team.waiting(), Terms.ofNewMesh(), clock.nanoTime(), this::send);
-        this.hub = new Hub(new Hub.Place(team.bindHost(), team.port(), team.certificateFile()), new Owner());
-        hub.open(token);
+        open(token);
     }
 
-    private void send(String agent, ToAgent message) {
-        hub.send(agent, message);
+    @Override
+    LoadCoordinator command() {
+        return coordinator;
     }
 
-    /**
-     * Returns where agents connect to.
-     *
-     * @return the port
-     */
-    public int port() {
-        return hub.port();
-    }
-
-    /**
-     * Returns what tells the coordinator from others.
-     *
-     * @return SHA-256 of its certificate, 64 hexadecimal digits
-     */
-    public String pin() {
-        return hub.pin();
-    }
-
-    /**
-     * Gives up, such as when no agent can be started.
-     *
-     * @param reason why, for people
-     */
-    public void giveUp(String reason) {
-        hub.decide(() -> {
-            coordinator.end(reason);
-            ticked();
-        });
+    @Override
+    void joined(MeshHost host) {
+        listener.joined(host.name(), coordinator.joined(), team.waiting().expected());
     }
 
     /**
@@ -120,7 +91,7 @@ public final class LoadRun implements AutoCloseable {
      * @return for {@link io.plumbline.lab.Lab#measuredBy}
      */
     public ForkSource.Opening parts() {
-        return new Parts(this::measure);
+        return new Parts(this::measure, isOnThisHost());
     }
 
     /**
@@ -129,7 +100,11 @@ public final class LoadRun implements AutoCloseable {
      * @return for {@link io.plumbline.lab.Lab#measuredBy}
      */
     public ForkSource.Opening whole() {
-        return new Parts(this::whole);
+        return new Parts(this::whole, isOnThisHost());
+    }
+
+    private boolean isOnThisHost() {
+        return team.place() == LoadTeam.Place.THIS_HOST;
     }
 
     /** Measures a fork. */
@@ -137,22 +112,11 @@ public final class LoadRun implements AutoCloseable {
         MeasuredFork measure(CellPlan cell, int index, LabListener progress, Cancellation cancellation);
     }
 
-    private final class Parts implements ForkSource.Opening {
-
-        private final Measuring measuring;
-
-        Parts(Measuring measuring) {
-            this.measuring = measuring;
-        }
+    private record Parts(Measuring measuring, boolean isOnThisHost) implements ForkSource.Opening {
 
         @Override
         public ForkSource open(LabListener progress, Cancellation cancellation) {
             return (cell, index) -> measuring.measure(cell, index, progress, cancellation);
-        }
-
-        @Override
-        public boolean isOnThisHost() {
-            return team.place() == LoadTeam.Place.THIS_HOST;
         }
     }
 
@@ -196,7 +160,8 @@ public final class LoadRun implements AutoCloseable {
     }
 
     private MeasuredFork measure(CellPlan plan, int index, LabListener progress) {
-        List<LoadMember> members = LoadMember.all(await(this.members), team.sentinels(), targeted(plan.spec()));
+        List<LoadMember> members =
+                LoadMember.all(Awaited.of(this.members, MEASURING), team.sentinels(), targeted(plan.spec()));
         List<LoadTask> tasks = new ArrayList<>();
         for (LoadMember member : members) {
             Stripe stripe = member.share().stripe();
@@ -210,7 +175,7 @@ public final class LoadRun implements AutoCloseable {
         Instant startedAt = Instant.now();
         CompletableFuture<List<PartOutcome>> over = new CompletableFuture<>();
         outcome = over;
-        hub.decide(() -> {
+        decide(() -> {
             coordinator.begin(index, tasks, lengthNanos, team.minCoverage(), clock.nanoTime());
             ticked();
         });
@@ -241,20 +206,16 @@ public final class LoadRun implements AutoCloseable {
             } catch (TimeoutException goesOn) {
                 state.ifPresent(progress);
             } catch (InterruptedException stopped) {
-                throw LabException.interrupted(stopped);
+                throw Awaited.interrupted(stopped, MEASURING);
             } catch (ExecutionException failure) {
-                throw known(failure);
+                throw Awaited.cause(failure);
             }
         }
     }
 
-    private static RuntimeException known(ExecutionException failure) {
-        return failure.getCause() instanceof RuntimeException known ? known : new IllegalStateException(failure);
-    }
-
     /** Nothing is under way as long as not all agents are there. */
     private void halt() {
-        hub.decide(() -> {
+        decide(() -> {
             if (coordinator.members().isEmpty()) {
                 coordinator.end("interrupted while waiting for agents");
             } else {
@@ -318,17 +279,8 @@ public final class LoadRun implements AutoCloseable {
                 host.name(), share, MeasuredPart.joined(said), outcome.hasStarted(), outcome.startBoundNanos(), reason);
     }
 
-    private static <T> T await(CompletableFuture<T> future) {
-        try {
-            return future.get();
-        } catch (InterruptedException stopped) {
-            throw LabException.interrupted(stopped);
-        } catch (ExecutionException failure) {
-            throw known(failure);
-        }
-    }
-
-    private void ticked() {
+    @Override
+    void ticked() {
         if (!members.isDone() && !coordinator.members().isEmpty()) {
             members.complete(coordinator.members());
         }
@@ -342,7 +294,8 @@ public final class LoadRun implements AutoCloseable {
         coordinator.end().ifPresent(reason -> failed(new LabException(LabException.Kind.HOST, reason)));
     }
 
-    private void failed(RuntimeException failure) {
+    @Override
+    void failed(RuntimeException failure) {
         members.completeExceptionally(failure);
         outcome.completeExceptionally(failure);
     }
@@ -350,7 +303,7 @@ public final class LoadRun implements AutoCloseable {
     /** Tells the agents that all is measured, so that they end by themselves. Safe to call twice. */
     public void end() {
         CompletableFuture<Void> told = new CompletableFuture<>();
-        hub.decide(() -> {
+        decide(() -> {
             coordinator.end("all is measured");
             told.complete(null);
         });
@@ -361,29 +314,6 @@ public final class LoadRun implements AutoCloseable {
     @Override
     public void close() {
         end();
-        hub.close();
-    }
-
-    private final class Owner implements Hub.Owner {
-
-        @Override
-        public Command command() {
-            return coordinator;
-        }
-
-        @Override
-        public void joined(MeshHost host) {
-            listener.joined(host.name(), coordinator.joined(), team.waiting().expected());
-        }
-
-        @Override
-        public void ticked() {
-            LoadRun.this.ticked();
-        }
-
-        @Override
-        public void failed(RuntimeException failure) {
-            LoadRun.this.failed(failure);
-        }
+        super.close();
     }
 }

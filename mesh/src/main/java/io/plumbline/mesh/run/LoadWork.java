@@ -3,8 +3,6 @@ package io.plumbline.mesh.run;
 
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.schedule.Stripe;
-import io.plumbline.lab.Lab;
-import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.mesh.protocol.LoadOrder;
 import io.plumbline.mesh.protocol.Outcome;
@@ -24,12 +22,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 
 /**
- * One part of a load that an agent was ordered to carry out: described by the coordinator, within the agent's own limits, started when all
- * agents are ready, and stopped when its time is over.
- *
- * <p>Threading: {@link #run} takes a thread for as long as it measures, the other methods may be called by any.
+ * One part of a load that an agent was ordered to carry out, started when all agents are ready, and stopped when its time is over. What was
+ * measured until then is kept.
  */
-final class LoadWork {
+final class LoadWork extends AgentWork {
 
     /** An agent that is over its time is stopped a little later than the coordinator expects it to be over. */
     private static final long GRACE_NANOS = 5_000_000_000L;
@@ -39,11 +35,9 @@ final class LoadWork {
 
     private final AgentSpec agent;
     private final LoadOrder order;
-    private final Lab lab;
     private final ScheduledExecutorService timer;
     private final Progress progress;
     private volatile LongConsumer start;
-    private volatile String stopped = "";
 
     /** Receives how it goes on; called by any thread. */
     interface Progress {
@@ -71,7 +65,6 @@ final class LoadWork {
         this.order = order;
         this.timer = timer;
         this.progress = progress;
-        this.lab = Lab.onThisHost().waitForHost().with(new Events());
     }
 
     private final class Events implements LabListener {
@@ -100,29 +93,23 @@ final class LoadWork {
         }
     }
 
-    /** Measures, and says how it ended; never throws. */
-    Outcome run() {
-        try {
-            CellSpec cell = agent.loads().own(ExperimentFile.parse(order.task()).base());
-            Stripe stripe = new Stripe(cell.load().clients(), order.agents(), order.agent());
-            Optional<String> refusal = agent.limits().refusal(cell, stripe.share());
-            if (refusal.isPresent()) {
-                return new Missed(refusal.get());
-            }
-            BenchmarkResult result = lab.runPart(cell, stripe, order.fork(), this::runOver);
-            boolean hasRuns =
-                    result.forks().stream().anyMatch(fork -> !fork.runs().isEmpty());
-            if (!hasRuns) {
-                return new Missed(stopped.isEmpty() ? "it was stopped before a run was over" : stopped);
-            }
-            String text = ResultFile.text(result);
-            return text.length() <= MeshClient.MAX_RESULT_LENGTH
-                    ? new Measured(text)
-                    : new Missed("its result is too large to be sent: characters=" + text.length() + " (allowed: up to "
-                            + MeshClient.MAX_RESULT_LENGTH + "; use a longer interval, or shorter runs)");
-        } catch (LabException | IllegalArgumentException | ResultFileException failure) {
-            return new Missed(stopped.isEmpty() ? PingWork.firstLine(failure) : stopped);
+    @Override
+    Outcome measured() throws ResultFileException {
+        CellSpec cell = agent.loads().own(ExperimentFile.parse(order.task()).base());
+        Stripe stripe = new Stripe(cell.load().clients(), order.agents(), order.agent());
+        Optional<String> refusal = agent.limits().refusal(cell, stripe.share());
+        if (refusal.isPresent()) {
+            return new Missed(refusal.get());
         }
+        BenchmarkResult result = lab.with(new Events()).runPart(cell, stripe, order.fork(), this::runOver);
+        if (result.forks().stream().allMatch(fork -> fork.runs().isEmpty())) {
+            return missed("it was stopped before a run was over");
+        }
+        String text = ResultFile.text(result);
+        return text.length() <= MeshClient.MAX_RESULT_LENGTH
+                ? new Measured(text)
+                : new Missed("its result is too large to be sent: characters=" + text.length() + " (allowed: up to "
+                        + MeshClient.MAX_RESULT_LENGTH + "; use a longer interval, or shorter runs)");
     }
 
     private void runOver(BenchmarkResult run) {
@@ -142,11 +129,5 @@ final class LoadWork {
         start.accept(startNanos);
         long leftNanos = startNanos - SystemNanoClock.INSTANCE.nanoTime() + order.lengthNanos() + GRACE_NANOS;
         timer.schedule(() -> stop("it took longer than allowed"), leftNanos, TimeUnit.NANOSECONDS);
-    }
-
-    /** Ends it early; what was measured until then is kept. */
-    void stop(String reason) {
-        stopped = reason;
-        lab.cancel();
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
-import io.plumbline.core.clock.NanoClock;
-import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.mesh.log.LogEntry.Decided;
 import io.plumbline.mesh.log.LogEntry.Led;
@@ -12,7 +10,6 @@ import io.plumbline.mesh.log.MeshHistory;
 import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.log.MeshLogException;
 import io.plumbline.mesh.protocol.Cell;
-import io.plumbline.mesh.protocol.Command;
 import io.plumbline.mesh.protocol.Coordinator;
 import io.plumbline.mesh.protocol.Decision;
 import io.plumbline.mesh.protocol.Term;
@@ -31,21 +28,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 
 /** A coordinator as it runs: hosts measure each other, and what they measured is kept. */
-public final class MeshRun implements AutoCloseable {
+public final class MeshRun extends Hub {
 
     private final MeshSpec spec;
     private final MeshListener listener;
-    private final NanoClock clock = SystemNanoClock.INSTANCE;
     private final CompletableFuture<MeshResult> over = new CompletableFuture<>();
     private final Map<Integer, String> stored = new HashMap<>();
     private final MeshLog log;
     private final Term term;
     private final String task;
     private final Coordinator coordinator;
-    private final Hub hub;
     private Optional<Instant> startedAt = Optional.empty();
     private int tournamentsShown;
     private volatile Optional<MeshLogException> lostLog = Optional.empty();
@@ -74,6 +68,7 @@ public final class MeshRun implements AutoCloseable {
      * @throws MeshLogException if the log can't be written
      */
     public MeshRun(MeshSpec spec, Token token, MeshListener listener, MeshLog log) throws IOException {
+        super(spec.bindHost(), spec.port(), spec.certificateFile());
         this.spec = spec;
         this.listener = listener;
         this.log = log;
@@ -82,9 +77,43 @@ public final class MeshRun implements AutoCloseable {
         this.term = before.map(MeshRun::nextTerm).orElseGet(Terms::ofNewMesh);
         this.coordinator = new Coordinator(spec.plan(), task, term, clock.nanoTime(), new Hands());
         before.ifPresent(this::takeOver);
-        this.hub = new Hub(new Hub.Place(spec.bindHost(), spec.port(), spec.certificateFile()), new Owner());
         before.ifPresent(this::requireSamePin);
-        hub.open(token);
+        open(token);
+    }
+
+    @Override
+    Coordinator command() {
+        return coordinator;
+    }
+
+    @Override
+    void opened() {
+        if (log.entries().isEmpty()) {
+            log.append(opening());
+        }
+        log.append(new Led(term.epoch(), spec.bindHost(), port(), pin()));
+    }
+
+    @Override
+    void joined(MeshHost host) {
+        int expected = coordinator.members().isEmpty()
+                ? spec.plan().expected()
+                : coordinator.members().size();
+        listener.joined(host.name(), coordinator.joined(), expected);
+    }
+
+    @Override
+    boolean answers() {
+        return lostLog.isEmpty();
+    }
+
+    @Override
+    void failed(RuntimeException failure) {
+        if (failure instanceof MeshLogException reason && lostLog.isEmpty()) {
+            lost(reason);
+        } else {
+            over.completeExceptionally(failure);
+        }
     }
 
     private static Term nextTerm(MeshHistory before) {
@@ -106,11 +135,11 @@ public final class MeshRun implements AutoCloseable {
 
     /** Agents end for good where the certificate is another one. */
     private void requireSamePin(MeshHistory before) {
-        String known = before.led().map(Led::pin).orElse(hub.pin());
-        if (!known.equals(hub.pin())) {
-            hub.close();
+        String known = before.led().map(Led::pin).orElse(pin());
+        if (!known.equals(pin())) {
+            close();
             throw new IllegalArgumentException("another certificate than that of the log, agents would refuse it: pin="
-                    + hub.pin() + " (allowed: " + known + "; restore its file)");
+                    + pin() + " (allowed: " + known + "; restore its file)");
         }
     }
 
@@ -127,38 +156,13 @@ public final class MeshRun implements AutoCloseable {
     }
 
     /**
-     * Returns where agents connect to.
-     *
-     * @return the port
-     */
-    public int port() {
-        return hub.port();
-    }
-
-    /**
-     * Returns what tells the coordinator from others.
-     *
-     * @return SHA-256 of its certificate, 64 hexadecimal digits
-     */
-    public String pin() {
-        return hub.pin();
-    }
-
-    /**
      * Waits until the mesh is over.
      *
      * @return what was measured
      * @throws LabException if nothing was, or the waiting thread is interrupted
      */
     public MeshResult await() {
-        try {
-            return over.get();
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            throw new LabException(LabException.Kind.INTERRUPTED, "interrupted while a mesh was measured", stopped);
-        } catch (ExecutionException failure) {
-            throw failure.getCause() instanceof RuntimeException known ? known : new IllegalStateException(failure);
-        }
+        return Awaited.of(over, "a mesh was measured");
     }
 
     /**
@@ -171,24 +175,12 @@ public final class MeshRun implements AutoCloseable {
     }
 
     /**
-     * Ends the mesh early: what was measured is kept.
-     *
-     * @param reason why, for people
-     */
-    public void cancel(String reason) {
-        hub.decide(() -> {
-            coordinator.end(reason);
-            ticked();
-        });
-    }
-
-    /**
      * Ends without a word to the agents, which go on to the next coordinator. Without effect after the end.
      *
      * @param reason why, for people
      */
     public void handOver(String reason) {
-        hub.decide(() -> lost(new MeshLogException(reason, null)));
+        decide(() -> lost(new MeshLogException(reason, null)));
     }
 
     private void lost(MeshLogException reason) {
@@ -199,7 +191,8 @@ public final class MeshRun implements AutoCloseable {
         }
     }
 
-    private void ticked() {
+    @Override
+    void ticked() {
         if (coordinator.end().isPresent()) {
             finish(coordinator.end().get());
         } else if (!coordinator.cells().isEmpty()) {
@@ -245,17 +238,11 @@ public final class MeshRun implements AutoCloseable {
         return MeshOutcome.of(spec.ping(), spec.plan(), new MeshOutcome.Account(coordinator, stored, startedAt), end);
     }
 
-    /** Ends the server, after agents were told. */
-    @Override
-    public void close() {
-        hub.close();
-    }
-
     private final class Hands implements Coordinator.Hands {
 
         @Override
         public void send(String agent, ToAgent message) {
-            hub.send(agent, message);
+            MeshRun.this.send(agent, message);
         }
 
         @Override
@@ -266,49 +253,6 @@ public final class MeshRun implements AutoCloseable {
                 startedAt = Optional.of(Instant.now());
             }
             log.append(new Decided(decision));
-        }
-    }
-
-    private final class Owner implements Hub.Owner {
-
-        @Override
-        public Command command() {
-            return coordinator;
-        }
-
-        @Override
-        public void joined(MeshHost host) {
-            int expected = coordinator.members().isEmpty()
-                    ? spec.plan().expected()
-                    : coordinator.members().size();
-            listener.joined(host.name(), coordinator.joined(), expected);
-        }
-
-        @Override
-        public void opened() {
-            if (log.entries().isEmpty()) {
-                log.append(opening());
-            }
-            log.append(new Led(term.epoch(), spec.bindHost(), hub.port(), hub.pin()));
-        }
-
-        @Override
-        public boolean answers() {
-            return lostLog.isEmpty();
-        }
-
-        @Override
-        public void ticked() {
-            MeshRun.this.ticked();
-        }
-
-        @Override
-        public void failed(RuntimeException failure) {
-            if (failure instanceof MeshLogException reason && lostLog.isEmpty()) {
-                lost(reason);
-            } else {
-                over.completeExceptionally(failure);
-            }
         }
     }
 }

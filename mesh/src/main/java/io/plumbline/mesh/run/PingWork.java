@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
-import io.plumbline.lab.Lab;
-import io.plumbline.lab.event.LabException;
 import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.protocol.Outcome.Measured;
@@ -18,45 +16,47 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One ping that an agent was ordered to make: described by the coordinator, within the agent's own limits, and stopped when its time is over.
- *
- * <p>Threading: {@link #run} takes a thread for as long as it measures, {@link #stop} may be called by any.
+ * One ping that an agent was ordered to make, stopped when its time is over.
  */
-final class PingWork {
+final class PingWork extends AgentWork {
 
     private final AgentSpec agent;
-    private final Lab lab = Lab.onThisHost().waitForHost();
-    private volatile String stopped = "";
+    private final String task;
+    private final Order order;
+    private final ScheduledExecutorService timer;
 
-    PingWork(AgentSpec agent) {
+    /**
+     * Measures nothing yet.
+     *
+     * @param agent whose limits hold
+     * @param task what to measure, as the coordinator gave it
+     * @param order which cell
+     * @param timer stops it
+     */
+    PingWork(AgentSpec agent, String task, Order order, ScheduledExecutorService timer) {
         this.agent = agent;
+        this.task = task;
+        this.order = order;
+        this.timer = timer;
     }
 
-    /** Measures, and says how it ended; never throws. */
+    @Override
     @SuppressWarnings("FutureReturnValueIgnored") // stopping can't fail
-    Outcome run(String task, Order order, ScheduledExecutorService timer) {
-        try {
-            CellSpec cell = ExperimentFile.parse(task).base();
-            Optional<String> refusal = refusal(cell);
-            if (refusal.isPresent()) {
-                return new Missed(refusal.get());
-            }
-            timer.schedule(() -> stop("it took longer than its slot"), order.lengthNanos(), TimeUnit.NANOSECONDS);
-            BenchmarkResult result = lab.run(to(order.reflector(), cell));
-            return stopped.isEmpty() ? new Measured(MeshFile.measurement(result)) : new Missed(stopped);
-        } catch (LabException | IllegalArgumentException | ResultFileException failure) {
-            return new Missed(stopped.isEmpty() ? firstLine(failure) : stopped);
+    Outcome measured() throws ResultFileException {
+        CellSpec cell = ExperimentFile.parse(task).base();
+        Optional<String> refusal = refusal(cell);
+        if (refusal.isPresent()) {
+            return new Missed(refusal.get());
         }
+        timer.schedule(() -> stop("it took longer than its slot"), order.lengthNanos(), TimeUnit.NANOSECONDS);
+        BenchmarkResult result = lab.run(to(cell));
+        return stopped().isEmpty() ? new Measured(MeshFile.measurement(result)) : new Missed(stopped());
     }
 
-    static String firstLine(Exception failure) {
-        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
-    }
-
-    private CellSpec to(String reflector, CellSpec cell) {
+    private CellSpec to(CellSpec cell) {
         PingSpec ping = (PingSpec) cell.subject();
         return cell.with(ping.toBuilder()
-                .address(Optional.of(reflector))
+                .address(Optional.of(order.reflector()))
                 .secretFile(Optional.of(agent.tokenFile()))
                 .build());
     }
@@ -65,11 +65,5 @@ final class PingWork {
         return cell.subject() instanceof PingSpec
                 ? agent.limits().refusal(cell, 1)
                 : Optional.of("this agent runs only pings: asked for=" + cell.title());
-    }
-
-    /** Ends the measurement early. */
-    void stop(String reason) {
-        stopped = reason;
-        lab.cancel();
     }
 }

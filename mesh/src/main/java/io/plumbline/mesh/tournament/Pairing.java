@@ -35,14 +35,4 @@ public record Pairing(int client, int reflector) {
     public boolean has(int host) {
         return client == host || reflector == host;
     }
-
-    /**
-     * Tells whether no host is in both.
-     *
-     * @param other another pair
-     * @return true if both may measure at the same time
-     */
-    public boolean isApartFrom(Pairing other) {
-        return !has(other.client) && !has(other.reflector);
-    }
 }

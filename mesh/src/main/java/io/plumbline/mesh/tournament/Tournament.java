@@ -4,7 +4,6 @@ package io.plumbline.mesh.tournament;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -14,7 +13,7 @@ import java.util.stream.IntStream;
  * which each host has one partner at most. So nobody's round trips wait behind another's, and a host measures with one client.
  *
  * <p>Hosts get places at the circle by a seed: disjoint hosts may still share links, so that which pairs run at the same time should
- * differ between tournaments. The partner of a place in a round is a formula: no list of pairs has to be kept or sent.
+ * differ between tournaments. The partner of a place in a round is a formula: no list of pairs has to be kept.
  *
  * <p>The lower place is the client where the sum of both places is odd, else the higher one: each host is the client in half of its
  * pairs, give or take one.
@@ -24,7 +23,6 @@ public final class Tournament {
     private final int hosts;
     private final int places;
     private final int[] hostAt;
-    private final int[] placeOf;
 
     /**
      * Creates a tournament.
@@ -40,8 +38,6 @@ public final class Tournament {
         this.hosts = hosts;
         this.places = hosts + hosts % 2;
         this.hostAt = shuffled(hosts, seed);
-        this.placeOf = new int[hosts];
-        IntStream.range(0, hosts).forEach(place -> placeOf[hostAt[place]] = place);
     }
 
     private static int[] shuffled(int hosts, long seed) {
@@ -60,33 +56,6 @@ public final class Tournament {
     }
 
     /**
-     * Returns whom a host meets in a round.
-     *
-     * @param host number of the host, from 0
-     * @param round number of the round, from 0
-     * @return its partner; empty in the round that it sits out, if the number of hosts is odd
-     */
-    public OptionalInt partner(int host, int round) {
-        int place = partnerPlace(placeOf[host], round);
-        return place < hosts ? OptionalInt.of(hostAt[place]) : OptionalInt.empty();
-    }
-
-    private int partnerPlace(int place, int round) {
-        int last = places - 1;
-        if (place == last) {
-            return alone(round);
-        }
-        int partner = Math.floorMod(round - place, last);
-        return partner == place ? last : partner;
-    }
-
-    /** The place that the formula would pair with itself: twice it is the round, modulo an odd number. */
-    private int alone(int round) {
-        int last = places - 1;
-        return (int) ((long) Math.floorMod(round, last) * ((last + 1) / 2) % last);
-    }
-
-    /**
      * Returns the pairs of a round.
      *
      * @param round number of the round, from 0
@@ -94,8 +63,10 @@ public final class Tournament {
      */
     public List<Pairing> round(int round) {
         List<Pairing> pairs = new ArrayList<>(places / 2);
-        for (int place = 0; place < hosts; place++) {
-            int other = partnerPlace(place, round);
+        int last = places - 1;
+        for (int place = 0; place < last; place++) {
+            int partner = Math.floorMod(round - place, last);
+            int other = partner == place ? last : partner; // who would meet itself meets the last one
             if (place < other && other < hosts) {
                 pairs.add(pair(place, other));
             }

@@ -20,7 +20,7 @@ head -c 32 /dev/urandom | base64 >"$folder/token" || exit
 
 # The coordinator sleeps while others measure.
 "$plumbline" mesh --expect "$SLURM_JOB_NUM_NODES" --bind "$(hostname)" --port 0 --token-file "$folder/token" \
-    --join-file "$folder/join" --json "$folder/mesh.json" --html "$folder/mesh.html" @OPTIONS@ &
+    --join-file "$folder/join" --json "$folder/mesh.json" --html "$folder/mesh.html"@OPTIONS@ &
 mesh=$!
 until [ -s "$folder/join" ]; do
     kill -0 "$mesh" 2>/dev/null || { wait "$mesh"; exit; }

@@ -27,7 +27,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -224,22 +223,39 @@ class KubernetesManifestTest {
 
     /** Versions of YAML before 1.2 take these for truth values or numbers. */
     @Test
-    void textsThatOtherVersionsOfYamlTakeForSomethingElseAreInQuotes() {
-        Map<String, Object> words = Map.of("key", List.of("off", "012", "1:30", "no", ""), "on", 1, "n", "y");
-        String text = YamlText.of(List.of(words));
-        assertThat(text.lines())
+    void textsThatOtherVersionsOfYamlTakeForSomethingElseAreInQuotes() throws IOException {
+        String text = text(Map.of("on", "1", "n", "y"), List.of("off", "012", "1:30", "no", ""));
+        assertThat(text.lines().map(String::strip))
                 .contains(
-                        "key:",
-                        "  - \"off\"",
-                        "  - \"012\"",
-                        "  - \"1:30\"",
-                        "  - \"no\"",
-                        "  - \"\"",
-                        "\"on\": 1",
+                        "args:",
+                        "- \"off\"",
+                        "- \"012\"",
+                        "- \"1:30\"",
+                        "- \"no\"",
+                        "- \"\"",
+                        "\"on\": \"1\"",
                         "\"n\": \"y\"");
-        assertThat(Stream.of("yes", "off", "true", "null", "no", "y")
-                        .filter(key -> YamlText.of(List.of(Map.of(key, 1))).contains("\n" + key + ":")))
-                .isEmpty();
+        for (String key : List.of("yes", "off", "true", "null", "no", "y")) {
+            assertThat(text(Map.of(key, "1"), List.of()).lines().map(String::strip))
+                    .contains("\"" + key + "\": \"1\"")
+                    .noneMatch(line -> line.startsWith(key + ":"));
+        }
+    }
+
+    private static String text(Map<String, String> nodeLabels, List<String> words) throws IOException {
+        KubernetesSpec spec = new KubernetesSpec(
+                "lab",
+                "image",
+                new Placement(2, Spread.EVERY_NODE, Network.POD, nodeLabels),
+                new Resources(1, "1Gi"),
+                Optional.empty());
+        return new KubernetesManifest(spec, MeshCredentials.create(), new Commands(words, words)).text();
+    }
+
+    @Test
+    void wordsThatLookLikeAPlaceInTheTemplateStay() throws IOException {
+        List<String> words = List.of("@NAME@", "$1 \\ # if AGENT", "  # if CLAIM");
+        assertThat(words(pods(objects(text(Map.of(), words))).get(1))).isEqualTo(words);
     }
 
     @ParameterizedTest

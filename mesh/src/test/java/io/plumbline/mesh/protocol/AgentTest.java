@@ -19,7 +19,6 @@ class AgentTest {
     private final List<String> stopped = new ArrayList<>();
     private final List<LoadOrder> prepared = new ArrayList<>();
     private final List<Long> begun = new ArrayList<>();
-    private int halts;
     private final Agent agent = new Agent(new MeshHost("a", "1", "a:1", Map.of()), new Agent.Hands() {
         @Override
         public void send(FromAgent message) {
@@ -39,11 +38,6 @@ class AgentTest {
         @Override
         public void begin(long startNanos) {
             begun.add(startNanos);
-        }
-
-        @Override
-        public void halt() {
-            halts++;
         }
 
         @Override
@@ -232,10 +226,9 @@ class AgentTest {
         agent.received(part(4), SECOND);
         assertThat(sent).contains(new FromAgent.Done(4, 0, new Outcome.Missed("the agent was still measuring cell 3")));
         agent.received(new ToAgent.Halt(1, 4), SECOND);
-        assertThat(halts).isZero();
+        assertThat(stopped).isEmpty();
         agent.received(new ToAgent.Halt(1, 3), SECOND);
-        assertThat(halts).isEqualTo(1);
-        agent.done(new Outcome.Measured("part"));
+        assertThat(stopped).containsExactly("it was ended early");
         agent.received(part(5), SECOND);
         assertThat(prepared).extracting(LoadOrder::cell).containsExactly(3, 5);
     }

@@ -105,7 +105,7 @@ class LoadCoordinatorTest {
         coordinator.received(id(1), new FromAgent.Begun(cell(1), 12_345), 3 * SECOND);
         for (int agent = 0; agent < AGENTS; agent++) {
             assertThat(coordinator.outcome()).isEmpty();
-            done(agent, new Outcome.Measured("result " + agent), 14 * SECOND);
+            done(agent, new Outcome.Measured("result " + agent), START + LENGTH);
         }
         List<PartOutcome> parts = coordinator.outcome().orElseThrow();
         assertThat(parts)
@@ -147,7 +147,7 @@ class LoadCoordinatorTest {
         beginAndStart();
         coordinator.disconnected(id(2));
         for (int agent : new int[] {0, 1, 3}) {
-            done(agent, new Outcome.Measured("result"), 14 * SECOND);
+            done(agent, new Outcome.Measured("result"), START + LENGTH);
         }
         long overNanos = START + LENGTH + LoadCoordinator.RETURN_NANOS;
         coordinator.tick(overNanos - 1);
@@ -167,7 +167,7 @@ class LoadCoordinatorTest {
         coordinator.received(id(2), new FromAgent.RunOver(cell(2), 1, "second"), 8 * SECOND);
         coordinator.disconnected(id(2));
         for (int agent : new int[] {0, 1, 3}) {
-            done(agent, new Outcome.Measured("result"), 14 * SECOND);
+            done(agent, new Outcome.Measured("result"), START + LENGTH);
         }
         coordinator.tick(START + LENGTH + LoadCoordinator.RETURN_NANOS);
         PartOutcome lost = coordinator.outcome().orElseThrow().get(2);
@@ -205,7 +205,7 @@ class LoadCoordinatorTest {
         int cell = cell(2);
         coordinator.disconnected(id(2));
         for (int agent : new int[] {0, 1, 3}) {
-            done(agent, new Outcome.Measured("result"), 14 * SECOND);
+            done(agent, new Outcome.Measured("result"), START + LENGTH);
         }
         assertThat(coordinator.join(new MeshHost(id(2), "1", "h:1", Map.of()), 15 * SECOND))
                 .isInstanceOf(ToAgent.Welcome.class);
@@ -225,7 +225,7 @@ class LoadCoordinatorTest {
         coordinator.tick(SETTLED);
         assertThat(last(1, ToAgent.Begin.class).cell()).isEqualTo(cell(1));
         for (int agent = 1; agent < AGENTS; agent++) {
-            done(agent, new Outcome.Measured("result"), 14 * SECOND);
+            done(agent, new Outcome.Measured("result"), START + LENGTH);
         }
         PartOutcome missed = coordinator.outcome().orElseThrow().get(0);
         assertThat(missed.hasStarted()).isFalse();
@@ -267,7 +267,7 @@ class LoadCoordinatorTest {
     void waitsForNobodyForEver() {
         beginAndStart();
         long overNanos = START + LENGTH + LoadCoordinator.PATIENCE_NANOS;
-        beat(14 * SECOND, 0, 1, 2, 3);
+        beat(START + LENGTH, 0, 1, 2, 3);
         beat(overNanos - 1, 0, 1, 2, 3);
         assertThat(coordinator.outcome()).isEmpty();
         beat(overNanos, 0);

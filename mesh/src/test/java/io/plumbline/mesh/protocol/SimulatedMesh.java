@@ -447,11 +447,6 @@ final class SimulatedMesh {
         }
 
         @Override
-        public void halt() {
-            throw new IllegalStateException("no load here");
-        }
-
-        @Override
         public void stop(String reason) {
             measurement++;
             isMeasuring = false;

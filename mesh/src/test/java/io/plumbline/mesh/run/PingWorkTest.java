@@ -40,7 +40,7 @@ class PingWorkTest {
     }
 
     private String missed(String task) {
-        Outcome outcome = new PingWork(AGENT).run(task, new Order(0, 0, "127.0.0.1:1", 0, 1_000_000_000L), timer);
+        Outcome outcome = new PingWork(AGENT, task, new Order(0, 0, "127.0.0.1:1", 0, 1_000_000_000L), timer).run();
         return ((Outcome.Missed) outcome).reason();
     }
 

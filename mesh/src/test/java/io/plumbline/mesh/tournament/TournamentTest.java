@@ -44,22 +44,6 @@ class TournamentTest {
                 .allSatisfy(times -> assertThat(2 * times).isBetween(hosts - 3, hosts + 1));
     }
 
-    @SeededTest(tries = 20)
-    void knowsThePartnerOfAHostWithoutTheRound(Draws draws) {
-        int hosts = draws.intBetween(2, 40);
-        Tournament tournament = new Tournament(hosts, draws.anyLong());
-        int round = draws.intBetween(0, tournament.rounds() - 1);
-        for (int host = 0; host < hosts; host++) {
-            int asked = host;
-            int expected = tournament.round(round).stream()
-                    .filter(pair -> pair.has(asked))
-                    .mapToInt(pair -> pair.client() + pair.reflector() - asked)
-                    .findFirst()
-                    .orElse(-1);
-            assertThat(tournament.partner(host, round).orElse(-1)).isEqualTo(expected);
-        }
-    }
-
     @Test
     void measuresOtherPairsAtTheSameTimeWithAnotherSeed() {
         assertThat(allRounds(new Tournament(8, 1))).isEqualTo(allRounds(new Tournament(8, 1)));

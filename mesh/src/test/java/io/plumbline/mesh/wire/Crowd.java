@@ -213,11 +213,6 @@ final class Crowd {
         }
 
         @Override
-        public void halt() {
-            throw new IllegalStateException("no load here");
-        }
-
-        @Override
         public void stop(String reason) {
             // what is scheduled says how it ended
         }
