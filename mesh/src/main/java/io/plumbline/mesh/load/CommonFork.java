@@ -114,9 +114,7 @@ public final class CommonFork {
                 List.of(),
                 EndState.DIED,
                 "no agent measured anything: " + parts.get(0).host() + ": "
-                        + parts.get(0).reason(),
-                Optional.empty(),
-                Optional.empty());
+                        + parts.get(0).reason());
     }
 
     /** Independent random streams add up to one, whenever each of them starts. */
