@@ -4,7 +4,6 @@ package io.plumbline.transport.aeron;
 import io.plumbline.transport.aeron.driver.AeronSettings;
 import io.plumbline.transport.aeron.driver.DriverFolder;
 import io.plumbline.transport.aeron.driver.Station;
-import io.plumbline.transport.folder.FolderAddress;
 import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
@@ -13,6 +12,7 @@ import java.net.ProtocolFamily;
 import java.net.SocketAddress;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
@@ -77,6 +77,16 @@ public final class AeronIpcTransport extends AeronTransport {
     }
 
     private Path path(TransportAddress address) {
-        return FolderAddress.path(address, name());
+        String message = "not an address of " + name() + ": value=" + address
+                + " (allowed: the absolute path of a listener's folder)";
+        try {
+            Path path = Path.of(address.location()).normalize();
+            if (path.isAbsolute() && path.getParent() != null) {
+                return path;
+            }
+        } catch (InvalidPathException notAPath) {
+            throw new IllegalArgumentException(message, notAPath);
+        }
+        throw new IllegalArgumentException(message);
     }
 }
