@@ -8,6 +8,7 @@ import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -75,14 +76,7 @@ abstract class NettyTransport extends TransportBase {
 
     private Endpoint connect(InetSocketAddress candidate, ChannelSettings settings, TransportOptions options)
             throws IOException {
-        NettyEndpoint endpoint = open(settings);
-        try {
-            endpoint.connect(settings, candidate, options);
-            return endpoint;
-        } catch (IOException | RuntimeException failure) {
-            endpoint.close();
-            throw failure;
-        }
+        return CloseOnFailure.prepared(open(settings), endpoint -> endpoint.connect(settings, candidate, options));
     }
 
     private NettyEndpoint open(ChannelSettings settings) {
