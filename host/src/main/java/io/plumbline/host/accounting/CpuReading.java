@@ -28,12 +28,8 @@ public record CpuReading(StealTimes steal, Optional<CgroupThrottling> throttling
      *     only in the earlier reading has ended and is left out
      */
     public CpuReading since(CpuReading earlier) {
-        Map<Long, ProcessReading> differences = new TreeMap<>();
-        processes.forEach((id, process) -> differences.put(
-                id,
-                Optional.ofNullable(earlier.processes.get(id))
-                        .map(process::since)
-                        .orElse(process)));
+        Map<Long, ProcessReading> differences = new TreeMap<>(processes);
+        earlier.processes.forEach((id, process) -> differences.computeIfPresent(id, (same, now) -> now.since(process)));
         return new CpuReading(
                 steal.since(earlier.steal),
                 throttling.map(now -> now.since(earlier.throttling.orElse(CgroupThrottling.NONE))),

@@ -124,11 +124,11 @@ public record InterruptCounts(Map<String, Map<Integer, Long>> bySource) {
      * @return the differences, never negative
      */
     public InterruptCounts since(InterruptCounts earlier) {
-        Map<String, Map<Integer, Long>> more = new LinkedHashMap<>();
-        bySource.forEach((source, counts) -> {
-            Map<Integer, Long> differences = new TreeMap<>();
-            counts.forEach((cpu, count) -> differences.put(cpu, Math.max(0, count - earlier.count(source, cpu))));
-            more.put(source, differences);
+        Map<String, Map<Integer, Long>> more = new LinkedHashMap<>(bySource);
+        more.replaceAll((source, counts) -> {
+            Map<Integer, Long> differences = new TreeMap<>(counts);
+            differences.replaceAll((cpu, count) -> Math.max(0, count - earlier.count(source, cpu)));
+            return differences;
         });
         return new InterruptCounts(more);
     }

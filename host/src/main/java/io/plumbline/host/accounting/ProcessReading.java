@@ -2,7 +2,6 @@
 package io.plumbline.host.accounting;
 
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -27,10 +26,8 @@ public record ProcessReading(long processId, long cpuNanos, Map<Long, ThreadRead
      * @return the differences, never negative; threads that ended since are left out
      */
     public ProcessReading since(ProcessReading earlier) {
-        Map<Long, ThreadReading> differences = new TreeMap<>();
-        threads.forEach((id, thread) -> differences.put(
-                id,
-                Optional.ofNullable(earlier.threads.get(id)).map(thread::since).orElse(thread)));
+        Map<Long, ThreadReading> differences = new TreeMap<>(threads);
+        earlier.threads.forEach((id, thread) -> differences.computeIfPresent(id, (same, now) -> now.since(thread)));
         return new ProcessReading(processId, Math.max(0, cpuNanos - earlier.cpuNanos), differences);
     }
 }
