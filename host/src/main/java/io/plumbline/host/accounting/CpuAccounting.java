@@ -3,7 +3,6 @@ package io.plumbline.host.accounting;
 
 import io.plumbline.host.cgroup.Cgroup;
 import io.plumbline.host.files.HostFiles;
-import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -35,23 +34,19 @@ public final class CpuAccounting {
     /**
      * Takes a reading.
      *
-     * @param processIds processes to look at; those that don't exist are left out
      * @return the totals up to now
      */
-    public CpuReading read(Collection<Long> processIds) {
-        Map<Long, ProcessReading> processes = new TreeMap<>();
-        for (long processId : processIds) {
-            process(processId, processes);
-        }
+    public CpuReading read() {
         return new CpuReading(
-                StealTimes.parse(files.lines("proc/stat")), Cgroup.of(files).throttling(), processes);
+                StealTimes.parse(files.lines("proc/stat")), Cgroup.of(files).throttling());
     }
 
-    private void process(long processId, Map<Long, ProcessReading> processes) {
+    /** Reads the account of a process; empty if there is none. */
+    Optional<ProcessReading> process(long processId) {
         String folder = "proc/" + processId;
-        ProcStat.parse(files.text(folder + "/stat").orElse(""))
-                .ifPresent(stat -> processes.put(
-                        processId, new ProcessReading(processId, stat.cpuNanos(), threads(folder + "/task"))));
+        return files.text(folder + "/stat")
+                .flatMap(ProcStat::parse)
+                .map(stat -> new ProcessReading(stat.cpuNanos(), threads(folder + "/task")));
     }
 
     /** Reads the account of the calling thread later, on any thread; empty if the kernel doesn't count waits for a CPU. */

@@ -5,7 +5,6 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.host.accounting.CpuAccounting;
 import io.plumbline.host.accounting.CpuReading;
 import io.plumbline.host.cgroup.CgroupThrottling;
-import java.util.List;
 
 /** Brackets the measuring with readings of what the host took away from it. Costs nothing in between. */
 public final class EnvironmentWatch {
@@ -20,7 +19,7 @@ public final class EnvironmentWatch {
     /** Begins; only the first call counts. */
     public void begin() {
         if (atStart == null) {
-            atStart = accounting.read(List.of());
+            atStart = accounting.read();
             startNanos = SystemNanoClock.INSTANCE.nanoTime();
         }
     }
@@ -33,7 +32,7 @@ public final class EnvironmentWatch {
     public HostLosses losses() {
         return atStart == null
                 ? HostLosses.NONE
-                : losses(accounting.read(List.of()).since(atStart), SystemNanoClock.INSTANCE.nanoTime() - startNanos);
+                : losses(accounting.read().since(atStart), SystemNanoClock.INSTANCE.nanoTime() - startNanos);
     }
 
     /** What was taken away in so much time. */
