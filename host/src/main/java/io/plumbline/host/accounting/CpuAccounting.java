@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.accounting;
 
-import io.plumbline.host.cgroup.Cgroup;
 import io.plumbline.host.files.HostFiles;
 import java.util.Map;
 import java.util.Optional;
@@ -9,12 +8,12 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * Takes readings of the CPU accounts of the host, to bracket a run with: one before, one after, nothing between. On
+ * Takes readings of the CPU accounts of processes and threads, to bracket a run with: one before, one after, nothing between. On
  * systems other than Linux, readings are empty. Never throws.
  *
  * <p>Threading: immutable, any thread.
  */
-public final class CpuAccounting {
+final class CpuAccounting {
 
     private final HostFiles files;
 
@@ -22,23 +21,8 @@ public final class CpuAccounting {
         this.files = files;
     }
 
-    /**
-     * Returns the accounting of the host that this process runs on.
-     *
-     * @return accounting
-     */
-    public static CpuAccounting ofThisHost() {
+    static CpuAccounting ofThisHost() {
         return new CpuAccounting(HostFiles.ofThisHost());
-    }
-
-    /**
-     * Takes a reading.
-     *
-     * @return the totals up to now
-     */
-    public CpuReading read() {
-        return new CpuReading(
-                StealTimes.parse(files.lines("proc/stat")), Cgroup.of(files).throttling());
     }
 
     /** Reads the account of a process; empty if there is none. */

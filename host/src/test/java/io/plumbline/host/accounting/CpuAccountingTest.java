@@ -123,7 +123,7 @@ class CpuAccountingTest {
     }
 
     private CpuReading read() {
-        return new CpuAccounting(host.files()).read();
+        return CpuReading.of(host.files());
     }
 
     private Optional<ProcessReading> readProcess() {

@@ -2,14 +2,12 @@
 package io.plumbline.lab.place;
 
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.host.accounting.CpuAccounting;
 import io.plumbline.host.accounting.CpuReading;
 import io.plumbline.host.cgroup.CgroupThrottling;
 
 /** Brackets the measuring with readings of what the host took away from it. Costs nothing in between. */
 public final class EnvironmentWatch {
 
-    private final CpuAccounting accounting = CpuAccounting.ofThisHost();
     private CpuReading atStart;
     private long startNanos;
 
@@ -19,7 +17,7 @@ public final class EnvironmentWatch {
     /** Begins; only the first call counts. */
     public void begin() {
         if (atStart == null) {
-            atStart = accounting.read();
+            atStart = CpuReading.ofThisHost();
             startNanos = SystemNanoClock.INSTANCE.nanoTime();
         }
     }
@@ -32,7 +30,7 @@ public final class EnvironmentWatch {
     public HostLosses losses() {
         return atStart == null
                 ? HostLosses.NONE
-                : losses(accounting.read().since(atStart), SystemNanoClock.INSTANCE.nanoTime() - startNanos);
+                : losses(CpuReading.ofThisHost().since(atStart), SystemNanoClock.INSTANCE.nanoTime() - startNanos);
     }
 
     /** What was taken away in so much time. */
