@@ -28,7 +28,7 @@ final class AeronConnecting {
 
     Endpoint connect() throws IOException {
         SocketAddress meeting = transport.meeting(address);
-        SocketChannel socket = SocketChannel.open(transport.family(meeting));
+        SocketChannel socket = SocketChannel.open(AeronTransport.family(meeting));
         try {
             return CloseOnFailure.step(socket, opened -> {
                 Conversation conversation = new Conversation(opened, options.connectTimeout());

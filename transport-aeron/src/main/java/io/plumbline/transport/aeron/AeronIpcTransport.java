@@ -8,9 +8,7 @@ import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
-import java.net.ProtocolFamily;
 import java.net.SocketAddress;
-import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -55,25 +53,10 @@ public final class AeronIpcTransport extends AeronTransport {
     }
 
     @Override
-    ProtocolFamily family(SocketAddress meeting) {
-        return StandardProtocolFamily.UNIX;
-    }
-
-    @Override
     Station station(Greeting greeting, AeronSettings settings) throws IOException {
         return settings.driver().isPresent()
                 ? Station.external(greeting.directory())
                 : Station.at(greeting.directory()); // of the listener's process, whose end shows beside the data
-    }
-
-    @Override
-    boolean isDriverShared() {
-        return true;
-    }
-
-    @Override
-    Channels channels(TransportOptions options) {
-        return Channels.ipc(settings(options), options.socketBufferBytes());
     }
 
     private Path path(TransportAddress address) {
