@@ -5,9 +5,8 @@ import io.netty.channel.Channel;
 import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ip.FirstToAnswer;
-import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.ip.IpListening;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -42,13 +41,9 @@ abstract class NettyTransport extends TransportBase {
     public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         refuseUnlessUsable(options);
         HostPort wanted = HostPort.of(address);
-        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
         ChannelSettings settings = new ChannelSettings(io(), options);
-        try {
-            return NettyListener.open(wanted, local, settings, accepted -> adopt(accepted, settings));
-        } catch (IOException | RuntimeException failure) {
-            throw IpFailures.listening(wanted, failure);
-        }
+        return IpListening.on(
+                wanted, local -> NettyListener.open(wanted, local, settings, accepted -> adopt(accepted, settings)));
     }
 
     private Endpoint adopt(Channel accepted, ChannelSettings settings) throws IOException {
