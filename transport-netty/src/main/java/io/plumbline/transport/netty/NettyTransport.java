@@ -63,10 +63,8 @@ abstract class NettyTransport extends TransportBase {
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         refuseUnlessUsable(options);
-        HostPort remote = HostPort.ofListener(address);
         ChannelSettings settings = new ChannelSettings(io(), options);
-        return FirstToAnswer.of(
-                address, remote, options.connectTimeout(), candidate -> connect(candidate, settings, options));
+        return FirstToAnswer.of(address, options.connectTimeout(), candidate -> connect(candidate, settings, options));
     }
 
     private Endpoint connect(InetSocketAddress candidate, ChannelSettings settings, TransportOptions options)

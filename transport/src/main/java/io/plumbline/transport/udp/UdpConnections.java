@@ -51,10 +51,8 @@ public final class UdpConnections {
      */
     public static Endpoint connect(TransportAddress address, TransportOptions options, MessageSocket.Opener sockets)
             throws IOException {
-        HostPort remote = HostPort.ofListener(address);
         return FirstToAnswer.of(
                         address,
-                        remote,
                         options.connectTimeout(),
                         candidate -> new UdpDial(candidate, options, sockets).connect())
                 .endpoint();

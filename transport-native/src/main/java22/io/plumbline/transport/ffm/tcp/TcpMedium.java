@@ -75,11 +75,9 @@ public class TcpMedium implements NativeMedium {
 
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        HostPort remote = HostPort.ofListener(address);
         return endpoints.open(
                 FirstToAnswer.of(
                         address,
-                        remote,
                         options.connectTimeout(),
                         candidate -> TcpConnecting.connect(candidate, options, name)),
                 options);

@@ -61,9 +61,8 @@ public final class TcpSocketTransport extends TransportBase {
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         checkWait(options);
-        HostPort remote = HostPort.ofListener(address);
         return FirstToAnswer.of(
-                address, remote, options.connectTimeout(), candidate -> open(connect(candidate, options), options));
+                address, options.connectTimeout(), candidate -> open(connect(candidate, options), options));
     }
 
     private static Socket connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
