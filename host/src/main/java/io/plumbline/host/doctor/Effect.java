@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /** Effect of a bad setting, where it can be measured within seconds. */
+@SuppressWarnings("ImmutableEnumChecker") // functions without a state
 enum Effect {
     /** Each reading of the clock takes long. */
     CLOCK(
