@@ -36,8 +36,15 @@ public final class JlbhNoop {
         new JLBH(options, System.err, null).start();
     }
 
-    /** Options under which JLBH never waits; also what the JMH benchmark uses. */
-    static JLBHOptions options(long iterations, int runs, JLBHTask task) {
+    /**
+     * Returns options under which JLBH never waits; also what the JMH benchmark uses.
+     *
+     * @param iterations how many invocations a run has
+     * @param runs how many runs
+     * @param task the task
+     * @return the options
+     */
+    public static JLBHOptions options(long iterations, int runs, JLBHTask task) {
         return new JLBHOptions()
                 .throughput(OUT_OF_REACH_PER_SECOND)
                 .accountForCoordinatedOmission(true)

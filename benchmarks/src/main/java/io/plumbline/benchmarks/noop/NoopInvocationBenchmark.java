@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks.noop;
 
+import io.plumbline.benchmarks.jlbh.JlbhNoop;
 import io.plumbline.core.Defaults;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.pacing.StopSignal;
@@ -114,15 +115,8 @@ public class NoopInvocationBenchmark {
     @Benchmark
     @OperationsPerInvocation(INVOCATIONS)
     public JLBH jlbhOneSeries() {
-        JLBHOptions options = new JLBHOptions()
-                .throughput(1_000_000_000)
-                .accountForCoordinatedOmission(true)
-                .recordOSJitter(false)
-                .acquireLock(() -> null)
-                .warmUpIterations(1)
-                .iterations(INVOCATIONS)
-                .runs(1)
-                .jlbhTask(new SamplingTask());
+        JLBHOptions options =
+                JlbhNoop.options(INVOCATIONS, 1, new SamplingTask()).warmUpIterations(1);
         JLBH jlbh = new JLBH(
                 options, new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8), null);
         jlbh.start();

@@ -21,9 +21,4 @@ record PipePair(PipeEndpoint client, PipeEndpoint reflector) {
                 new PipeEndpoint(there.sink(), back.source(), "pipe client -> " + name),
                 new PipeEndpoint(back.sink(), there.source(), "pipe " + name + " -> client"));
     }
-
-    void close() {
-        client.close();
-        reflector.close();
-    }
 }

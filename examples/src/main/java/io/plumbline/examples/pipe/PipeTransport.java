@@ -2,6 +2,7 @@
 package io.plumbline.examples.pipe;
 
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.ring.Backlog;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -19,7 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Carries messages between two threads of one process, through a {@link Pipe} each way. */
 public final class PipeTransport extends TransportBase {
 
-    private static final Map<String, PipeListener> LISTENERS = new ConcurrentHashMap<>();
+    private static final Map<String, Backlog> LISTENERS = new ConcurrentHashMap<>();
     private static final AtomicLong NAMES = new AtomicLong();
 
     /** Makes the transport; it holds nothing. */
@@ -41,24 +42,22 @@ public final class PipeTransport extends TransportBase {
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         String name = address.equals(TransportAddress.ANY) ? "pipe-" + NAMES.incrementAndGet() : address.location();
-        PipeListener listener = new PipeListener(new TransportAddress(name), () -> LISTENERS.remove(name));
-        if (LISTENERS.putIfAbsent(name, listener) != null) {
+        Backlog backlog = new Backlog();
+        if (LISTENERS.putIfAbsent(name, backlog) != null) {
             throw new BindException("cannot listen: address=" + name + ", reason=it is taken (give another name)");
         }
-        return listener;
+        return new PipeListener(new TransportAddress(name), backlog, () -> LISTENERS.remove(name, backlog));
     }
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        PipeListener listener = LISTENERS.get(address.location());
-        if (listener == null) {
-            throw new ConnectException("cannot connect: address=" + address + ", reason=nothing listens there");
+        Backlog backlog = LISTENERS.get(address.location());
+        if (backlog == null || !backlog.hasRoom()) {
+            throw new ConnectException(
+                    "cannot connect: address=" + address + ", reason=nothing listens there, or too many wait");
         }
         PipePair pair = PipePair.open(address.location());
-        if (!listener.welcome(pair.reflector())) {
-            pair.close();
-            throw new ConnectException("cannot connect: address=" + address + ", reason=the listener is closing");
-        }
+        backlog.add(pair.reflector());
         return pair.client();
     }
 }

@@ -3,7 +3,6 @@ package io.plumbline.host.accounting;
 
 import io.plumbline.host.files.HostFiles;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -50,11 +49,9 @@ public final class CallBracket {
     public Map<Long, CallCounts> end() {
         Map<Long, CallCounts> callingThread = new TreeMap<>();
         addCallingThread(files, callingThread);
-        Map<Long, CallCounts> now = ofAllThreads(files);
-        now.putAll(callingThread);
-        Map<Long, CallCounts> added = new TreeMap<>();
-        now.forEach((id, counts) -> added.put(
-                id, Optional.ofNullable(before.get(id)).map(counts::since).orElse(counts)));
+        Map<Long, CallCounts> added = ofAllThreads(files);
+        added.putAll(callingThread);
+        before.forEach((id, counts) -> added.computeIfPresent(id, (same, now) -> now.since(counts)));
         return added;
     }
 

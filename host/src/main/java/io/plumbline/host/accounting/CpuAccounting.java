@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.accounting;
 
-import io.plumbline.host.cgroup.Cgroup;
 import io.plumbline.host.files.HostFiles;
-import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * Takes readings of the CPU accounts of the host, to bracket a run with: one before, one after, nothing between. On
+ * Takes readings of the CPU accounts of processes and threads, to bracket a run with: one before, one after, nothing between. On
  * systems other than Linux, readings are empty. Never throws.
  *
  * <p>Threading: immutable, any thread.
  */
-public final class CpuAccounting {
+final class CpuAccounting {
 
     private final HostFiles files;
 
@@ -23,35 +21,16 @@ public final class CpuAccounting {
         this.files = files;
     }
 
-    /**
-     * Returns the accounting of the host that this process runs on.
-     *
-     * @return accounting
-     */
-    public static CpuAccounting ofThisHost() {
+    static CpuAccounting ofThisHost() {
         return new CpuAccounting(HostFiles.ofThisHost());
     }
 
-    /**
-     * Takes a reading.
-     *
-     * @param processIds processes to look at; those that don't exist are left out
-     * @return the totals up to now
-     */
-    public CpuReading read(Collection<Long> processIds) {
-        Map<Long, ProcessReading> processes = new TreeMap<>();
-        for (long processId : processIds) {
-            process(processId, processes);
-        }
-        return new CpuReading(
-                StealTimes.parse(files.lines("proc/stat")), Cgroup.of(files).throttling(), processes);
-    }
-
-    private void process(long processId, Map<Long, ProcessReading> processes) {
+    /** Reads the account of a process; empty if there is none. */
+    Optional<ProcessReading> process(long processId) {
         String folder = "proc/" + processId;
-        ProcStat.parse(files.text(folder + "/stat").orElse(""))
-                .ifPresent(stat -> processes.put(
-                        processId, new ProcessReading(processId, stat.cpuNanos(), threads(folder + "/task"))));
+        return files.text(folder + "/stat")
+                .flatMap(ProcStat::parse)
+                .map(stat -> new ProcessReading(stat.cpuNanos(), threads(folder + "/task")));
     }
 
     /** Reads the account of the calling thread later, on any thread; empty if the kernel doesn't count waits for a CPU. */

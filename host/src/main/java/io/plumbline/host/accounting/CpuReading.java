@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.accounting;
 
+import io.plumbline.host.cgroup.Cgroup;
 import io.plumbline.host.cgroup.CgroupThrottling;
-import java.util.Map;
+import io.plumbline.host.files.HostFiles;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
- * The CPU accounts at one moment, or ({@link #since}) what was added to them between two.
+ * The accounts of CPU time that others took, at one moment, or ({@link #since}) what was added to them between two.
  *
  * @param steal time that the hypervisor gave to others
  * @param throttling how the control group was held back; empty if unknown
- * @param processes the processes looked at, by process id
  */
-public record CpuReading(StealTimes steal, Optional<CgroupThrottling> throttling, Map<Long, ProcessReading> processes) {
+public record CpuReading(StealTimes steal, Optional<CgroupThrottling> throttling) {
 
-    /** Copies the map. */
-    public CpuReading {
-        processes = Map.copyOf(processes);
+    /**
+     * Takes a reading of the host that this process runs on.
+     *
+     * @return the totals up to now; empty on systems other than Linux
+     */
+    public static CpuReading ofThisHost() {
+        return of(HostFiles.ofThisHost());
+    }
+
+    static CpuReading of(HostFiles files) {
+        return new CpuReading(
+                StealTimes.parse(files.lines("proc/stat")), Cgroup.of(files).throttling());
     }
 
     /**
      * Returns what was added since an earlier reading.
      *
      * @param earlier the earlier reading
-     * @return the differences, never negative; a process that is only in this reading counts from nothing, one that is
-     *     only in the earlier reading has ended and is left out
+     * @return the differences, never negative
      */
     public CpuReading since(CpuReading earlier) {
-        Map<Long, ProcessReading> differences = new TreeMap<>();
-        processes.forEach((id, process) -> differences.put(
-                id,
-                Optional.ofNullable(earlier.processes.get(id))
-                        .map(process::since)
-                        .orElse(process)));
         return new CpuReading(
                 steal.since(earlier.steal),
-                throttling.map(now -> now.since(earlier.throttling.orElse(CgroupThrottling.NONE))),
-                differences);
+                throttling.map(now -> now.since(earlier.throttling.orElse(CgroupThrottling.NONE))));
     }
 }

@@ -27,13 +27,13 @@ public final class HostCpuMeter implements CpuMeter {
     public Look begin(String role, LongSupplier nanoTime) {
         long beganNanos =
                 nanoTime.getAsLong(); // before the reading, so that no CPU time is from outside the elapsed one
-        Optional<ProcessReading> before = reading();
+        Optional<ProcessReading> before = accounting.process(processId);
         long tallied = CallTally.total();
         CallBracket calls = CallBracket.begin(); // inside, as the other reading takes hundreds of calls
         return invocations -> {
             Map<Long, CallCounts> byThread = calls.end();
             SystemCalls others = new SystemCalls(0, 0, CallTally.total() - tallied, invocations);
-            return before.flatMap(earlier -> reading().map(now -> now.since(earlier)))
+            return before.flatMap(earlier -> accounting.process(processId).map(now -> now.since(earlier)))
                     .map(burned -> new CpuUse(
                             role,
                             nanoTime.getAsLong() - beganNanos,
@@ -47,11 +47,6 @@ public final class HostCpuMeter implements CpuMeter {
     public Supplier<Optional<CpuUse.ThreadUse>> ofThisThread() {
         Supplier<Optional<ThreadReading>> thread = accounting.ofThisThread();
         return () -> thread.get().map(totals -> use(totals, NO_CALLS));
-    }
-
-    private Optional<ProcessReading> reading() {
-        return Optional.ofNullable(
-                accounting.read(List.of(processId)).processes().get(processId));
     }
 
     private static Optional<SystemCalls> sum(Map<Long, CallCounts> byThread) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Interrupts by CPU and source, from {@code /proc/interrupts}: totals since the host started, or what came between two readings.
+ * Interrupts by CPU and source, from tables such as {@code /proc/interrupts}: totals since the host started, or what came between two readings.
  *
  * @param bySource counts by the number of the CPU, by source: {@code LOC} and the like, or number and device
  */
@@ -32,7 +32,13 @@ public record InterruptCounts(Map<String, Map<Integer, Long>> bySource) {
         return parse(files.lines("proc/interrupts"));
     }
 
-    static InterruptCounts parse(List<String> lines) {
+    /**
+     * Reads a table that has a column for each CPU that is online, as {@code /proc/interrupts} and {@code /proc/softirqs} are.
+     *
+     * @param lines its lines, of which the first names the CPUs
+     * @return the totals; a line that isn't understood is left out
+     */
+    public static InterruptCounts parse(List<String> lines) {
         Map<String, Map<Integer, Long>> all = new LinkedHashMap<>();
         int[] cpus = lines.isEmpty() ? new int[0] : cpus(lines.get(0));
         for (String line : lines) {
@@ -118,11 +124,11 @@ public record InterruptCounts(Map<String, Map<Integer, Long>> bySource) {
      * @return the differences, never negative
      */
     public InterruptCounts since(InterruptCounts earlier) {
-        Map<String, Map<Integer, Long>> more = new LinkedHashMap<>();
-        bySource.forEach((source, counts) -> {
-            Map<Integer, Long> differences = new TreeMap<>();
-            counts.forEach((cpu, count) -> differences.put(cpu, Math.max(0, count - earlier.count(source, cpu))));
-            more.put(source, differences);
+        Map<String, Map<Integer, Long>> more = new LinkedHashMap<>(bySource);
+        more.replaceAll((source, counts) -> {
+            Map<Integer, Long> differences = new TreeMap<>(counts);
+            differences.replaceAll((cpu, count) -> Math.max(0, count - earlier.count(source, cpu)));
+            return differences;
         });
         return new InterruptCounts(more);
     }

@@ -57,12 +57,9 @@ public record StealTimes(Map<Integer, Long> nanosByCpu) {
      * @return the differences, never negative, of CPUs that were there both times
      */
     public StealTimes since(StealTimes earlier) {
-        Map<Integer, Long> differences = new TreeMap<>();
-        nanosByCpu.forEach((cpu, nanos) -> {
-            if (earlier.nanosByCpu.containsKey(cpu)) {
-                differences.put(cpu, Math.max(0, nanos - earlier.nanosByCpu.get(cpu)));
-            }
-        });
+        Map<Integer, Long> differences = new TreeMap<>(nanosByCpu);
+        differences.keySet().retainAll(earlier.nanosByCpu.keySet());
+        differences.replaceAll((cpu, nanos) -> Math.max(0, nanos - earlier.nanosByCpu.get(cpu)));
         return new StealTimes(differences);
     }
 

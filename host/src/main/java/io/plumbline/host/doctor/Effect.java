@@ -8,21 +8,17 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /** Effect of a bad setting, where it can be measured within seconds. */
+@SuppressWarnings("ImmutableEnumChecker") // functions without a state
 enum Effect {
     /** Each reading of the clock takes long. */
-    CLOCK("reading the clock is slow", 100) {
-        @Override
-        OptionalDouble size(HostMeasures measures) {
-            return OptionalDouble.of(measures.clockNanos());
-        }
-
-        @Override
-        String text(HostMeasures measures) {
-            return String.format(Locale.ROOT, "a reading takes %.0f ns", measures.clockNanos());
-        }
-    },
+    CLOCK(
+            "reading the clock is slow",
+            100,
+            measures -> OptionalDouble.of(measures.clockNanos()),
+            measures -> String.format(Locale.ROOT, "a reading takes %.0f ns", measures.clockNanos())),
     /** Other threads get the CPU of one that spins. */
     PREEMPTED("spinning threads are preempted", GapCause.PREEMPTED),
     /** The kernel does its own work at each tick of its timer. */
@@ -36,86 +32,58 @@ enum Effect {
     /** Something outside this kernel takes the CPU: a hypervisor, firmware. */
     TAKEN("CPUs are taken from outside this kernel", GapCause.STEAL, GapCause.UNSEEN),
     /** Threads that sleep wake up late. */
-    WAKE_UP("sleeping threads wake up late", 200_000) {
-        @Override
-        OptionalDouble size(HostMeasures measures) {
-            return measures.wakeUpTailNanos().isPresent()
+    WAKE_UP(
+            "sleeping threads wake up late",
+            200_000,
+            measures -> measures.wakeUpTailNanos().isPresent()
                     ? OptionalDouble.of((double) measures.wakeUpTailNanos().getAsLong())
-                    : OptionalDouble.empty();
-        }
-
-        @Override
-        String text(HostMeasures measures) {
-            long nanos = measures.wakeUpTailNanos().orElseThrow();
-            return nanos < 1_000_000
-                    ? String.format(Locale.ROOT, "wake-ups %.0f µs late at p99", nanos / 1e3)
-                    : String.format(Locale.ROOT, "wake-ups %.2f ms late at p99", nanos / 1e6);
-        }
-    },
+                    : OptionalDouble.empty(),
+            measures -> lateness(measures.wakeUpTailNanos().orElseThrow())),
     /** Work takes longer after a pause. */
-    RAMP("work takes longer after a pause", 0.10) {
-        @Override
-        OptionalDouble size(HostMeasures measures) {
-            return measures.ramp();
-        }
-
-        @Override
-        String text(HostMeasures measures) {
-            return String.format(
+    RAMP(
+            "work takes longer after a pause",
+            0.10,
+            HostMeasures::ramp,
+            measures -> String.format(
                     Locale.ROOT,
                     "%.0f %% slower after a pause",
-                    100 * Math.max(0, measures.ramp().orElseThrow()));
-        }
-    },
+                    100 * Math.max(0, measures.ramp().orElseThrow()))),
     /** Nothing that is measured here. */
-    NONE("", Double.POSITIVE_INFINITY) {
-        @Override
-        OptionalDouble size(HostMeasures measures) {
-            return OptionalDouble.empty();
-        }
-
-        @Override
-        String text(HostMeasures measures) {
-            return Finding.NOT_MEASURED;
-        }
-    };
+    NONE("", Double.POSITIVE_INFINITY, measures -> OptionalDouble.empty(), measures -> Finding.NOT_MEASURED);
 
     private final String title;
     private final double limit;
-    private final GapCause cause;
-    private final GapCause orCause;
+    private final Function<HostMeasures, OptionalDouble> size;
+    private final Function<HostMeasures, String> text;
 
-    Effect(String title, double limit) {
+    Effect(
+            String title,
+            double limit,
+            Function<HostMeasures, OptionalDouble> size,
+            Function<HostMeasures, String> text) {
         this.title = title;
         this.limit = limit;
-        this.cause = null;
-        this.orCause = null;
+        this.size = size;
+        this.text = text;
     }
 
-    Effect(String title, GapCause cause) {
-        this(title, cause, cause);
+    Effect(String title, GapCause cause, GapCause... orCauses) {
+        this(title, new GapsOf(EnumSet.of(cause, orCauses)));
     }
 
-    Effect(String title, GapCause cause, GapCause orCause) {
-        this.title = title;
-        this.limit = GapsOf.LIMIT;
-        this.cause = cause;
-        this.orCause = orCause;
+    Effect(String title, GapsOf gaps) {
+        this(title, GapsOf.LIMIT, gaps::size, gaps::text);
     }
 
-    /** In the unit of its limit; empty if it couldn't be measured. */
-    OptionalDouble size(HostMeasures measures) {
-        return gaps().size(measures);
+    private static String lateness(long nanos) {
+        return nanos < 1_000_000
+                ? String.format(Locale.ROOT, "wake-ups %.0f µs late at p99", nanos / 1e3)
+                : String.format(Locale.ROOT, "wake-ups %.2f ms late at p99", nanos / 1e6);
     }
 
     /** What was measured. To be called only if it was. */
     String text(HostMeasures measures) {
-        return gaps().text(measures);
-    }
-
-    /** Of those that have a cause. */
-    private GapsOf gaps() {
-        return new GapsOf(EnumSet.of(cause, orCause));
+        return text.apply(measures);
     }
 
     /** What happens, in words. */
@@ -124,10 +92,10 @@ enum Effect {
     }
 
     boolean isMeasured(Optional<HostMeasures> measures) {
-        return measures.isPresent() && size(measures.get()).isPresent();
+        return measures.isPresent() && size.apply(measures.get()).isPresent();
     }
 
     boolean isSeen(Optional<HostMeasures> measures) {
-        return isMeasured(measures) && size(measures.get()).getAsDouble() > limit;
+        return measures.isPresent() && size.apply(measures.get()).orElse(0) > limit;
     }
 }

@@ -46,15 +46,15 @@ public final class HostFactsReader {
      * @return facts
      */
     public HostFacts read() {
-        SystemFacts system = new FirstKnown(new LinuxFacts(files), fallback);
+        SystemFacts linux = new LinuxFacts(files);
         return new HostFacts(
-                system.hostName().orElse(UNKNOWN),
-                system.operatingSystem().orElse(UNKNOWN),
-                system.kernel().orElse(UNKNOWN),
-                system.cpuModel().orElse(UNKNOWN),
+                linux.hostName().or(fallback::hostName).orElse(UNKNOWN),
+                linux.operatingSystem().or(fallback::operatingSystem).orElse(UNKNOWN),
+                linux.kernel().or(fallback::kernel).orElse(UNKNOWN),
+                linux.cpuModel().or(fallback::cpuModel).orElse(UNKNOWN),
                 topology.cpus().size(),
                 topology.allowed(),
-                system.memoryBytes().orElse(0),
+                linux.memoryBytes().or(fallback::memoryBytes).orElse(0L),
                 new Virtualization(files).name(),
                 more());
     }
@@ -74,11 +74,12 @@ public final class HostFactsReader {
     }
 
     private Map<String, String> more() {
-        Map<String, String> more = new TreeMap<>(new Examination(view()).settings());
+        HostView view = view();
+        Map<String, String> more = new TreeMap<>(new Examination(view).settings());
         more.putAll(new TuningFacts(files, topology).read());
         more.put("architecture", System.getProperty("os.arch", UNKNOWN).toLowerCase(Locale.ROOT));
-        more.put("container", new Virtualization(files).container().orElse("none"));
-        more.put("hypervisor", new Virtualization(files).hypervisor().orElse("none"));
+        more.put("container", view.container());
+        more.put("hypervisor", view.hypervisor());
         return more;
     }
 }

@@ -3,7 +3,6 @@ package io.plumbline.host.facts;
 
 import io.plumbline.host.files.HostFiles;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** The facts from the files of a Linux host. */
 record LinuxFacts(HostFiles files) implements SystemFacts {
@@ -34,11 +33,11 @@ record LinuxFacts(HostFiles files) implements SystemFacts {
     }
 
     @Override
-    public OptionalLong memoryBytes() {
-        String[] words = files.valueOf("proc/meminfo", "MemTotal").orElse("").split(" ", -1);
-        return words[0].matches("\\d{1,15}")
-                ? OptionalLong.of(Long.parseLong(words[0]) * BYTES_PER_KIB)
-                : OptionalLong.empty();
+    public Optional<Long> memoryBytes() {
+        return files.valueOf("proc/meminfo", "MemTotal")
+                .map(text -> text.split(" ", 2)[0])
+                .filter(number -> number.matches("\\d{1,15}"))
+                .map(number -> Long.parseLong(number) * BYTES_PER_KIB);
     }
 
     private Optional<String> osRelease(String path) {

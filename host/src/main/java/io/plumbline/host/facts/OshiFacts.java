@@ -2,7 +2,6 @@
 package io.plumbline.host.facts;
 
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
 import oshi.SystemInfo;
 
@@ -32,10 +31,9 @@ final class OshiFacts implements SystemFacts {
     }
 
     @Override
-    public OptionalLong memoryBytes() {
+    public Optional<Long> memoryBytes() {
         return ask(info -> Long.toString(info.getHardware().getMemory().getTotal()))
-                .map(text -> OptionalLong.of(Long.parseLong(text)))
-                .orElse(OptionalLong.empty());
+                .map(Long::valueOf);
     }
 
     private static Optional<String> ask(Function<SystemInfo, String> question) {

@@ -2,7 +2,6 @@
 package io.plumbline.host.facts;
 
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** The facts that every operating system can tell, each empty if this source doesn't know it. */
 interface SystemFacts {
@@ -15,5 +14,5 @@ interface SystemFacts {
 
     Optional<String> cpuModel();
 
-    OptionalLong memoryBytes();
+    Optional<Long> memoryBytes();
 }

@@ -10,13 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The settings of kernel and processor that show in latencies. Every name is there on every host. */
+/** The settings of kernel and processor that show in latencies, beside those that the checks read. Every name is there on every host. */
 record TuningFacts(HostFiles files, Topology topology) {
 
     private static final String CPUS = "sys/devices/system/cpu/";
@@ -25,17 +24,14 @@ record TuningFacts(HostFiles files, Topology topology) {
 
     Map<String, String> read() {
         Map<String, String> facts = new TreeMap<>();
-        facts.put("clocksource", value("sys/devices/system/clocksource/clocksource0/current_clocksource"));
         facts.put("cpu_governor", perCpu("cpufreq/scaling_governor"));
         facts.put("cpufreq_driver", perCpu("cpufreq/scaling_driver"));
         facts.put("cpuidle_driver", value(CPUS + "cpuidle/current_driver"));
-        facts.put("turbo", turbo());
         facts.put("isolated_cpus", noneIfEmpty(CpuList.format(topology.isolated())));
         facts.put("nohz_full_cpus", noneIfEmpty(cpuList(CPUS + "nohz_full")));
         facts.put("smt", smt());
         facts.put("transparent_hugepage", transparentHugePages());
         facts.put("cgroup_cpu_quota", quota());
-        facts.put("timer_slack_nanos", value("proc/self/timerslack_ns"));
         facts.put("mitigations", mitigations());
         facts.put(
                 "kernel_options",
@@ -71,12 +67,6 @@ record TuningFacts(HostFiles files, Topology topology) {
                 : cpusByValue.entrySet().stream()
                         .map(entry -> entry.getKey() + " (" + CpuList.format(entry.getValue()) + ")")
                         .collect(Collectors.joining(", "));
-    }
-
-    private String turbo() {
-        Optional<String> off = files.value(CPUS + "intel_pstate/no_turbo").map(text -> text.equals("0") ? "on" : "off");
-        return off.or(() -> files.value(CPUS + "cpufreq/boost").map(text -> text.equals("0") ? "off" : "on"))
-                .orElse(HostFactsReader.UNKNOWN);
     }
 
     private String smt() {

@@ -42,13 +42,13 @@ final class RecordParser {
     Optional<PerfRecord> parse(ByteBuffer record) {
         int misc = Short.toUnsignedInt(record.getShort(4));
         return switch (record.getInt(0)) {
-            case SWITCH, SWITCH_OF_ALL -> trailed(record, switchKind(misc), 0, "");
+            case SWITCH, SWITCH_OF_ALL -> trailed(record, switchKind(misc), 0);
             case SAMPLE -> Optional.of(fault(record));
             case NAME -> Optional.of(named(record));
             case EXIT -> Optional.of(exited(record));
-            case LOST -> trailed(record, Kind.LOST, record.getLong(16), "");
-            case LOST_SAMPLES -> trailed(record, Kind.LOST, record.getLong(HEADER_BYTES), "");
-            case THROTTLE -> trailed(record, Kind.LOST, 1, "");
+            case LOST -> trailed(record, Kind.LOST, record.getLong(16));
+            case LOST_SAMPLES -> trailed(record, Kind.LOST, record.getLong(HEADER_BYTES));
+            case THROTTLE -> trailed(record, Kind.LOST, 1);
             default -> Optional.empty();
         };
     }
@@ -90,7 +90,7 @@ final class RecordParser {
         return new PerfRecord(Kind.EXITED, record.getInt(8), record.getInt(16), cpu, timeNanos, 0, "");
     }
 
-    private Optional<PerfRecord> trailed(ByteBuffer record, Kind kind, long value, String name) {
+    private Optional<PerfRecord> trailed(ByteBuffer record, Kind kind, long value) {
         int trailer = record.limit() - TRAILER_BYTES;
         return Optional.of(new PerfRecord(
                 kind,
@@ -99,6 +99,6 @@ final class RecordParser {
                 record.getInt(trailer + 16),
                 record.getLong(trailer + 8) + clockOffsetNanos,
                 value,
-                name));
+                ""));
     }
 }

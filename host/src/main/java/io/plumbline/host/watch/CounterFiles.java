@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.watch;
 
+import io.plumbline.host.accounting.InterruptCounts;
 import io.plumbline.host.files.HostFiles;
 import io.plumbline.model.explain.EventKind;
 import java.util.Arrays;
@@ -21,37 +22,14 @@ final class CounterFiles {
         this.files = files;
     }
 
-    /**
-     * Reads a table with a column for each CPU: {@code /proc/interrupts} or {@code /proc/softirqs}. Its heading names the CPUs, as those
-     * offline have no column.
-     */
+    /** Reads a table with a column for each CPU: {@code /proc/interrupts} or {@code /proc/softirqs}. */
     Map<Counter, Long> perCpu(EventKind kind, String path) {
-        List<String> lines = files.lines(path);
         Map<Counter, Long> counts = new LinkedHashMap<>();
-        if (lines.isEmpty()) {
-            return counts;
-        }
-        List<Integer> cpus = Arrays.stream(lines.get(0).strip().split("\\s+", -1))
-                .filter(word -> word.matches("CPU\\d{1,6}"))
-                .map(word -> Integer.valueOf(word.substring(3)))
-                .toList();
-        for (String line : lines.subList(1, lines.size())) {
-            String[] words = line.strip().split("\\s+", -1);
-            if (words.length > cpus.size() && words[0].endsWith(":")) {
-                addRow(counts, kind, words, cpus);
-            }
-        }
+        InterruptCounts.parse(files.lines(path))
+                .bySource()
+                .forEach((source, byCpu) ->
+                        byCpu.forEach((cpu, count) -> counts.put(Counter.ofHost(kind, source, cpu), count)));
         return counts;
-    }
-
-    private static void addRow(Map<Counter, Long> counts, EventKind kind, String[] words, List<Integer> cpus) {
-        String id = words[0].substring(0, words[0].length() - 1);
-        String name = id.matches("\\d+") ? words[words.length - 1] : id; // a device's, else the kernel's own
-        for (int column = 0; column < cpus.size(); column++) {
-            if (isCount(words[column + 1])) {
-                add(counts, Counter.ofHost(kind, name, cpus.get(column)), Long.parseLong(words[column + 1]));
-            }
-        }
     }
 
     /** Reads counters by name from a file of pairs of lines, names above values, such as {@code /proc/net/snmp}. */

@@ -5,7 +5,6 @@ import io.plumbline.host.files.HostFiles;
 import io.plumbline.host.perf.PerfRecord;
 import io.plumbline.host.perf.PerfRecord.Kind;
 import io.plumbline.model.explain.EventKind;
-import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.TimedEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -68,14 +67,6 @@ final class FaultLog {
             log.add(event(record, map.placeOf(record.value())));
         }
         placeless.clear();
-    }
-
-    List<TimedEvent> events() {
-        return log.events();
-    }
-
-    long lost(Part part) {
-        return log.lost(part);
     }
 
     private TimedEvent event(PerfRecord record, String place) {

@@ -38,6 +38,7 @@ final class PerfWatch implements EventSource.Watch {
     private final ThreadNames names;
     private final EventLog switchEvents;
     private final SwitchLog switches;
+    private final EventLog faultEvents;
     private final FaultLog faults;
     private final Map<Part, Availability> parts = new EnumMap<>(Part.class);
     private final List<PerfRecord> losses = new ArrayList<>();
@@ -55,7 +56,8 @@ final class PerfWatch implements EventSource.Watch {
         this.names = new ThreadNames(files);
         this.switchEvents = new EventLog(plan.maxEvents());
         this.switches = new SwitchLog(names, switchEvents, plan.minBlocked().toNanos());
-        this.faults = new FaultLog(files, names, new EventLog(plan.maxEvents()), plan.maxEvents());
+        this.faultEvents = new EventLog(plan.maxEvents());
+        this.faults = new FaultLog(files, names, faultEvents, plan.maxEvents());
         perf.watchAll(); // without privileges it sees our own threads only, which is said where it matters
         attachTo(Part.COMMAND, ProcessHandle.current().pid());
         drainer.start();
@@ -143,7 +145,7 @@ final class PerfWatch implements EventSource.Watch {
         List<SourceReport> reports = new ArrayList<>();
         parts.forEach((part, availability) -> reports.addAll(reports(part, availability)));
         List<TimedEvent> events = new ArrayList<>(switchEvents.events());
-        events.addAll(faults.events());
+        events.addAll(faultEvents.events());
         return new Evidence(reports, events, List.of());
     }
 
@@ -153,7 +155,7 @@ final class PerfWatch implements EventSource.Watch {
         }
         return List.of(
                 report(PerfSource.SWITCHES, part, PerfSource.SWITCH_KINDS, switchEvents.lost(part)),
-                report(PerfSource.FAULTS, part, PerfSource.FAULT_KINDS, faults.lost(part)));
+                report(PerfSource.FAULTS, part, PerfSource.FAULT_KINDS, faultEvents.lost(part)));
     }
 
     private SourceReport report(String source, Part part, List<EventKind> kinds, long unkept) {

@@ -3,7 +3,6 @@ package io.plumbline.host.accounting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -15,8 +14,8 @@ class CpuAccountingIT {
     @Test
     void seesThisJvmAtWork() throws InterruptedException {
         CpuAccounting accounting = CpuAccounting.ofThisHost();
-        Set<Long> self = Set.of(ProcessHandle.current().pid());
-        CpuReading before = accounting.read(self);
+        long self = ProcessHandle.current().pid();
+        ProcessReading before = accounting.process(self).orElseThrow();
         long end = System.nanoTime() + 200_000_000;
         long spins = 0;
         while (System.nanoTime() < end) {
@@ -24,11 +23,7 @@ class CpuAccountingIT {
         }
         Thread.sleep(1);
 
-        ProcessReading process = accounting
-                .read(self)
-                .since(before)
-                .processes()
-                .get(self.iterator().next());
+        ProcessReading process = accounting.process(self).orElseThrow().since(before);
 
         assertThat(spins).isPositive();
         assertThat(process.cpuNanos()).isBetween(10_000_000L, 60_000_000_000L);

@@ -9,9 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,10 +71,10 @@ class CpuAccountingTest {
     @Test
     void tellsTheTimeAndTheSwitchesOfAProcessAndItsThreads() {
         process(100, 40).thread(7, "main", "1000 20 5", 3, 1).thread(8, "client (1) x", "2000 30 5", 10, 2);
-        CpuReading before = read(7L);
+        ProcessReading before = readProcess().orElseThrow();
         process(150, 60).thread(7, "main", "1500 20 5", 4, 1).thread(8, "client (1) x", "9000 90 5", 10, 9);
 
-        ProcessReading process = read(7L).since(before).processes().get(7L);
+        ProcessReading process = readProcess().orElseThrow().since(before);
 
         assertThat(process.cpuNanos()).isEqualTo(700 * MILLISECOND);
         assertThat(process.threads())
@@ -88,24 +86,24 @@ class CpuAccountingTest {
     void takesTicksWhereTheKernelKeepsNoFinerTimes() {
         process(1, 1).thread(7, "main", "", 0, 0);
 
-        assertThat(read(7L).processes().get(7L).threads().get(7L).cpuNanos()).isEqualTo(30 * MILLISECOND);
+        assertThat(readProcess().orElseThrow().threads().get(7L).cpuNanos()).isEqualTo(30 * MILLISECOND);
     }
 
     @Test
     void countsANewThreadFromNothingAndLeavesOutAnEndedOne() {
         process(1, 1).thread(7, "main", "1 1 1", 1, 1);
-        CpuReading before = read(7L);
+        ProcessReading before = readProcess().orElseThrow();
         host.file("proc/7/task/7/stat", "");
         thread(9, "new", "5 6 7", 8, 9);
 
-        ProcessReading process = read(7L).since(before).processes().get(7L);
+        ProcessReading process = readProcess().orElseThrow().since(before);
 
         assertThat(process.threads()).containsOnlyKeys(9L).containsEntry(9L, new ThreadReading(9, "new", 5, 6, 8, 9));
     }
 
     @Test
-    void leavesOutAProcessThatDoesNotExist() {
-        assertThat(read(4711L).processes()).isEmpty();
+    void knowsNothingOfAProcessThatDoesNotExist() {
+        assertThat(readProcess()).isEmpty();
     }
 
     @Test
@@ -118,16 +116,18 @@ class CpuAccountingTest {
 
     @Test
     void neverTellsLessThanNothing() {
-        CpuReading earlier =
-                new CpuReading(StealTimes.parse(List.of("cpu0 1 1 1 1 1 1 1 10 0 0")), Optional.empty(), Map.of());
-        CpuReading later =
-                new CpuReading(StealTimes.parse(List.of("cpu0 1 1 1 1 1 1 1 4 0 0")), Optional.empty(), Map.of());
+        CpuReading earlier = new CpuReading(StealTimes.parse(List.of("cpu0 1 1 1 1 1 1 1 10 0 0")), Optional.empty());
+        CpuReading later = new CpuReading(StealTimes.parse(List.of("cpu0 1 1 1 1 1 1 1 4 0 0")), Optional.empty());
 
         assertThat(later.since(earlier).steal().totalNanos()).isZero();
     }
 
-    private CpuReading read(Long... processIds) {
-        return new CpuAccounting(host.files()).read(Set.of(processIds));
+    private CpuReading read() {
+        return CpuReading.of(host.files());
+    }
+
+    private Optional<ProcessReading> readProcess() {
+        return new CpuAccounting(host.files()).process(7);
     }
 
     private CpuAccountingTest process(int userTicks, int systemTicks) {

@@ -32,7 +32,7 @@ class HostFactsIT {
         OshiFacts oshi = new OshiFacts();
 
         assertThat(oshi.hostName()).isEqualTo(own.hostName());
-        assertThat(oshi.memoryBytes().orElse(0)).isEqualTo(own.memoryBytes().orElse(-1));
+        assertThat(oshi.memoryBytes().orElse(0L)).isEqualTo(own.memoryBytes().orElse(-1L));
     }
 
     @Test

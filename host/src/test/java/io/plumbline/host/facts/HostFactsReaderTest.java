@@ -9,7 +9,6 @@ import io.plumbline.model.environment.HostFacts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -173,8 +172,8 @@ class HostFactsReaderTest {
         }
 
         @Override
-        public OptionalLong memoryBytes() {
-            return OptionalLong.of(7);
+        public Optional<Long> memoryBytes() {
+            return Optional.of(7L);
         }
     }
 }

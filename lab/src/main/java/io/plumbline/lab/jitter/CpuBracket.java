@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.jitter;
 
-import io.plumbline.host.accounting.CpuAccounting;
 import io.plumbline.host.accounting.InterruptCounts;
 import io.plumbline.host.accounting.StealTimes;
 import io.plumbline.host.files.HostFiles;
-import java.util.List;
 
 /**
  * Kernel counters of one CPU over the time that it was watched.
@@ -27,9 +25,8 @@ record CpuBracket(long lengthNanos, long ticks, long interrupts, long stolenNano
     record Counters(InterruptCounts interrupts, StealTimes steal) {
 
         static Counters read() {
-            return new Counters(
-                    InterruptCounts.read(HostFiles.ofThisHost()),
-                    CpuAccounting.ofThisHost().read(List.of()).steal());
+            HostFiles files = HostFiles.ofThisHost();
+            return new Counters(InterruptCounts.read(files), StealTimes.parse(files.lines("proc/stat")));
         }
 
         CpuBracket since(Counters earlier, int cpu, long lengthNanos) {

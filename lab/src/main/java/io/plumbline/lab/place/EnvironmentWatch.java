@@ -2,15 +2,12 @@
 package io.plumbline.lab.place;
 
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.host.accounting.CpuAccounting;
 import io.plumbline.host.accounting.CpuReading;
 import io.plumbline.host.cgroup.CgroupThrottling;
-import java.util.List;
 
 /** Brackets the measuring with readings of what the host took away from it. Costs nothing in between. */
 public final class EnvironmentWatch {
 
-    private final CpuAccounting accounting = CpuAccounting.ofThisHost();
     private CpuReading atStart;
     private long startNanos;
 
@@ -20,7 +17,7 @@ public final class EnvironmentWatch {
     /** Begins; only the first call counts. */
     public void begin() {
         if (atStart == null) {
-            atStart = accounting.read(List.of());
+            atStart = CpuReading.ofThisHost();
             startNanos = SystemNanoClock.INSTANCE.nanoTime();
         }
     }
@@ -33,7 +30,7 @@ public final class EnvironmentWatch {
     public HostLosses losses() {
         return atStart == null
                 ? HostLosses.NONE
-                : losses(accounting.read(List.of()).since(atStart), SystemNanoClock.INSTANCE.nanoTime() - startNanos);
+                : losses(CpuReading.ofThisHost().since(atStart), SystemNanoClock.INSTANCE.nanoTime() - startNanos);
     }
 
     /** What was taken away in so much time. */

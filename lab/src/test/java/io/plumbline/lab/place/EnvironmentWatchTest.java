@@ -23,8 +23,7 @@ class EnvironmentWatchTest {
         return EnvironmentWatch.losses(
                         new CpuReading(
                                 new StealTimes(Map.of(0, stolenNanos / 2, 1, stolenNanos / 2)),
-                                Optional.of(new CgroupThrottling(throttledPeriods, throttledPeriods * 50_000_000)),
-                                Map.of()),
+                                Optional.of(new CgroupThrottling(throttledPeriods, throttledPeriods * 50_000_000))),
                         ELAPSED_NANOS)
                 .caveats();
     }

@@ -3,6 +3,7 @@ package io.plumbline.transport.aeron;
 
 import io.plumbline.transport.aeron.driver.AeronSettings;
 import io.plumbline.transport.aeron.driver.Station;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
@@ -27,19 +28,17 @@ final class AeronConnecting {
 
     Endpoint connect() throws IOException {
         SocketAddress meeting = transport.meeting(address);
-        SocketChannel socket = SocketChannel.open(transport.family(meeting));
+        SocketChannel socket = SocketChannel.open(AeronTransport.family(meeting));
         try {
-            Conversation conversation = new Conversation(socket, options.connectTimeout());
-            conversation.connect(meeting);
-            Greeting greeting = Greeting.of(conversation.hear());
-            greeting.requireMessageBytes(options.messageBytes());
-            return connect(conversation, transport.station(greeting, settings));
+            return CloseOnFailure.step(socket, opened -> {
+                Conversation conversation = new Conversation(opened, options.connectTimeout());
+                conversation.connect(meeting);
+                Greeting greeting = Greeting.of(conversation.hear());
+                greeting.requireMessageBytes(options.messageBytes());
+                return connect(conversation, transport.station(greeting, settings));
+            });
         } catch (IOException failure) {
-            socket.close();
             throw AeronFailures.connecting(address, options, failure);
-        } catch (RuntimeException failure) {
-            socket.close();
-            throw failure;
         }
     }
 

@@ -4,15 +4,13 @@ package io.plumbline.transport.aeron;
 import io.plumbline.transport.aeron.driver.AeronSettings;
 import io.plumbline.transport.aeron.driver.DriverFolder;
 import io.plumbline.transport.aeron.driver.Station;
-import io.plumbline.transport.folder.FolderAddress;
 import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
-import java.net.ProtocolFamily;
 import java.net.SocketAddress;
-import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
@@ -55,28 +53,23 @@ public final class AeronIpcTransport extends AeronTransport {
     }
 
     @Override
-    ProtocolFamily family(SocketAddress meeting) {
-        return StandardProtocolFamily.UNIX;
-    }
-
-    @Override
     Station station(Greeting greeting, AeronSettings settings) throws IOException {
         return settings.driver().isPresent()
                 ? Station.external(greeting.directory())
                 : Station.at(greeting.directory()); // of the listener's process, whose end shows beside the data
     }
 
-    @Override
-    boolean isDriverShared() {
-        return true;
-    }
-
-    @Override
-    Channels channels(TransportOptions options) {
-        return Channels.ipc(settings(options), options.socketBufferBytes());
-    }
-
     private Path path(TransportAddress address) {
-        return FolderAddress.path(address, name());
+        String message = "not an address of " + name() + ": value=" + address
+                + " (allowed: the absolute path of a listener's folder)";
+        try {
+            Path path = Path.of(address.location()).normalize();
+            if (path.isAbsolute() && path.getParent() != null) {
+                return path;
+            }
+        } catch (InvalidPathException notAPath) {
+            throw new IllegalArgumentException(message, notAPath);
+        }
+        throw new IllegalArgumentException(message);
     }
 }

@@ -51,7 +51,7 @@ final class AeronListener implements Listener {
         try {
             Place place = transport.place(address, options);
             try {
-                AeronListener listener = new AeronListener(transport, options, place, bind(transport, place));
+                AeronListener listener = new AeronListener(transport, options, place, bind(place));
                 DaemonThread.start("plumbline-aeron-listener", listener::acceptAll);
                 return listener;
             } catch (IOException | RuntimeException failure) {
@@ -65,8 +65,8 @@ final class AeronListener implements Listener {
         }
     }
 
-    private static ServerSocketChannel bind(AeronTransport transport, Place place) throws IOException {
-        ServerSocketChannel server = ServerSocketChannel.open(transport.family(place.meeting()));
+    private static ServerSocketChannel bind(Place place) throws IOException {
+        ServerSocketChannel server = ServerSocketChannel.open(AeronTransport.family(place.meeting()));
         try {
             return server.bind(place.meeting(), SOCKET_BACKLOG);
         } catch (IOException | RuntimeException failure) {

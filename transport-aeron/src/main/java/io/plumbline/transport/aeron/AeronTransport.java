@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron;
 
+import io.aeron.CommonContext;
 import io.plumbline.model.Availability;
 import io.plumbline.transport.aeron.driver.AeronJvm;
 import io.plumbline.transport.aeron.driver.AeronSettings;
 import io.plumbline.transport.aeron.driver.Idling;
 import io.plumbline.transport.aeron.driver.Station;
 import io.plumbline.transport.folder.PrivateFiles;
+import io.plumbline.transport.ip.IpSockets;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.ProtocolFamily;
 import java.net.SocketAddress;
+import java.net.StandardProtocolFamily;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -88,15 +92,25 @@ abstract class AeronTransport extends TransportBase {
     /** Where the listener at an address is met. */
     abstract SocketAddress meeting(TransportAddress address) throws IOException;
 
-    abstract ProtocolFamily family(SocketAddress meeting);
+    static ProtocolFamily family(SocketAddress meeting) {
+        return meeting instanceof InetSocketAddress internet ? IpSockets.family(internet) : StandardProtocolFamily.UNIX;
+    }
 
     /** Opens the station of the connecting end. */
     abstract Station station(Greeting greeting, AeronSettings settings) throws IOException;
 
-    /** Whether the connecting end works with the driver of the listener, which only its own user can reach then. */
-    abstract boolean isDriverShared();
+    /**
+     * Whether the connecting end works with the driver of the listener, which only its own user can reach then. To a port
+     * strangers can come: they don't get a driver to hurry.
+     */
+    final boolean isDriverShared() {
+        return reach() == Reach.ONE_HOST;
+    }
 
-    abstract Channels channels(TransportOptions options);
+    final Channels channels(TransportOptions options) {
+        String media = isDriverShared() ? CommonContext.IPC_MEDIA : CommonContext.UDP_MEDIA;
+        return new Channels(media, settings(options), options.socketBufferBytes());
+    }
 
     /**
      * Station and socket of a listener.

@@ -11,7 +11,6 @@ import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.ProtocolFamily;
 import java.net.SocketAddress;
 
 /**
@@ -52,23 +51,7 @@ public final class AeronUdpTransport extends AeronTransport {
     }
 
     @Override
-    ProtocolFamily family(SocketAddress meeting) {
-        return IpSockets.family((InetSocketAddress) meeting);
-    }
-
-    @Override
     Station station(Greeting greeting, AeronSettings settings) throws IOException {
         return ownStation(settings);
-    }
-
-    /** Strangers can come to its port: they don't get a driver to hurry. */
-    @Override
-    boolean isDriverShared() {
-        return false;
-    }
-
-    @Override
-    Channels channels(TransportOptions options) {
-        return Channels.udp(settings(options), options.socketBufferBytes());
     }
 }

@@ -16,7 +16,7 @@ final class Channels {
     private final AeronSettings settings;
     private final int bufferBytes; // 0 for the defaults
 
-    private Channels(String media, AeronSettings settings, int bufferBytes) {
+    Channels(String media, AeronSettings settings, int bufferBytes) {
         this.media = media;
         this.settings = settings;
         this.bufferBytes = bufferBytes == 0 ? 0 : rounded(Math.max(bufferBytes, settings.mtuBytes()));
@@ -24,14 +24,6 @@ final class Channels {
 
     private static int rounded(int bytes) {
         return bytes - bytes % FrameDescriptor.FRAME_ALIGNMENT;
-    }
-
-    static Channels ipc(AeronSettings settings, int socketBufferBytes) {
-        return new Channels(CommonContext.IPC_MEDIA, settings, socketBufferBytes);
-    }
-
-    static Channels udp(AeronSettings settings, int socketBufferBytes) {
-        return new Channels(CommonContext.UDP_MEDIA, settings, socketBufferBytes);
     }
 
     boolean isUdp() {

@@ -2,7 +2,7 @@
 package io.plumbline.transport.ffm;
 
 import io.plumbline.transport.spi.TransportOptions;
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The settings of native transports, by name. */
@@ -21,14 +21,6 @@ public final class NativeSettings {
     private static final int MAX_BUSY_POLL_MICROS = 1_000_000;
 
     private NativeSettings() {}
-
-    static Map<String, String> busyPoll() {
-        return Map.of(
-                BUSY_POLL_MICROS,
-                "with wait busy-poll, how long the kernel polls the device before the thread sleeps, in "
-                        + "microseconds, 1 to "
-                        + MAX_BUSY_POLL_MICROS + " (default " + DEFAULT_BUSY_POLL_MICROS + ")");
-    }
 
     /**
      * Reads {@link #BUSY_POLL_MICROS}.
@@ -54,12 +46,14 @@ public final class NativeSettings {
 
     /** All settings of sockets of IPv4 and IPv6. */
     static Map<String, String> internet() {
-        Map<String, String> settings = new HashMap<>(busyPoll());
-        settings.put(
+        return Map.of(
+                BUSY_POLL_MICROS,
+                "with wait busy-poll, how long the kernel polls the device before the thread sleeps, in "
+                        + "microseconds, 1 to "
+                        + MAX_BUSY_POLL_MICROS + " (default " + DEFAULT_BUSY_POLL_MICROS + ")",
                 TIMESTAMPS,
                 "software: the kernel timestamps messages of the connecting end, for the series "
                         + "send_call, stack_and_wire and wake_up (default none)");
-        return settings;
     }
 
     /** Checks all that {@link #internet()} describes. */
@@ -76,11 +70,7 @@ public final class NativeSettings {
      * @throws IllegalArgumentException if others are
      */
     public static boolean isStamped(TransportOptions options) {
-        String text = options.settings().getOrDefault(TIMESTAMPS, "none");
-        if (text.equals("none") || text.equals("software")) {
-            return text.equals("software");
-        }
-        throw new IllegalArgumentException("bad setting: " + TIMESTAMPS + "=" + text + " (allowed: none, software)");
+        return isChosen("software", options, TIMESTAMPS, List.of("none", "software"));
     }
 
     static Map<String, String> submissionPolling() {
@@ -103,11 +93,15 @@ public final class NativeSettings {
      * @throws IllegalArgumentException if it is neither true nor false
      */
     public static boolean isSubmissionPolled(TransportOptions options) {
-        String text = options.settings().getOrDefault(SUBMISSION_POLLING, "false");
-        if (text.equals("true") || text.equals("false")) {
-            return text.equals("true");
+        return isChosen("true", options, SUBMISSION_POLLING, List.of("true", "false"));
+    }
+
+    private static boolean isChosen(String value, TransportOptions options, String setting, List<String> allowed) {
+        String text = options.settings().get(setting);
+        if (text != null && !allowed.contains(text)) {
+            throw new IllegalArgumentException(
+                    "bad setting: " + setting + "=" + text + " (allowed: " + String.join(", ", allowed) + ")");
         }
-        throw new IllegalArgumentException(
-                "bad setting: " + SUBMISSION_POLLING + "=" + text + " (allowed: true, false)");
+        return value.equals(text);
     }
 }

@@ -8,6 +8,7 @@ import io.netty.channel.EventLoopGroup;
 import io.netty.channel.unix.Errors;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.lifecycle.Causes;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -33,15 +34,9 @@ final class NettyListener implements Listener {
 
     static NettyListener open(HostPort wanted, InetSocketAddress local, ChannelSettings settings, EndpointOpener opener)
             throws IOException {
-        NettyListener listener =
-                new NettyListener(LoopEndpoint.newGroup("plumbline-netty-accept", settings.io()), opener);
-        try {
-            listener.bind(wanted, local, settings);
-            return listener;
-        } catch (IOException | RuntimeException failure) {
-            listener.close();
-            throw failure;
-        }
+        EventLoopGroup group = LoopEndpoint.newGroup("plumbline-netty-accept", settings.io());
+        return CloseOnFailure.prepared(
+                new NettyListener(group, opener), listener -> listener.bind(wanted, local, settings));
     }
 
     private void bind(HostPort wanted, InetSocketAddress local, ChannelSettings settings) throws IOException {

@@ -5,9 +5,9 @@ import io.netty.channel.Channel;
 import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ip.FirstToAnswer;
-import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.ip.IpListening;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -41,13 +41,9 @@ abstract class NettyTransport extends TransportBase {
     public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         refuseUnlessUsable(options);
         HostPort wanted = HostPort.of(address);
-        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
         ChannelSettings settings = new ChannelSettings(io(), options);
-        try {
-            return NettyListener.open(wanted, local, settings, accepted -> adopt(accepted, settings));
-        } catch (IOException | RuntimeException failure) {
-            throw IpFailures.listening(wanted, failure);
-        }
+        return IpListening.on(
+                wanted, local -> NettyListener.open(wanted, local, settings, accepted -> adopt(accepted, settings)));
     }
 
     private Endpoint adopt(Channel accepted, ChannelSettings settings) throws IOException {
@@ -67,22 +63,13 @@ abstract class NettyTransport extends TransportBase {
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         refuseUnlessUsable(options);
-        HostPort remote = HostPort.ofListener(address);
         ChannelSettings settings = new ChannelSettings(io(), options);
-        return FirstToAnswer.of(
-                address, remote, options.connectTimeout(), candidate -> connect(candidate, settings, options));
+        return FirstToAnswer.of(address, options.connectTimeout(), candidate -> connect(candidate, settings, options));
     }
 
     private Endpoint connect(InetSocketAddress candidate, ChannelSettings settings, TransportOptions options)
             throws IOException {
-        NettyEndpoint endpoint = open(settings);
-        try {
-            endpoint.connect(settings, candidate, options);
-            return endpoint;
-        } catch (IOException | RuntimeException failure) {
-            endpoint.close();
-            throw failure;
-        }
+        return CloseOnFailure.prepared(open(settings), endpoint -> endpoint.connect(settings, candidate, options));
     }
 
     private NettyEndpoint open(ChannelSettings settings) {

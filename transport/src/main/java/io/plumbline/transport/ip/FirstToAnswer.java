@@ -12,6 +12,20 @@ public final class FirstToAnswer {
     private FirstToAnswer() {}
 
     /**
+     * Tries one address of a listener's host after the other.
+     *
+     * @param listener {@code host:port} or {@code [host]:port}
+     * @param timeout how long one attempt may take, for messages
+     * @param attempt connects to one address
+     * @param <C> a connection
+     * @return the first connection that could be opened
+     * @throws IOException if none could; the message is about the first address, the others are suppressed exceptions
+     */
+    public static <C> C of(TransportAddress listener, Duration timeout, Attempt<C> attempt) throws IOException {
+        return of(listener, HostPort.ofListener(listener), timeout, attempt);
+    }
+
+    /**
      * Tries one address after the other.
      *
      * @param name the address as it was given, for messages

@@ -2,6 +2,7 @@
 package io.plumbline.transport.spi;
 
 import io.plumbline.model.spec.WaitStrategy;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
@@ -21,7 +22,7 @@ import java.nio.ByteBuffer;
  *
  * @implSpec Nothing is thrown for back-pressure or for the peer's end; {@link #BUSY} and {@link #CLOSED} say so.
  */
-public interface Endpoint extends AutoCloseable {
+public interface Endpoint extends Closeable {
 
     /** The whole message was taken, or has arrived. */
     int COMPLETE = 1;

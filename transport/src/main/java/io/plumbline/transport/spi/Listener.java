@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.spi;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import java.util.Optional;
  *
  * <p>Threading: one thread accepts; any thread may close.
  */
-public interface Listener extends AutoCloseable {
+public interface Listener extends Closeable {
 
     /**
      * Returns where others reach this listener.

@@ -5,12 +5,10 @@ import io.plumbline.transport.ip.TcpKeepAlive;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketOption;
-import java.net.StandardSocketOptions;
-import java.nio.channels.SocketChannel;
 import java.util.Map;
 import jdk.net.ExtendedSocketOptions;
 
-/** Sets {@link TcpKeepAlive} on channels and sockets, as far as the system has the options. */
+/** Sets {@link TcpKeepAlive} on sockets, as far as the system has the options. */
 public final class KeepAlive {
 
     private static final Map<SocketOption<Integer>, Integer> TIMES = Map.of(
@@ -21,24 +19,9 @@ public final class KeepAlive {
     private KeepAlive() {}
 
     /**
-     * Enables it on a channel, as far as the system lets it be set.
-     *
-     * @param channel open
-     * @throws IOException if the channel has been closed
-     */
-    static void enable(SocketChannel channel) throws IOException {
-        channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
-        for (Map.Entry<SocketOption<Integer>, Integer> time : TIMES.entrySet()) {
-            if (channel.supportedOptions().contains(time.getKey())) {
-                channel.setOption(time.getKey(), time.getValue());
-            }
-        }
-    }
-
-    /**
      * Enables it on a socket, as far as the system lets it be set.
      *
-     * @param socket open
+     * @param socket open; may be that of a channel
      * @throws IOException if the socket has been closed
      */
     public static void enable(Socket socket) throws IOException {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.tcp;
 
-import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.ip.IpListening;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportOptions;
@@ -45,16 +44,13 @@ public final class TcpListening {
      * @throws IOException if the address can't be used; the message names it
      */
     public static Listener open(HostPort wanted, TransportOptions options, ListenerMaker maker) throws IOException {
-        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
-        try {
-            return CloseOnFailure.step(TcpSockets.openServer(local, options), server -> {
-                server.bind(local, BACKLOG);
-                int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
-                return maker.make(server, wanted.withPort(port));
-            });
-        } catch (IOException | RuntimeException failure) {
-            throw IpFailures.listening(wanted, failure);
-        }
+        return IpListening.on(
+                wanted,
+                local -> CloseOnFailure.step(TcpSockets.openServer(local, options), server -> {
+                    server.bind(local, BACKLOG);
+                    int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
+                    return maker.make(server, wanted.withPort(port));
+                }));
     }
 
     /**

@@ -65,10 +65,9 @@ public final class TcpTransport extends TransportBase {
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         checkWait(options);
-        HostPort remote = HostPort.ofListener(address);
         return open(
                 FirstToAnswer.of(
-                        address, remote, options.connectTimeout(), candidate -> TcpSockets.connect(candidate, options)),
+                        address, options.connectTimeout(), candidate -> TcpSockets.connect(candidate, options)),
                 options);
     }
 

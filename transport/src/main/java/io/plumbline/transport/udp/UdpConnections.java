@@ -2,9 +2,8 @@
 package io.plumbline.transport.udp;
 
 import io.plumbline.transport.ip.FirstToAnswer;
-import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.ip.IpListening;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -33,15 +32,12 @@ public final class UdpConnections {
     public static Listener listen(TransportAddress address, TransportOptions options, MessageSocket.Opener sockets)
             throws IOException {
         HostPort wanted = HostPort.of(address);
-        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
-        try {
-            return CloseOnFailure.step(UdpSockets.open(local), server -> {
-                int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
-                return UdpListener.start(server, wanted.withPort(port).toTransportAddress(), options, sockets);
-            });
-        } catch (IOException | RuntimeException failure) {
-            throw IpFailures.listening(wanted, failure);
-        }
+        return IpListening.on(
+                wanted,
+                local -> CloseOnFailure.step(UdpSockets.open(local), server -> {
+                    int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
+                    return UdpListener.start(server, wanted.withPort(port).toTransportAddress(), options, sockets);
+                }));
     }
 
     /**
@@ -55,10 +51,8 @@ public final class UdpConnections {
      */
     public static Endpoint connect(TransportAddress address, TransportOptions options, MessageSocket.Opener sockets)
             throws IOException {
-        HostPort remote = HostPort.ofListener(address);
         return FirstToAnswer.of(
                         address,
-                        remote,
                         options.connectTimeout(),
                         candidate -> new UdpDial(candidate, options, sockets).connect())
                 .endpoint();

@@ -12,9 +12,8 @@ import io.plumbline.transport.ffm.socket.EndpointFactory;
 import io.plumbline.transport.ffm.socket.SocketEndpoints;
 import io.plumbline.transport.ffm.socket.SocketListener;
 import io.plumbline.transport.ip.FirstToAnswer;
-import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.ip.IpListening;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -50,12 +49,7 @@ public class TcpMedium implements NativeMedium {
     @Override
     public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         HostPort wanted = HostPort.of(address);
-        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
-        try {
-            return listen(wanted, local, options);
-        } catch (IOException failure) {
-            throw IpFailures.listening(wanted, failure);
-        }
+        return IpListening.on(wanted, local -> listen(wanted, local, options));
     }
 
     private Listener listen(HostPort wanted, InetSocketAddress local, TransportOptions options) throws IOException {
@@ -81,11 +75,9 @@ public class TcpMedium implements NativeMedium {
 
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        HostPort remote = HostPort.ofListener(address);
         return endpoints.open(
                 FirstToAnswer.of(
                         address,
-                        remote,
                         options.connectTimeout(),
                         candidate -> TcpConnecting.connect(candidate, options, name)),
                 options);

@@ -4,9 +4,8 @@ package io.plumbline.transport.tcp.socket;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.channel.Timeouts;
 import io.plumbline.transport.ip.FirstToAnswer;
-import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
-import io.plumbline.transport.ip.IpFailures;
+import io.plumbline.transport.ip.IpListening;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -43,19 +42,16 @@ public final class TcpSocketTransport extends TransportBase {
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         checkWait(options);
         HostPort wanted = HostPort.of(address);
-        InetSocketAddress local = HostLookup.addresses(wanted).get(0);
-        try {
-            ServerSocket server = CloseOnFailure.prepared(new ServerSocket(), opened -> {
-                if (options.socketBufferBytes() > 0) {
-                    opened.setReceiveBufferSize(options.socketBufferBytes()); // accepted sockets inherit it
-                }
-                opened.bind(local, BACKLOG);
-            });
-            TransportAddress reached = wanted.withPort(server.getLocalPort()).toTransportAddress();
-            return new SocketListener(server, reached, accepted -> accepted(accepted, options));
-        } catch (IOException | RuntimeException failure) {
-            throw IpFailures.listening(wanted, failure);
-        }
+        ServerSocket server = IpListening.on(
+                wanted,
+                local -> CloseOnFailure.prepared(new ServerSocket(), opened -> {
+                    if (options.socketBufferBytes() > 0) {
+                        opened.setReceiveBufferSize(options.socketBufferBytes()); // accepted sockets inherit it
+                    }
+                    opened.bind(local, BACKLOG);
+                }));
+        TransportAddress reached = wanted.withPort(server.getLocalPort()).toTransportAddress();
+        return new SocketListener(server, reached, accepted -> accepted(accepted, options));
     }
 
     private static Endpoint accepted(Socket socket, TransportOptions options) throws IOException {
@@ -65,9 +61,8 @@ public final class TcpSocketTransport extends TransportBase {
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         checkWait(options);
-        HostPort remote = HostPort.ofListener(address);
         return FirstToAnswer.of(
-                address, remote, options.connectTimeout(), candidate -> open(connect(candidate, options), options));
+                address, options.connectTimeout(), candidate -> open(connect(candidate, options), options));
     }
 
     private static Socket connect(InetSocketAddress candidate, TransportOptions options) throws IOException {

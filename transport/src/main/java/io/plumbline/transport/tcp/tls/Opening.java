@@ -12,7 +12,7 @@ import java.nio.channels.SocketChannel;
 import javax.net.ssl.SSLEngine;
 
 /** The way from a connected channel to an endpoint. */
-final class Opening implements TlsListener.Greeting {
+final class Opening {
 
     private final SocketChannel channel;
     private final SSLEngine engine;
@@ -27,8 +27,8 @@ final class Opening implements TlsListener.Greeting {
         this.handshake = new TlsHandshake(channel, engine);
     }
 
-    @Override
-    public Endpoint finish() throws IOException {
+    /** Runs the handshake and makes an endpoint. If that fails, the channel is closed. */
+    Endpoint finish() throws IOException {
         return CloseOnFailure.step(channel, opened -> {
             ByteBuffer early = handshake.run(options.connectTimeout());
             String description =
@@ -38,8 +38,8 @@ final class Opening implements TlsListener.Greeting {
         });
     }
 
-    @Override
-    public void abort() {
+    /** Ends the handshake from another thread. */
+    void abort() {
         handshake.abort();
     }
 }

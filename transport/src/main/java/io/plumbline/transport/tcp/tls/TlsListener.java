@@ -3,6 +3,7 @@ package io.plumbline.transport.tcp.tls;
 
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.transport.channel.ChannelAcceptor;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.ring.Backlog;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -29,13 +30,19 @@ final class TlsListener implements Listener {
 
     private final ChannelAcceptor acceptor;
     private final TransportAddress address;
-    private final Greeter greeter;
-    private final Queue<Greeting> greeted = new ConcurrentLinkedQueue<>();
+    private final CloseOnFailure.Step<SocketChannel, Opening> greeter;
+    private final Queue<Opening> greeted = new ConcurrentLinkedQueue<>();
     private final Backlog ready = new Backlog();
     private volatile Exception failure;
 
-    /** Takes over a server channel, and starts to accept. If this fails, the channel is still to be closed. */
-    TlsListener(ServerSocketChannel server, TransportAddress address, Greeter greeter) throws IOException {
+    /**
+     * Takes over a server channel, and starts to accept. If this fails, the channel is still to be closed.
+     *
+     * @param greeter prepares the handshake with one who came
+     */
+    TlsListener(
+            ServerSocketChannel server, TransportAddress address, CloseOnFailure.Step<SocketChannel, Opening> greeter)
+            throws IOException {
         this.acceptor = new ChannelAcceptor(server);
         this.address = address;
         this.greeter = greeter;
@@ -58,9 +65,9 @@ final class TlsListener implements Listener {
     }
 
     private void greet(SocketChannel channel) throws IOException {
-        Greeting greeting = greeter.begin(channel);
+        Opening greeting = CloseOnFailure.step(channel, greeter);
         if (greeted.size() >= MAX_GREETED) {
-            Greeting oldest = greeted.poll();
+            Opening oldest = greeted.poll();
             if (oldest != null) {
                 oldest.abort();
             }
@@ -75,7 +82,7 @@ final class TlsListener implements Listener {
         }
     }
 
-    private void finish(Greeting greeting) {
+    private void finish(Opening greeting) {
         try {
             ready.add(greeting.finish());
         } catch (IOException | RuntimeException stranger) {
@@ -107,26 +114,8 @@ final class TlsListener implements Listener {
         } catch (IOException broken) {
             throw new UncheckedIOException("cannot close listener: address=" + address, broken);
         } finally {
-            greeted.forEach(Greeting::abort);
+            greeted.forEach(Opening::abort);
             ready.close();
         }
-    }
-
-    /** Takes over accepted channels. */
-    @FunctionalInterface
-    interface Greeter {
-
-        /** Prepares a handshake. If that fails, the channel is closed. */
-        Greeting begin(SocketChannel accepted) throws IOException;
-    }
-
-    /** A handshake with one who came. */
-    interface Greeting {
-
-        /** Runs the handshake and makes an endpoint. If that fails, the channel is closed. */
-        Endpoint finish() throws IOException;
-
-        /** Ends the handshake from another thread. */
-        void abort();
     }
 }

@@ -60,7 +60,10 @@ public final class TlsTransport extends TransportBase {
                 (server, reached) -> new TlsListener(
                         server,
                         new TlsAddress(reached, identity.fingerprint()).toTransportAddress(),
-                        accepted -> opening(TcpListening.configured(accepted, options), identity.engines(), options)));
+                        accepted -> new Opening(
+                                TcpListening.configured(accepted, options),
+                                identity.engines().create(),
+                                options)));
     }
 
     /** A listener's certificate and key, and the fingerprint by which others know it. */
@@ -75,11 +78,6 @@ public final class TlsTransport extends TransportBase {
         }
     }
 
-    private static Opening opening(SocketChannel channel, TlsEngines engines, TransportOptions options)
-            throws IOException {
-        return CloseOnFailure.step(channel, opened -> new Opening(opened, engines.create(), options));
-    }
-
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         TlsAddress remote = TlsAddress.of(address);
@@ -87,7 +85,8 @@ public final class TlsTransport extends TransportBase {
         TlsEngines engines = engines(remote);
         return FirstToAnswer.of(address, remote.hostPort(), options.connectTimeout(), candidate -> {
             SocketChannel channel = TcpSockets.connect(candidate, options);
-            return opening(channel, engines, options).finish();
+            return CloseOnFailure.step(channel, opened -> new Opening(opened, engines.create(), options))
+                    .finish();
         });
     }
 
