@@ -14,7 +14,7 @@ import java.util.Optional;
 /** Says in one or two lines what is left when all else is forgotten. */
 final class ClosingWords {
 
-    static final String DOUBT = "Gravest doubt: ";
+    static final String DOUBT = "Main doubt: ";
 
     private final ResultView view;
 

@@ -85,7 +85,7 @@ final class CollectionWords {
         return sentences;
     }
 
-    /** The verdict with the first sentence, and the gravest doubt. */
+    /** The verdict with the first sentence, and the main doubt. */
     List<String> closing() {
         List<String> lines = new ArrayList<>(List.of(assessment().text() + ". "
                 + sentences().get(0) + key().map(this::figures).orElse("")));

@@ -83,7 +83,7 @@ public final class ConsoleReport {
      *
      * @param conclusions what it comes to
      * @param options what the terminal can show
-     * @return the verdict, and the gravest doubt
+     * @return the verdict, and the main doubt
      */
     public static List<Line> closing(Conclusions conclusions, ConsoleOptions options) {
         Style style = switch (conclusions.assessment().grade()) {

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 public final class MeshPage {
 
     private static final int MOST_PAIRS = 500;
+    private static final String WIDENED = " (the scale spans at least a factor of 2, so that noise doesn't look like a difference)";
     private static final String MISSING = " class=\"missing\"";
 
     private final MeshView view;
@@ -81,7 +82,7 @@ public final class MeshPage {
                 + (map.isDense() ? " dense" : "") + "\"><thead><tr><th scope=\"col\">client</th>" + heads
                 + "</tr></thead><tbody>" + rows + "</tbody></table></div><p class=\"heatscale\">"
                 + Markup.escaped(ResultView.TIME.of(heat.lowestNanos())) + " <span class=\"heatbar\"></span> "
-                + Markup.escaped(ResultView.TIME.of(heat.strongestNanos()))
+                + Markup.escaped(ResultView.TIME.of(heat.strongestNanos()) + (heat.isWidened() ? WIDENED : ""))
                 + (rows.contains(MISSING) ? " <span class=\"heatbar none\"></span> missing, or left out" : "")
                 + "</p></section>";
     }
