@@ -17,24 +17,15 @@ import io.plumbline.report.view.MeshView;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows a mesh on a terminal. */
-public final class MeshReport {
+/**
+ * Shows a mesh on a terminal.
+ *
+ * @param view the mesh
+ * @param options what the terminal can show
+ */
+public record MeshReport(MeshView view, ConsoleOptions options) {
 
     private static final int MOST_PAIRS = 10;
-
-    private final MeshView view;
-    private final ConsoleOptions options;
-
-    /**
-     * Creates a report.
-     *
-     * @param view the mesh
-     * @param options what the terminal can show
-     */
-    public MeshReport(MeshView view, ConsoleOptions options) {
-        this.view = view;
-        this.options = options;
-    }
 
     /**
      * Returns the report.

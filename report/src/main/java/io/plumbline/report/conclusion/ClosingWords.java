@@ -12,15 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** Says in one or two lines what is left when all else is forgotten. */
-final class ClosingWords {
+record ClosingWords(ResultView view) {
 
     static final String DOUBT = "Main doubt: ";
-
-    private final ResultView view;
-
-    ClosingWords(ResultView view) {
-        this.view = view;
-    }
 
     List<String> lines() {
         List<String> lines = new ArrayList<>();

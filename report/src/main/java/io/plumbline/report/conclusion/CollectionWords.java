@@ -23,13 +23,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Tells in sentences what a collection found, with an assessment in a few words. */
-final class CollectionWords {
-
-    private final CollectionView view;
-
-    CollectionWords(CollectionView view) {
-        this.view = view;
-    }
+record CollectionWords(CollectionView view) {
 
     Assessment assessment() {
         long bad = Misleading.badCells(view.collection());

@@ -24,22 +24,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The verdict on each candidate in a sentence for somebody who knows nothing of the run. */
-public final class ComparisonHeadline {
+/**
+ * The verdict on each candidate in a sentence for somebody who knows nothing of the run.
+ *
+ * @param compared what was compared
+ */
+public record ComparisonHeadline(ComparedVariants compared) {
 
     private static final double WHOLE = 1e-9;
     private static final double MANIFOLD = 3; // from here on people say how many times
-
-    private final ComparedVariants compared;
-
-    /**
-     * Creates the sentences.
-     *
-     * @param compared what was compared
-     */
-    public ComparisonHeadline(ComparedVariants compared) {
-        this.compared = compared;
-    }
 
     /**
      * Says what all verdicts come to.

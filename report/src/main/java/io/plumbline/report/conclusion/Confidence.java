@@ -16,13 +16,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Says how sure a result is: on how much it stands, how far it varies, what is doubtful. */
-final class Confidence {
-
-    private final ResultView view;
-
-    Confidence(ResultView view) {
-        this.view = view;
-    }
+record Confidence(ResultView view) {
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();

@@ -8,19 +8,12 @@ import io.plumbline.stats.compare.Rule;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a calibration for a terminal: the table, what its columns mean, and what follows. */
-public final class CalibrationText {
-
-    private final ConsoleOptions options;
-
-    /**
-     * Creates a renderer.
-     *
-     * @param options what the terminal can show
-     */
-    public CalibrationText(ConsoleOptions options) {
-        this.options = options;
-    }
+/**
+ * Writes a calibration for a terminal: the table, what its columns mean, and what follows.
+ *
+ * @param options what the terminal can show
+ */
+public record CalibrationText(ConsoleOptions options) {
 
     /**
      * Writes a calibration.

@@ -10,22 +10,15 @@ import io.plumbline.report.table.DoctorTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a doctor's report for a terminal: verdicts, findings with the gravest first, what was found in short, and
- * for what this host is fit. */
-public final class DoctorText {
+/**
+ * Writes a doctor's report for a terminal: verdicts, findings with the gravest first, what was found in short, and
+ * for what this host is fit.
+ *
+ * @param options what the terminal can show
+ */
+public record DoctorText(ConsoleOptions options) {
 
     private static final int WORD = 9;
-
-    private final ConsoleOptions options;
-
-    /**
-     * Creates a renderer.
-     *
-     * @param options what the terminal can show
-     */
-    public DoctorText(ConsoleOptions options) {
-        this.options = options;
-    }
 
     /**
      * Writes a report.

@@ -9,21 +9,14 @@ import io.plumbline.stats.objective.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a gate for a terminal: its checks by subject, and what they come to last, where it stays on the screen. */
-public final class GateScreen {
+/**
+ * Writes a gate for a terminal: its checks by subject, and what they come to last, where it stays on the screen.
+ *
+ * @param options what the terminal can show
+ */
+public record GateScreen(ConsoleOptions options) {
 
     private static final int INDENT = 2;
-
-    private final ConsoleOptions options;
-
-    /**
-     * Creates a renderer.
-     *
-     * @param options what the terminal can show
-     */
-    public GateScreen(ConsoleOptions options) {
-        this.options = options;
-    }
 
     /**
      * Writes a gate.

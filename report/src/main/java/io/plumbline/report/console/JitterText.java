@@ -10,22 +10,15 @@ import io.plumbline.report.view.JitterHeat.Slice;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a host's interruptions for a terminal: tables, a line over time for each CPU, and sentences. */
-public final class JitterText {
+/**
+ * Writes a host's interruptions for a terminal: tables, a line over time for each CPU, and sentences.
+ *
+ * @param options what the terminal can show
+ */
+public record JitterText(ConsoleOptions options) {
 
     private static final int LABEL = 6;
     private static final int MAX_COLUMNS = 100;
-
-    private final ConsoleOptions options;
-
-    /**
-     * Creates a renderer.
-     *
-     * @param options what the terminal can show
-     */
-    public JitterText(ConsoleOptions options) {
-        this.options = options;
-    }
 
     /**
      * Writes interruptions.

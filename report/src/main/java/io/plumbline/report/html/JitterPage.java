@@ -12,25 +12,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A host's interruptions as one web page that needs nothing else and runs no script. */
-public final class JitterPage {
+/**
+ * A host's interruptions as one web page that needs nothing else and runs no script.
+ *
+ * @param result the interruptions
+ */
+public record JitterPage(JitterResult result) {
 
     private static final int WIDTH = 960;
     private static final int LEFT = 70;
     private static final int ROW = 22;
     private static final int BOTTOM = 24;
     private static final double[] OPACITY = {0, .12, .3, .5, .75, 1};
-
-    private final JitterResult result;
-
-    /**
-     * Creates a page.
-     *
-     * @param result the interruptions
-     */
-    public JitterPage(JitterResult result) {
-        this.result = result;
-    }
 
     /**
      * Makes the page.

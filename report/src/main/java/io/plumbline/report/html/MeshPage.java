@@ -11,23 +11,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A mesh as one web page that needs nothing else and runs no script. Whatever hosts are called, nothing of it is run. */
-public final class MeshPage {
+/**
+ * A mesh as one web page that needs nothing else and runs no script. Whatever hosts are called, nothing of it is run.
+ *
+ * @param view the mesh
+ */
+public record MeshPage(MeshView view) {
 
     private static final int MOST_PAIRS = 500;
-    private static final String WIDENED = " (the scale spans at least a factor of 2, so that noise doesn't look like a difference)";
+    private static final String WIDENED =
+            " (the scale spans at least a factor of 2, so that noise doesn't look like a difference)";
     private static final String MISSING = " class=\"missing\"";
-
-    private final MeshView view;
-
-    /**
-     * Creates a page.
-     *
-     * @param view the mesh
-     */
-    public MeshPage(MeshView view) {
-        this.view = view;
-    }
 
     /**
      * Makes the page.

@@ -8,21 +8,11 @@ import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
 
 /** Chooses which round values of an axis are written. */
-final class Ticks {
+record Ticks(LogAxis axis, DoubleFunction<String> label, Spacing spacing) {
 
     private static final int ROWS_APART = 2;
     private static final int COLUMNS_BETWEEN = 2;
     private static final int MOST_POWERS = 24;
-
-    private final LogAxis axis;
-    private final DoubleFunction<String> label;
-    private final Spacing spacing;
-
-    private Ticks(LogAxis axis, DoubleFunction<String> label, Spacing spacing) {
-        this.axis = axis;
-        this.label = label;
-        this.spacing = spacing;
-    }
 
     /** Checks the room between two neighbours. */
     interface Spacing {
