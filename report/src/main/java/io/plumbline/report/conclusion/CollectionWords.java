@@ -42,9 +42,7 @@ record CollectionWords(CollectionView view) {
         if (view.measured().stream().anyMatch(view::isDisturbed)) {
             return new Assessment(Grade.DOUBTFUL, "Valid in part: rates were disturbed");
         }
-        return view.hasWarnings()
-                ? new Assessment(Grade.DOUBTFUL, "Valid, with warnings")
-                : new Assessment(Grade.VALID, "Valid");
+        return Assessment.valid(view.hasWarnings());
     }
 
     static Assessment assessment(SearchReview review) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
@@ -10,7 +11,6 @@ import io.plumbline.stats.compare.Effect;
 import io.plumbline.stats.compare.Evidence;
 import io.plumbline.stats.compare.Evidence.Typical;
 import io.plumbline.stats.compare.PercentileFinding;
-import io.plumbline.stats.compare.Rule.Limit;
 import io.plumbline.stats.compare.Scale;
 import io.plumbline.stats.objective.Verdict;
 import java.util.Comparator;
@@ -218,12 +218,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
     }
 
     private String allowed(PercentileFinding finding) {
-        return compared.comparison().rule().limits().stream()
-                .filter(limit -> limit.percentile() == finding.percentile())
-                .findFirst()
-                .map(Limit::margin)
-                .map(ComparisonWords::margin)
-                .orElseThrow();
+        return ComparisonWords.margin(compared.comparison().rule().margin(finding.percentile()));
     }
 
     private boolean isOneAllowed(List<PercentileFinding> findings) {
@@ -274,7 +269,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
         return candidates == 1
                 ? assessment(1)
                 : new Assessment(
-                        grade(compared.comparison().gate()),
+                        Grade.of(compared.comparison().gate()),
                         Optional.of(IntStream.rangeClosed(1, candidates)
                                         .mapToObj(candidate -> word(candidate).toLowerCase(Locale.ROOT))
                                         .collect(Collectors.groupingBy(
@@ -292,7 +287,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
      * @return its verdict
      */
     public Assessment assessment(int candidate) {
-        return new Assessment(grade(compared.comparison().gate(candidate)), word(candidate));
+        return new Assessment(Grade.of(compared.comparison().gate(candidate)), word(candidate));
     }
 
     private String word(int candidate) {
@@ -301,13 +296,5 @@ public record ComparisonHeadline(ComparedVariants compared) {
 
     private static String capital(String text) {
         return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
-    }
-
-    private static Assessment.Grade grade(Verdict gate) {
-        return switch (gate) {
-            case HOLDS -> Assessment.Grade.VALID;
-            case FAILS -> Assessment.Grade.INVALID;
-            case UNDECIDED -> Assessment.Grade.DOUBTFUL;
-        };
     }
 }

@@ -250,13 +250,8 @@ record ResultWords(ResultView view) {
 
     /** The gravest caveat decides. */
     static Assessment assessment(ResultView view) {
-        List<Severity> severities =
-                view.result().caveats().stream().map(Caveat::severity).toList();
-        if (severities.contains(Severity.INVALID)) {
-            return new Assessment(Grade.INVALID, "Invalid: " + invalid(view));
-        }
-        return view.hasWarnings()
-                ? new Assessment(Grade.DOUBTFUL, "Valid, with warnings")
-                : new Assessment(Grade.VALID, "Valid");
+        return view.result().isValid()
+                ? Assessment.valid(view.hasWarnings())
+                : new Assessment(Grade.INVALID, "Invalid: " + invalid(view));
     }
 }

@@ -86,11 +86,7 @@ public final class ConsoleReport {
      * @return the verdict, and the main doubt
      */
     public static List<Line> closing(Conclusions conclusions, ConsoleOptions options) {
-        Style style = switch (conclusions.assessment().grade()) {
-            case VALID -> Style.GOOD;
-            case DOUBTFUL -> Style.WARNING;
-            case INVALID -> Style.INVALID;
-        };
+        Style style = Style.of(conclusions.assessment().grade());
         return conclusions.closing().stream()
                 .flatMap(text -> {
                     boolean isVerdict = text.startsWith(conclusions.closing().get(0));

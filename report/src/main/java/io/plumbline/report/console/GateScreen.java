@@ -2,6 +2,7 @@
 package io.plumbline.report.console;
 
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateCheck;
 import io.plumbline.report.gate.GateText;
@@ -36,25 +37,22 @@ public record GateScreen(ConsoleOptions options) {
                 .distinct()
                 .flatMap(note -> Wrap.doubt("note", Severity.NOTE, note, options).stream())
                 .toList());
-        sections.add(Wrap.behind(Line.BLANK, GateText.sentence(gate), style(gate.verdict(), Style.INVALID), options));
+        sections.add(Wrap.behind(Line.BLANK, GateText.sentence(gate), style(gate.verdict()), options));
         return Line.text(sections, options);
     }
 
     private List<Line> subject(String subject, List<GateCheck> checks, int columns) {
         List<Line> lines = new ArrayList<>(Wrap.behind(Line.BLANK, subject, Style.STRONG, options));
         for (GateCheck check : checks) {
-            Line word = Line.of(check.word(), style(check.verdict(), Style.BAD)).padded(columns);
+            Style style = check.verdict() == Verdict.FAILS ? Style.BAD : style(check.verdict());
+            Line word = Line.of(check.word(), style).padded(columns);
             lines.addAll(
                     Wrap.behind(word.indented(INDENT), check.name() + ": " + check.reason(), Style.PLAIN, options));
         }
         return lines;
     }
 
-    private static Style style(Verdict verdict, Style failed) {
-        return switch (verdict) {
-            case HOLDS -> Style.GOOD;
-            case FAILS -> failed;
-            case UNDECIDED -> Style.WARNING;
-        };
+    private static Style style(Verdict verdict) {
+        return Style.of(Grade.of(verdict));
     }
 }

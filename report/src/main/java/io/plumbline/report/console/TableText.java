@@ -109,9 +109,7 @@ public record TableText(ConsoleOptions options) {
 
     /** Writes a cell; the dash of a terminal is a short one. */
     Line cell(Cell cell) {
-        return line(
-                cell.isNothing() ? "-" : cell.text(),
-                Style.valueOf(cell.emphasis().name()));
+        return line(cell.isNothing() ? "-" : cell.text(), Style.of(cell.emphasis()));
     }
 
     private Line line(String text, Style style) {

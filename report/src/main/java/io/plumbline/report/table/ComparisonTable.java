@@ -12,10 +12,8 @@ import io.plumbline.stats.compare.Effect;
 import io.plumbline.stats.compare.Evidence;
 import io.plumbline.stats.compare.Evidence.Typical;
 import io.plumbline.stats.compare.PercentileFinding;
-import io.plumbline.stats.compare.Rule.Limit;
 import io.plumbline.stats.compare.Scale;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** Table of a comparison: both times of each percentile, the change with its interval, and the verdict. */
@@ -58,8 +56,9 @@ public final class ComparisonTable {
                         cell(finding, evidence -> time(evidence.candidate())),
                         cell(finding, evidence -> change(evidence.effect())),
                         cell(finding, evidence -> interval(evidence.effect())).with(Emphasis.FAINT),
-                        Cell.of(allowed(finding, comparison)).with(Emphasis.FAINT),
-                        Cell.of(change.text()).with(emphasis(change))));
+                        Cell.of(comparison.rule().margin(finding.percentile()).toString())
+                                .with(Emphasis.FAINT),
+                        Cell.of(change.text()).with(Emphasis.of(change.gate()))));
     }
 
     /**
@@ -70,7 +69,9 @@ public final class ComparisonTable {
      */
     public static Cell changeOf(PercentileFinding finding) {
         Cell cell = cell(finding, evidence -> change(evidence.effect()));
-        return cell.isNothing() ? cell : cell.with(emphasis(finding.ruling().change()));
+        return cell.isNothing()
+                ? cell
+                : cell.with(Emphasis.of(finding.ruling().change().gate()));
     }
 
     /**
@@ -122,20 +123,5 @@ public final class ComparisonTable {
         return scale == Scale.RATIO
                 ? Quantity.ratio(value)
                 : (value < 0 ? "-" : "+") + ResultView.TIME.of(Math.round(Math.abs(value)));
-    }
-
-    private static String allowed(PercentileFinding finding, Comparison comparison) {
-        Optional<Limit> limit = comparison.rule().limits().stream()
-                .filter(one -> one.percentile() == finding.percentile())
-                .findFirst();
-        return limit.map(one -> one.margin().toString()).orElse("");
-    }
-
-    private static Emphasis emphasis(Change change) {
-        return switch (change) {
-            case BETTER, SAME, NOT_WORSE -> Emphasis.GOOD;
-            case WORSE -> Emphasis.BAD;
-            case UNKNOWN -> Emphasis.BOUND;
-        };
     }
 }
