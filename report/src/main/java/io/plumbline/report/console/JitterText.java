@@ -27,9 +27,6 @@ public record JitterText(ConsoleOptions options) {
      * @return lines, each with a line feed at its end
      */
     public String text(JitterResult result) {
-        List<Line> sentences = new ArrayList<>();
-        JitterWords.sentences(result)
-                .forEach(sentence -> sentences.addAll(Wrap.behind(Line.BLANK, sentence, Style.PLAIN, options)));
         TableText tables = new TableText(options);
         return Line.text(
                 List.of(
@@ -38,7 +35,7 @@ public record JitterText(ConsoleOptions options) {
                         caption("Causes, by the kernel's own counters"),
                         tables.lines(JitterTable.ofCauses(result)),
                         heat(result),
-                        sentences),
+                        Wrap.each(JitterWords.sentences(result), Style.PLAIN, options)),
                 options);
     }
 
