@@ -85,22 +85,19 @@ final class Sight {
             case INTERRUPT, SOFTIRQ -> Optional.of(DelayCause.INTERRUPTED);
             case SAFEPOINT, SAFEPOINT_EDGE, GARBAGE_COLLECTION ->
                 Optional.of(isReflector ? DelayCause.REFLECTOR_STOPPED : DelayCause.STOPPED);
-            case PREEMPTED ->
-                isMeasured(event)
-                        ? Optional.of(isReflector ? DelayCause.REFLECTOR_PREEMPTED : DelayCause.PREEMPTED)
-                        : Optional.empty();
-            case MINOR_FAULT, MAJOR_FAULT ->
-                isMeasured(event)
-                        ? Optional.of(isReflector ? DelayCause.REFLECTOR_FAULT : DelayCause.PAGE_FAULT)
-                        : Optional.empty();
+            case PREEMPTED -> ofThread(event, DelayCause.PREEMPTED, DelayCause.REFLECTOR_PREEMPTED);
+            case MINOR_FAULT, MAJOR_FAULT -> ofThread(event, DelayCause.PAGE_FAULT, DelayCause.REFLECTOR_FAULT);
             case BLOCKED, MONITOR, ALLOCATION_STALL, PINNED ->
-                isMeasured(event)
-                        ? Optional.of(isReflector ? DelayCause.REFLECTOR_BLOCKED : DelayCause.BLOCKED)
-                        : Optional.empty();
+                ofThread(event, DelayCause.BLOCKED, DelayCause.REFLECTOR_BLOCKED);
             case CONTROL_GAP -> Optional.of(DelayCause.HOST);
             case PACER_GAP -> Optional.of(DelayCause.STILL);
             default -> Optional.empty();
         };
+    }
+
+    private static Optional<DelayCause> ofThread(TimedEvent event, DelayCause ofClient, DelayCause ofReflector) {
+        return Optional.of(event.part() == Part.REFLECTOR ? ofReflector : ofClient)
+                .filter(any -> isMeasured(event));
     }
 
     /** Happenings to threads that invocations run on, by names of which the operating system keeps 15 bytes. */

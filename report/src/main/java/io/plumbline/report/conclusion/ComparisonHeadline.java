@@ -35,11 +35,21 @@ public record ComparisonHeadline(ComparedVariants compared) {
     private static final double MANIFOLD = 3; // from here on people say how many times
 
     /**
+     * Returns what heads a page.
+     *
+     * @return what all verdicts come to, what they rest on, and why they may be doubted
+     */
+    public Stream<String> heading() {
+        return Stream.concat(
+                Stream.of(sentence(), ComparisonWords.design(compared)), ComparisonWords.doubts(compared).stream());
+    }
+
+    /**
      * Says what all verdicts come to.
      *
      * @return of a single candidate its verdict; of several how many are slower, and how many can't be told
      */
-    public String sentence() {
+    String sentence() {
         int candidates = compared.names().size() - 1;
         if (candidates == 1) {
             return of(1);

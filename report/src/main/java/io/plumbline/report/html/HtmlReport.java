@@ -51,7 +51,8 @@ public final class HtmlReport {
         return PageDocument.of(
                 entries,
                 PageDocument.title(results.stream().map(BenchmarkResult::title).toList()),
-                StaticPart.lead(lead) + results.stream().map(StaticPart::of).collect(Collectors.joining()),
+                Markup.paragraphs(lead.stream())
+                        + results.stream().map(StaticPart::of).collect(Collectors.joining()),
                 entries.stream()
                         .map(entry -> ResultData.of(entry.name(), entry.result(), extent))
                         .toList(),

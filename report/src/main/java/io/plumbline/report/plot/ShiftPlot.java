@@ -165,26 +165,13 @@ public final class ShiftPlot implements ComparisonPlot {
 
         /** The percentiles that people ask for first, the last, and what has room between. */
         List<Tick> ticks() {
-            List<Point> byImportance = points.stream()
+            List<Tick> byImportance = points.stream()
                     .sorted(Comparator.comparingInt(point -> FIRST_NAMED.contains(point.percentile())
                             ? FIRST_NAMED.indexOf(point.percentile())
                             : FIRST_NAMED.size()))
+                    .map(point -> new Tick(column(point), Percentiles.label(point.percentile())))
                     .toList();
-            List<Tick> chosen = new ArrayList<>();
-            for (Point point : byImportance) {
-                Tick tick = new Tick(column(point), Percentiles.label(point.percentile()));
-                if (chosen.stream().allMatch(other -> areApart(tick, other))) {
-                    chosen.add(tick);
-                }
-            }
-            chosen.sort(Comparator.comparingInt(Tick::cell));
-            return chosen;
-        }
-
-        private boolean areApart(Tick one, Tick other) {
-            return one.cell() < other.cell()
-                    ? Ticks.areApart(one, other, columns)
-                    : Ticks.areApart(other, one, columns);
+            return Ticks.fitting(byImportance, tick -> tick, columns);
         }
     }
 }
