@@ -10,6 +10,8 @@ import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Says in one or two lines what is left when all else is forgotten. */
 record ClosingWords(ResultView view) {
@@ -51,6 +53,13 @@ record ClosingWords(ResultView view) {
                 + ResultTiles.interval(view, series, percentile)
                         .map(text -> " (" + text + ")")
                         .orElse("");
+    }
+
+    /** Nothing if there are none. */
+    static Optional<String> leftOut(Stream<String> names) {
+        return Optional.of(names.collect(Collectors.joining(", ")))
+                .filter(joined -> !joined.isEmpty())
+                .map(joined -> "Left out because their figures would mislead: " + joined + ".");
     }
 
     static String sentence(String text) {

@@ -87,9 +87,7 @@ record CollectionTiles(CollectionView view) {
     }
 
     private List<Tile> matrix() {
-        List<MeasuredCell> cells = MeasuredCell.fromTheFloor(view.measured()).stream()
-                .filter(cell -> cell.result().isValid())
-                .toList();
+        List<MeasuredCell> cells = view.reliable();
         if (cells.isEmpty()) {
             return List.of();
         }

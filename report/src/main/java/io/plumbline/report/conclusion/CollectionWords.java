@@ -105,9 +105,7 @@ record CollectionWords(CollectionView view) {
         Optional<Rate> answered = view.review().flatMap(SearchReview::foremost);
         List<MeasuredCell> carried = CurveWords.carried(view.measured());
         return view.curves().isEmpty()
-                ? MeasuredCell.fromTheFloor(view.measured()).stream()
-                        .filter(cell -> cell.result().isValid())
-                        .findFirst()
+                ? view.reliable().stream().findFirst()
                 : carried.stream()
                         .filter(cell -> answered.isEmpty() || cell.rate().equals(answered))
                         .max(Comparator.comparing(cell -> cell.rate().orElseThrow()));
