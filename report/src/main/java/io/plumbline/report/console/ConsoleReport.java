@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.console.ResultPlot.Curve;
@@ -107,15 +106,10 @@ public final class ConsoleReport {
 
     /** What callers feel, where there is a steady state, against what the work takes. */
     private static List<Curve> curves(ResultView view) {
-        List<Curve> curves = new ArrayList<>();
-        view.merged(SeriesNames.RESPONSE)
-                .filter(series -> !view.isSaturated())
-                .ifPresent(series -> curves.add(new Curve(SeriesNames.RESPONSE, series, Rank.HEADLINE)));
-        view.merged(SeriesNames.SERVICE)
-                .ifPresent(series -> curves.add(
-                        view.isClosedLoop()
-                                ? new Curve(view.headlineWord(), series, Rank.HEADLINE)
-                                : new Curve(SeriesNames.SERVICE, series, Rank.OTHER)));
-        return curves;
+        return view.leading()
+                .map(series -> series.name().equals(view.headlineName())
+                        ? new Curve(view.isClosedLoop() ? view.headlineWord() : series.name(), series, Rank.HEADLINE)
+                        : new Curve(series.name(), series, Rank.OTHER))
+                .toList();
     }
 }

@@ -42,8 +42,7 @@ public record DoctorText(ConsoleOptions options) {
         changes.forEach(change -> add(closing, Line.of("changed  ", Style.WARNING), change));
         report.notes().forEach(note -> add(closing, Line.of("note     ", Style.FAINT), note));
         add(closing, Line.BLANK, DoctorWords.closing(report));
-        closing.addAll(
-                Wrap.behind(Line.BLANK, options.symbols().write(DoctorWords.verdict(report)), Style.STRONG, options));
+        closing.addAll(Wrap.behind(Line.BLANK, DoctorWords.verdict(report), Style.STRONG, options));
         return Line.text(
                 List.of(
                         Wrap.behind(Line.BLANK, DoctorWords.title(report), Style.STRONG, options),
@@ -75,7 +74,7 @@ public record DoctorText(ConsoleOptions options) {
                     : ": " + finding.cure().command() + (finding.cure().needsRoot() ? " (as root)" : "");
             add(
                     lines,
-                    Line.of(" ".repeat(WORD)).and("→ ", Style.FAINT),
+                    Line.of(" ".repeat(WORD)).and(options.symbols().write("→ "), Style.FAINT),
                     "better: " + DoctorTable.better(finding) + command);
         }
     }
@@ -86,12 +85,6 @@ public record DoctorText(ConsoleOptions options) {
     }
 
     private void add(List<Line> lines, Line prefix, String text) {
-        lines.addAll(Wrap.behind(written(prefix), options.symbols().write(text), Style.PLAIN, options));
-    }
-
-    private Line written(Line prefix) {
-        return new Line(prefix.spans().stream()
-                .map(span -> new Line.Span(options.symbols().write(span.text()), span.style()))
-                .toList());
+        lines.addAll(Wrap.behind(prefix, text, Style.PLAIN, options));
     }
 }

@@ -2,7 +2,6 @@
 package io.plumbline.report.html;
 
 import io.plumbline.model.latency.Series;
-import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.ComparisonHeadline;
 import io.plumbline.report.conclusion.Conclusions;
@@ -41,12 +40,8 @@ final class StaticPart {
 
     static String of(BenchmarkResult result) {
         ResultView view = new ResultView(result);
-        List<Series> drawn = Stream.of(SeriesNames.RESPONSE, SeriesNames.SERVICE)
-                .filter(view::isSteady)
-                .flatMap(name -> view.merged(name).stream())
-                .toList();
         return words(result.title(), Conclusions.of(view))
-                + picture(drawn)
+                + picture(view.leading().toList())
                 + PlainTable.table(PercentileTable.of(view));
     }
 

@@ -4,22 +4,18 @@ package io.plumbline.report.quantity;
 /** Character sets that terminals can show. */
 public enum Symbols {
     /** Micro sign, arrows, dots and the like. */
-    UNICODE("µs", "≥", "…", '█', '░'),
+    UNICODE("µs", "≥", "…"),
     /** Only what is in ASCII. */
-    ASCII("us", ">=", "...", '#', '.');
+    ASCII("us", ">=", "...");
 
     private final String micros;
     private final String atLeast;
     private final String ellipsis;
-    private final char barDone;
-    private final char barToDo;
 
-    Symbols(String micros, String atLeast, String ellipsis, char barDone, char barToDo) {
+    Symbols(String micros, String atLeast, String ellipsis) {
         this.micros = micros;
         this.atLeast = atLeast;
         this.ellipsis = ellipsis;
-        this.barDone = barDone;
-        this.barToDo = barToDo;
     }
 
     /**
@@ -47,24 +43,6 @@ public enum Symbols {
      */
     public String ellipsis() {
         return ellipsis;
-    }
-
-    /**
-     * Returns the character of the finished part of a progress bar.
-     *
-     * @return a character one column wide
-     */
-    public char barDone() {
-        return barDone;
-    }
-
-    /**
-     * Returns the character of the unfinished part of a progress bar.
-     *
-     * @return a character one column wide
-     */
-    public char barToDo() {
-        return barToDo;
     }
 
     /**
