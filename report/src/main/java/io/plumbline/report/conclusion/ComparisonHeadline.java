@@ -5,7 +5,6 @@ import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
-import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Effect;
 import io.plumbline.stats.compare.Evidence;
@@ -17,7 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -138,7 +137,8 @@ public record ComparisonHeadline(ComparedVariants compared) {
         List<PercentileFinding> open = with(findings, Change.UNKNOWN).toList();
         String ranges = open.stream()
                 .filter(ComparisonWords::hasRange)
-                .map(finding -> name(finding) + " " + range(finding.evidence().orElseThrow()))
+                .map(finding -> ComparisonWords.name(finding) + " "
+                        + range(finding.evidence().orElseThrow()))
                 .collect(Collectors.joining(", "));
         String other = open.stream()
                 .filter(finding -> !ComparisonWords.hasRange(finding))
@@ -250,11 +250,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
     }
 
     private static String labels(List<PercentileFinding> findings) {
-        return findings.stream().map(ComparisonHeadline::name).collect(Collectors.joining(", "));
-    }
-
-    private static String name(PercentileFinding finding) {
-        return Percentiles.label(finding.percentile());
+        return findings.stream().map(ComparisonWords::name).collect(Collectors.joining(", "));
     }
 
     private String name(int candidate) {
@@ -276,18 +272,16 @@ public record ComparisonHeadline(ComparedVariants compared) {
      */
     public Assessment assessment() {
         int candidates = compared.names().size() - 1;
-        return candidates == 1
-                ? assessment(1)
-                : new Assessment(
-                        Grade.of(compared.comparison().gate()),
-                        Optional.of(IntStream.rangeClosed(1, candidates)
-                                        .mapToObj(candidate -> word(candidate).toLowerCase(Locale.ROOT))
-                                        .collect(Collectors.groupingBy(
-                                                word -> word, TreeMap::new, Collectors.counting())))
-                                .map(counts -> counts.entrySet().stream()
-                                        .map(entry -> entry.getValue() + " " + entry.getKey())
-                                        .collect(Collectors.joining(", ")))
-                                .orElseThrow());
+        if (candidates == 1) {
+            return assessment(1);
+        }
+        Map<String, Long> counts = IntStream.rangeClosed(1, candidates)
+                .mapToObj(this::word)
+                .collect(Collectors.groupingBy(word -> word, TreeMap::new, Collectors.counting()));
+        String text = counts.entrySet().stream()
+                .map(entry -> entry.getValue() + " " + entry.getKey())
+                .collect(Collectors.joining(", "));
+        return new Assessment(Grade.of(compared.comparison().gate()), text);
     }
 
     /**
@@ -297,11 +291,11 @@ public record ComparisonHeadline(ComparedVariants compared) {
      * @return its verdict
      */
     public Assessment assessment(int candidate) {
-        return new Assessment(Grade.of(compared.comparison().gate(candidate)), word(candidate));
+        return new Assessment(Grade.of(compared.comparison().gate(candidate)), capital(word(candidate)));
     }
 
     private String word(int candidate) {
-        return capital(ComparisonWords.word(compared.comparison(), candidate));
+        return ComparisonWords.word(compared.comparison(), candidate);
     }
 
     private static String capital(String text) {

@@ -144,7 +144,7 @@ public final class ComparisonWords {
         return String.join(", ", names) + (isOfSeveral ? " are " + reason.substring(IS.length()) : reason);
     }
 
-    private static String name(PercentileFinding finding) {
+    static String name(PercentileFinding finding) {
         return Percentiles.label(finding.percentile());
     }
 

@@ -16,7 +16,6 @@ import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -159,15 +158,10 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
      * @return all their checks and figures
      */
     public static Gate ofAll(List<Gate> gates) {
-        List<GateCheck> checks = new ArrayList<>();
-        List<GateFigure> figures = new ArrayList<>();
-        List<String> notes = new ArrayList<>();
-        gates.forEach(gate -> {
-            checks.addAll(gate.checks());
-            figures.addAll(gate.figures());
-            notes.addAll(gate.notes());
-        });
-        return new Gate(checks, figures, notes);
+        return new Gate(
+                gates.stream().flatMap(gate -> gate.checks().stream()).toList(),
+                gates.stream().flatMap(gate -> gate.figures().stream()).toList(),
+                gates.stream().flatMap(gate -> gate.notes().stream()).toList());
     }
 
     /**

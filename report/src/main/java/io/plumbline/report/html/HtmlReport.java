@@ -50,7 +50,7 @@ public final class HtmlReport {
         List<String> lead = lead();
         return PageDocument.of(
                 entries,
-                PageDocument.title(results.stream().map(BenchmarkResult::title).toList()),
+                PageDocument.title(results.stream().map(BenchmarkResult::title)),
                 Markup.paragraphs(lead.stream())
                         + results.stream().map(StaticPart::of).collect(Collectors.joining()),
                 entries.stream()

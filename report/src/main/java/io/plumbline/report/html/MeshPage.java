@@ -5,6 +5,7 @@ import io.plumbline.report.table.Heat;
 import io.plumbline.report.table.HeatMap;
 import io.plumbline.report.table.HeatMap.Spot;
 import io.plumbline.report.table.MeshTables;
+import io.plumbline.report.table.Table;
 import io.plumbline.report.view.MeshView;
 import io.plumbline.report.view.ResultView;
 import java.util.List;
@@ -33,22 +34,21 @@ public record MeshPage(MeshView view) {
     }
 
     private String content() {
-        StringBuilder content =
-                new StringBuilder("<h1>" + Markup.escaped(view.mesh().title()) + "</h1>");
-        content.append("<p class=\"lead\">")
-                .append(Markup.escaped(view.headline()))
-                .append("</p>");
-        content.append(list("findings", view.findings())).append(list("doubts", view.doubts()));
-        if (view.hasFigures()) {
-            content.append(square(MeshTables.map(view, 50))).append(square(MeshTables.map(view, 99)));
-            content.append("<section>")
-                    .append(PlainTable.table(MeshTables.slowest(view, MOST_PAIRS)))
-                    .append("</section>");
-        }
-        return content.append("<section>")
-                .append(PlainTable.table(MeshTables.hosts(view.mesh())))
-                .append("</section>")
-                .toString();
+        String figures = view.hasFigures()
+                ? square(MeshTables.map(view, 50))
+                        + square(MeshTables.map(view, 99))
+                        + section(MeshTables.slowest(view, MOST_PAIRS))
+                : "";
+        return "<h1>" + Markup.escaped(view.mesh().title()) + "</h1><p class=\"lead\">"
+                + Markup.escaped(view.headline()) + "</p>"
+                + list("findings", view.findings())
+                + list("doubts", view.doubts())
+                + figures
+                + section(MeshTables.hosts(view.mesh()));
+    }
+
+    private static String section(Table table) {
+        return "<section>" + PlainTable.table(table) + "</section>";
     }
 
     private static String list(String name, List<String> sentences) {

@@ -11,6 +11,7 @@ import io.plumbline.report.html.view.ResultData;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The document around the data: styles, the chart library, our scripts, and the policy that allows these alone. */
 final class PageDocument {
@@ -32,8 +33,8 @@ final class PageDocument {
     /** What the first script unpacks. */
     private record Pack(String library, String scripts, PageData data) {}
 
-    static String title(List<String> titles) {
-        List<String> different = titles.stream().distinct().toList();
+    static String title(Stream<String> titles) {
+        List<String> different = titles.distinct().toList();
         return different.get(0) + (different.size() == 1 ? "" : " and " + (different.size() - 1) + " more");
     }
 

@@ -6,7 +6,6 @@ import io.plumbline.report.quantity.Symbols;
 import io.plumbline.report.table.Row.Mark;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
-import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.compare.Effect;
 import io.plumbline.stats.compare.Evidence;
@@ -29,36 +28,34 @@ public final class ComparisonTable {
      * @return a row for each percentile of each candidate that was judged
      */
     public static Table of(Comparison comparison, List<String> names) {
-        List<Row> rows = comparison.findings().stream()
-                .map(finding -> row(names.size() > 2 ? names.get(finding.candidate()) : "", finding, comparison))
-                .toList();
-        return new Table("Change by percentile", "", columns(), List.of()).with(rows);
+        return new TableOf<>(comparison.findings())
+                .column("base", finding -> cell(finding, evidence -> time(evidence.base())))
+                .column("candidate", finding -> cell(finding, evidence -> time(evidence.candidate())))
+                .column("change", finding -> cell(finding, evidence -> change(evidence.effect())))
+                .column(
+                        "interval",
+                        finding -> cell(finding, evidence -> interval(evidence.effect()))
+                                .with(Emphasis.FAINT))
+                .column(
+                        Column.of("allowed", 1),
+                        finding -> Cell.of(comparison
+                                        .rule()
+                                        .margin(finding.percentile())
+                                        .toString())
+                                .with(Emphasis.FAINT))
+                .column(
+                        "verdict",
+                        finding -> judged(Cell.of(finding.ruling().change().text()), finding))
+                .table("Change by percentile", "", finding -> head(finding, names));
     }
 
-    private static List<Column> columns() {
-        return List.of(
-                Column.of("base"),
-                Column.of("candidate"),
-                Column.of("change"),
-                Column.of("interval"),
-                Column.of("allowed", 1),
-                Column.of("verdict"));
+    private static Row head(PercentileFinding finding, List<String> names) {
+        String group = names.size() > 2 ? names.get(finding.candidate()) : "";
+        return new Row(group, Percentiles.label(finding.percentile()), Mark.NONE, List.of());
     }
 
-    private static Row row(String group, PercentileFinding finding, Comparison comparison) {
-        Change change = finding.ruling().change();
-        return new Row(
-                group,
-                Percentiles.label(finding.percentile()),
-                Mark.NONE,
-                List.of(
-                        cell(finding, evidence -> time(evidence.base())),
-                        cell(finding, evidence -> time(evidence.candidate())),
-                        cell(finding, evidence -> change(evidence.effect())),
-                        cell(finding, evidence -> interval(evidence.effect())).with(Emphasis.FAINT),
-                        Cell.of(comparison.rule().margin(finding.percentile()).toString())
-                                .with(Emphasis.FAINT),
-                        Cell.of(change.text()).with(Emphasis.of(change.gate()))));
+    private static Cell judged(Cell cell, PercentileFinding finding) {
+        return cell.with(Emphasis.of(finding.ruling().change().gate()));
     }
 
     /**

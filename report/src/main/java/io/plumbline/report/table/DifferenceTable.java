@@ -13,8 +13,6 @@ import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.CpuCost;
 import io.plumbline.stats.PercentileValue;
-import io.plumbline.stats.PercentileValue.Certainty;
-import io.plumbline.stats.PercentileValue.Support;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.StudentMean;
@@ -142,11 +140,7 @@ public final class DifferenceTable {
         }
         double nanos =
                 typical(forks.stream().mapToDouble(PercentileValue::nanos).toArray());
-        PercentileValue value = new PercentileValue(
-                percentile,
-                Math.round(nanos),
-                forks.stream().anyMatch(PercentileValue::isLowerBound) ? Certainty.LOWER_BOUND : Certainty.EXACT,
-                forks.stream().allMatch(PercentileValue::isSupported) ? Support.SUPPORTED : Support.UNSUPPORTED);
+        PercentileValue value = PercentileValue.of(percentile, Math.round(nanos), forks);
         return Optional.of(new Figure(nanos, Cell.percentile(value)));
     }
 
@@ -180,16 +174,15 @@ public final class DifferenceTable {
                 "per invocation",
                 view -> CpuCost.nanosPerInvocation(view.result().forks()),
                 nanos -> ResultView.TIME.of(Math.round(nanos)));
-        Stream<Entry> busy = roles(views)
-                .map(role -> Entry.of(
-                        "CPU time", "CPUs busy, " + role, view -> figure(view, role, CpuUse::cpus), Quantity::cpus));
-        Stream<Entry> preempted = roles(views)
-                .map(role -> Entry.of(
-                        "CPU time",
-                        "preemptions, " + role,
-                        view -> figure(view, role, CpuUse::involuntarySwitchesPerSecond),
-                        DifferenceTable::often));
+        Stream<Entry> busy = ofRoles(views, "CPUs busy, ", CpuUse::cpus, Quantity::cpus);
+        Stream<Entry> preempted =
+                ofRoles(views, "preemptions, ", CpuUse::involuntarySwitchesPerSecond, DifferenceTable::often);
         return Stream.of(Stream.of(total), busy, preempted).flatMap(part -> part);
+    }
+
+    private static Stream<Entry> ofRoles(
+            List<ResultView> views, String label, ToDoubleFunction<CpuUse> figure, DoubleFunction<String> text) {
+        return roles(views).map(role -> Entry.of("CPU time", label + role, view -> figure(view, role, figure), text));
     }
 
     private static OptionalDouble figure(ResultView view, String role, ToDoubleFunction<CpuUse> figure) {
@@ -239,21 +232,13 @@ public final class DifferenceTable {
                         "allocated per invocation",
                         DifferenceTable::allocated,
                         bytes -> Quantity.bytes(Math.round(bytes))),
-                Entry.of(
-                        "JVM",
-                        "garbage collections",
-                        view -> perSecond(view, JvmActivity::collections),
-                        DifferenceTable::often),
-                Entry.of(
-                        "JVM",
-                        "collecting garbage",
-                        view -> perSecond(view, JvmActivity::collectionMillis),
-                        DifferenceTable::share),
-                Entry.of(
-                        "JVM",
-                        "compiling",
-                        view -> perSecond(view, JvmActivity::compilationMillis),
-                        DifferenceTable::share));
+                ofJvm("garbage collections", JvmActivity::collections, DifferenceTable::often),
+                ofJvm("collecting garbage", JvmActivity::collectionMillis, DifferenceTable::share),
+                ofJvm("compiling", JvmActivity::compilationMillis, DifferenceTable::share));
+    }
+
+    private static Entry ofJvm(String label, ToDoubleFunction<JvmActivity> part, DoubleFunction<String> text) {
+        return Entry.of("JVM", label, view -> perSecond(view, part), text);
     }
 
     private static OptionalDouble allocated(ResultView view) {
