@@ -27,10 +27,6 @@ final class Sight {
             DelayCause.REFLECTOR_FAULT, EnumSet.of(EventKind.MINOR_FAULT, EventKind.MAJOR_FAULT),
             DelayCause.HOST, EnumSet.of(EventKind.CONTROL_GAP)));
 
-    /** Sources whose silence proves nothing but that of a coarser one. */
-    private static final Set<DelayCause> OF_REFLECTOR =
-            EnumSet.of(DelayCause.REFLECTOR_PREEMPTED, DelayCause.REFLECTOR_STOPPED, DelayCause.REFLECTOR_FAULT);
-
     private static final Set<DelayCause> SWITCHES_AND_STOPS = EnumSet.of(
             DelayCause.PREEMPTED, DelayCause.STOPPED, DelayCause.REFLECTOR_PREEMPTED, DelayCause.REFLECTOR_STOPPED);
 
@@ -40,7 +36,7 @@ final class Sight {
     Sight(List<SourceReport> sources) {
         boolean hasReflector = sources.stream().anyMatch(source -> source.part() == Part.REFLECTOR);
         KINDS.forEach((cause, kinds) -> {
-            if (!OF_REFLECTOR.contains(cause) || hasReflector) {
+            if (!cause.isOfReflector() || hasReflector) {
                 boolean isSeen = kinds.stream().allMatch(kind -> isComplete(sources, kind, partOf(cause)));
                 (isSeen ? complete : unknown).add(cause);
             }
@@ -48,7 +44,7 @@ final class Sight {
     }
 
     private static Optional<Part> partOf(DelayCause cause) {
-        return OF_REFLECTOR.contains(cause)
+        return cause.isOfReflector()
                 ? Optional.of(Part.REFLECTOR)
                 : cause == DelayCause.HOST || cause == DelayCause.INTERRUPTED
                         ? Optional.empty()

@@ -77,7 +77,7 @@ public final class ExplanationText {
             return lines;
         }
         List<Line> first = new ArrayList<>(lines.subList(0, count));
-        first.set(count - 1, first.get(count - 1).and(options.symbols().ellipsis()));
+        first.set(count - 1, first.get(count - 1).and(options.symbols().write("…")));
         return first;
     }
 

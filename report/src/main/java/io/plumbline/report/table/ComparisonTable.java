@@ -2,7 +2,6 @@
 package io.plumbline.report.table;
 
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.quantity.Symbols;
 import io.plumbline.report.table.Row.Mark;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
@@ -101,8 +100,7 @@ public final class ComparisonTable {
     }
 
     private static String time(Typical typical) {
-        return (typical.isLowerBound() ? Symbols.UNICODE.atLeast() : "")
-                + ResultView.TIME.of(Math.round(typical.nanos()));
+        return (typical.isLowerBound() ? Cell.AT_LEAST : "") + ResultView.TIME.of(Math.round(typical.nanos()));
     }
 
     private static String change(Effect effect) {

@@ -8,7 +8,6 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.quantity.Symbols;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.CpuCost;
@@ -206,7 +205,7 @@ public final class DifferenceTable {
     /** A lower bound where not all are counted. */
     private static Optional<Figure> calls(ResultView view, CpuUse use) {
         OptionalDouble calls = CpuCost.callsPerInvocation(use);
-        String mark = CpuCost.hasAllCalls(view.result().forks(), use.role()) ? "" : Symbols.UNICODE.atLeast();
+        String mark = CpuCost.hasAllCalls(view.result().forks(), use.role()) ? "" : Cell.AT_LEAST;
         return calls.isPresent()
                 ? Optional.of(new Figure(calls.getAsDouble(), Cell.of(mark + Quantity.frequency(calls.getAsDouble()))))
                 : Optional.empty();
