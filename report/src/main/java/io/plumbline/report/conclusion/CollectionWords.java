@@ -71,7 +71,9 @@ record CollectionWords(CollectionView view) {
         view.review().ifPresent(review -> sentences.addAll(new SearchWords(review).sentences()));
         if (view.review().isEmpty()) {
             sentences.addAll(
-                    view.curves().isEmpty() ? new MatrixWords(view).sentences() : new CurveWords(view).sentences());
+                    view.curves().isEmpty()
+                            ? new MatrixWords(view, view.reliable()).sentences()
+                            : new CurveWords(view).sentences());
         }
         sentences.add(effort());
         return sentences;

@@ -10,15 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Tells a matrix in sentences: the floor, what the next costs, and what the most expensive. */
-final class MatrixWords {
-
-    private final CollectionView view;
-    private final List<MeasuredCell> cells;
-
-    MatrixWords(CollectionView view) {
-        this.view = view;
-        this.cells = view.reliable();
-    }
+record MatrixWords(CollectionView view, List<MeasuredCell> cells) {
 
     List<String> sentences() {
         if (cells.isEmpty()) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Words;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.console.ResultPlot.Curve;
 import io.plumbline.report.console.ResultPlot.Rank;
@@ -73,8 +75,21 @@ public final class ConsoleReport {
                         .explanation()
                         .map(why -> ExplanationText.brief(why, options))
                         .orElseGet(() -> ExplanationText.none(view.result(), options)),
-                CaveatList.lines(view, options),
+                caveats(view),
                 closing(Conclusions.of(view), options));
+    }
+
+    /** Reasons to doubt the result, each with its remedy below. */
+    private List<Line> caveats(ResultView view) {
+        List<Line> lines = new ArrayList<>();
+        for (Caveat caveat : view.result().caveats()) {
+            lines.addAll(Wrap.doubt(Words.text(caveat.severity()), caveat.severity(), caveat.message(), options));
+            if (!caveat.remedy().isBlank()) {
+                Line indent = Line.of(" ".repeat(Wrap.DOUBT_COLUMNS));
+                lines.addAll(Wrap.behind(indent, "→ " + caveat.remedy(), Style.FAINT, options));
+            }
+        }
+        return lines;
     }
 
     /**
