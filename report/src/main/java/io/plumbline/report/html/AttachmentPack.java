@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 record AttachmentPack(Collection<String> pieces, List<File> files, List<String> notes) {
 
     /** Base64 with its padding, if it is long enough to be worth a reference. */
-    private static final Pattern PIECE = Pattern.compile("[A-Za-z0-9+/]{60,}+={0,2}+");
+    private static final Pattern PIECE = Pattern.compile("(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{60,}+={0,2}+");
 
     /** A file; its parts are texts and numbers of pieces. */
     record File(String name, String type, List<Object> parts) {}

@@ -74,12 +74,10 @@ public final class CpuTable {
     }
 
     private static Cell calls(CpuUse use, String mark, ToLongFunction<SystemCalls> count) {
-        OptionalDouble perInvocation = use.calls()
-                .map(calls -> calls.perInvocation(count.applyAsLong(calls)))
-                .orElse(OptionalDouble.empty());
-        return perInvocation.isPresent()
-                ? Cell.of(mark + Quantity.frequency(perInvocation.getAsDouble()))
-                : Cell.NOTHING;
+        return Cell.maybe(use.calls()
+                .flatMap(calls -> calls.perInvocation(count.applyAsLong(calls)).stream()
+                        .mapToObj(each -> mark + Quantity.frequency(each))
+                        .findFirst()));
     }
 
     private static Cell often(double perSecond) {
