@@ -9,22 +9,15 @@ import java.util.List;
  * A line from the ticks of another clock to {@link System#nanoTime()}, from moments that are known to lie between two readings. The
  * rate comes from the tightest of the first and of the last burst, the offset from all: {@code before <= offset + rate * ticks <=
  * after} leaves an interval, whose half is the uncertainty; what other bursts contradict comes on top.
+ *
+ * @param originTicks a moment on the other clock
+ * @param originNanos the reading of our clock at that moment
+ * @param rate nanoseconds in each tick
+ * @param uncertaintyNanos by how much a time may be wrong, in nanoseconds
  */
-final class ClockFit {
+record ClockFit(long originTicks, long originNanos, double rate, long uncertaintyNanos) {
 
     private static final int BURST = 64;
-
-    private final long originTicks;
-    private final long originNanos;
-    private final double rate;
-    private final long uncertaintyNanos;
-
-    private ClockFit(long originTicks, long originNanos, double rate, long uncertaintyNanos) {
-        this.originTicks = originTicks;
-        this.originNanos = originNanos;
-        this.rate = rate;
-        this.uncertaintyNanos = uncertaintyNanos;
-    }
 
     /**
      * A moment on both clocks.
@@ -83,10 +76,5 @@ final class ClockFit {
     /** The reading of our clock at a moment of the other. */
     long nanos(long ticks) {
         return originNanos + Math.round(rate * (ticks - originTicks));
-    }
-
-    /** By how much that may be wrong, in nanoseconds. */
-    long uncertaintyNanos() {
-        return uncertaintyNanos;
     }
 }

@@ -9,23 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** A delay: slow invocations of one client thread of which each was due before the one before was over, and what their head met. */
-final class Delay {
-
-    private final RunEvidence run;
-    private final List<SlowInvocation> members;
-    private final SlowInvocation head;
-    private final long usualNanos;
-    private final Ledger ledger;
-
-    private Delay(RunEvidence run, List<SlowInvocation> members, long usualNanos) {
-        this.run = run;
-        this.members = List.copyOf(members);
-        this.usualNanos = usualNanos;
-        this.head = members.stream()
-                .max(Comparator.comparingLong(SlowInvocation::ownNanos))
-                .orElseThrow();
-        this.ledger = new Ledger(run, head, usualNanos);
-    }
+record Delay(RunEvidence run, List<SlowInvocation> members, SlowInvocation head, long usualNanos, Ledger ledger) {
 
     /**
      * Finds the delays of a run.
@@ -47,36 +31,23 @@ final class Delay {
             boolean isBehind =
                     !members.isEmpty() && members.get(0).thread() == one.thread() && one.dueOffsetNanos() <= busyUntil;
             if (!isBehind && !members.isEmpty()) {
-                all.add(new Delay(run, members, usualNanos));
+                all.add(of(run, members, usualNanos));
                 members.clear();
             }
             busyUntil = isBehind ? Math.max(busyUntil, one.completionOffsetNanos()) : one.completionOffsetNanos();
             members.add(one);
         }
         if (!members.isEmpty()) {
-            all.add(new Delay(run, members, usualNanos));
+            all.add(of(run, members, usualNanos));
         }
         return all;
     }
 
-    RunEvidence run() {
-        return run;
-    }
-
-    SlowInvocation head() {
-        return head;
-    }
-
-    List<SlowInvocation> members() {
-        return members;
-    }
-
-    Ledger ledger() {
-        return ledger;
-    }
-
-    long usualNanos() {
-        return usualNanos;
+    private static Delay of(RunEvidence run, List<SlowInvocation> members, long usualNanos) {
+        SlowInvocation head = members.stream()
+                .max(Comparator.comparingLong(SlowInvocation::ownNanos))
+                .orElseThrow();
+        return new Delay(run, List.copyOf(members), head, usualNanos, new Ledger(run, head, usualNanos));
     }
 
     long excessNanos() {

@@ -21,7 +21,10 @@ final class FaultGaps {
         events.stream().filter(FaultGaps::isFault).forEach(fault -> faults.add(fault.startNanos()));
         List<TimedEvent> all = new ArrayList<>();
         for (TimedEvent event : events) {
-            all.add(event.kind() == EventKind.PACER_GAP && hasFault(faults, event) ? asFault(event) : event);
+            all.add(
+                    event.kind() == EventKind.PACER_GAP && hasFault(faults, event)
+                            ? event.as(EventKind.MINOR_FAULT, WORDS)
+                            : event);
         }
         return all;
     }
@@ -33,18 +36,5 @@ final class FaultGaps {
     private static boolean hasFault(NavigableSet<Long> faults, TimedEvent gap) {
         Long first = faults.ceiling(gap.startNanos());
         return first != null && first <= gap.endNanos();
-    }
-
-    private static TimedEvent asFault(TimedEvent gap) {
-        return new TimedEvent(
-                EventKind.MINOR_FAULT,
-                gap.part(),
-                gap.threadId(),
-                gap.thread(),
-                gap.cpu(),
-                gap.startNanos(),
-                gap.endNanos(),
-                gap.uncertaintyNanos(),
-                WORDS);
     }
 }

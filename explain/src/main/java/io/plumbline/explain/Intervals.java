@@ -30,12 +30,8 @@ final class Intervals {
      * @param periodNanos length of the period; what lies outside is cut off
      */
     static Intervals of(List<long[]> stretches, long periodNanos) {
-        return ofWider(stretches, 0, periodNanos);
-    }
-
-    private static Intervals ofWider(List<long[]> stretches, long earlierNanos, long periodNanos) {
         List<long[]> sorted = stretches.stream()
-                .map(one -> new long[] {Math.max(0, one[0] - earlierNanos), Math.min(periodNanos, one[1])})
+                .map(one -> new long[] {Math.max(0, one[0]), Math.min(periodNanos, one[1])})
                 .filter(one -> one[0] < one[1])
                 .sorted(Comparator.comparingLong(one -> one[0]))
                 .toList();

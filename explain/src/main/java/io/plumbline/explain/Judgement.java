@@ -12,18 +12,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Says with which confidence a delay has the cause that its account names. */
-final class Judgement {
+record Judgement(Chance chance) {
 
     private static final double PROVEN_COVERAGE = 0.8;
     private static final double LIKELY_COVERAGE = 0.5;
     private static final double MAX_CHANCE = 0.01;
     private static final double MAX_TOUCH = 0.05;
-
-    private final Chance chance;
-
-    Judgement(Chance chance) {
-        this.chance = chance;
-    }
 
     Episode of(Delay delay) {
         Sight sight = delay.run().sight();

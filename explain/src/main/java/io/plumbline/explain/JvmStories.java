@@ -132,16 +132,7 @@ final class JvmStories {
     }
 
     private static TimedEvent and(TimedEvent event, Optional<String> more) {
-        return more.map(text -> new TimedEvent(
-                        event.kind(),
-                        event.part(),
-                        event.threadId(),
-                        event.thread(),
-                        event.cpu(),
-                        event.startNanos(),
-                        event.endNanos(),
-                        event.uncertaintyNanos(),
-                        event.detail() + ", " + text))
+        return more.map(text -> event.as(event.kind(), event.detail() + ", " + text))
                 .orElse(event);
     }
 }

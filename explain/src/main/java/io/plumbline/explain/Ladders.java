@@ -17,30 +17,17 @@ import java.util.Set;
  * Percentiles as they would be without the episodes of a cause: exact where the percentile lies within the tail that was kept, else
  * an upper bound. The impact of a cause is what is left out with it (VarMRI, 2026). Causes are left out one after the other, the one
  * with the largest impact first, as impacts don't add up.
+ *
+ * @param delays all delays
+ * @param invocations how many invocations there were, slow or not
+ * @param aboveNanos all that were slower than this belong to a delay
  */
-final class Ladders {
+record Ladders(List<Delay> delays, long invocations, long aboveNanos) {
 
     private static final double[] PERCENTILES = {99, 99.9, 99.99};
     private static final int MIN_BEYOND = 10; // fewer invocations beyond it don't determine a percentile
     private static final int MAX_STEPS = 3;
     private static final double WORTH_SAYING = 0.98;
-
-    private final List<Delay> delays;
-    private final long invocations;
-    private final long aboveNanos;
-
-    /**
-     * Creates ladders.
-     *
-     * @param delays all delays
-     * @param invocations how many invocations there were, slow or not
-     * @param aboveNanos all that were slower than this belong to a delay
-     */
-    Ladders(List<Delay> delays, long invocations, long aboveNanos) {
-        this.delays = delays;
-        this.invocations = invocations;
-        this.aboveNanos = aboveNanos;
-    }
 
     List<Ladder> all() {
         List<Ladder> all = new ArrayList<>();

@@ -59,7 +59,7 @@ final class RunEvidence {
                 .filter(event -> event.kind() == EventKind.DEOPTIMIZATION && Sight.isMeasured(event))
                 .toList();
         for (DelayCause cause : DelayCause.values()) {
-            List<TimedEvent> of = of(cause);
+            List<TimedEvent> of = events(cause);
             of.sort(Comparator.comparingLong(TimedEvent::startNanos));
             intervals.put(cause, Intervals.of(of.stream().map(this::offsets).toList(), periodNanos));
         }
@@ -79,7 +79,7 @@ final class RunEvidence {
 
     private void add(TimedEvent event) {
         Sight.causeOf(event).filter(cause -> isInRun(event) && mayDelay(event)).ifPresent(cause -> {
-            of(cause).add(event);
+            events(cause).add(event);
             longest.merge(cause, event.durationNanos() + event.uncertaintyNanos(), Math::max);
         });
     }
@@ -98,18 +98,14 @@ final class RunEvidence {
         return new long[] {event.startNanos() - log.measuredFromNanos(), event.endNanos() - log.measuredFromNanos()};
     }
 
-    private List<TimedEvent> of(DelayCause cause) {
-        return events.computeIfAbsent(cause, none -> new ArrayList<>());
-    }
-
     /** All events of a cause, in the order of their starts, as they were read. */
     List<TimedEvent> events(DelayCause cause) {
-        return of(cause);
+        return events.computeIfAbsent(cause, none -> new ArrayList<>());
     }
 
     /** The events of a cause that touch a window or could do so, in the order of their starts. */
     List<Stretch> touching(DelayCause cause, long fromOffset, long toOffset) {
-        List<TimedEvent> all = of(cause);
+        List<TimedEvent> all = events(cause);
         List<Stretch> found = new ArrayList<>();
         long earliest = log.measuredFromNanos() + fromOffset - longest.getOrDefault(cause, 0L);
         for (int i = firstFrom(all, earliest); i < all.size(); i++) {

@@ -27,10 +27,6 @@ final class Sight {
             DelayCause.REFLECTOR_FAULT, EnumSet.of(EventKind.MINOR_FAULT, EventKind.MAJOR_FAULT),
             DelayCause.HOST, EnumSet.of(EventKind.CONTROL_GAP)));
 
-    /** Sources whose silence proves nothing but that of a coarser one. */
-    private static final Set<DelayCause> OF_REFLECTOR =
-            EnumSet.of(DelayCause.REFLECTOR_PREEMPTED, DelayCause.REFLECTOR_STOPPED, DelayCause.REFLECTOR_FAULT);
-
     private static final Set<DelayCause> SWITCHES_AND_STOPS = EnumSet.of(
             DelayCause.PREEMPTED, DelayCause.STOPPED, DelayCause.REFLECTOR_PREEMPTED, DelayCause.REFLECTOR_STOPPED);
 
@@ -40,7 +36,7 @@ final class Sight {
     Sight(List<SourceReport> sources) {
         boolean hasReflector = sources.stream().anyMatch(source -> source.part() == Part.REFLECTOR);
         KINDS.forEach((cause, kinds) -> {
-            if (!OF_REFLECTOR.contains(cause) || hasReflector) {
+            if (!cause.isOfReflector() || hasReflector) {
                 boolean isSeen = kinds.stream().allMatch(kind -> isComplete(sources, kind, partOf(cause)));
                 (isSeen ? complete : unknown).add(cause);
             }
@@ -48,7 +44,7 @@ final class Sight {
     }
 
     private static Optional<Part> partOf(DelayCause cause) {
-        return OF_REFLECTOR.contains(cause)
+        return cause.isOfReflector()
                 ? Optional.of(Part.REFLECTOR)
                 : cause == DelayCause.HOST || cause == DelayCause.INTERRUPTED
                         ? Optional.empty()
@@ -85,22 +81,19 @@ final class Sight {
             case INTERRUPT, SOFTIRQ -> Optional.of(DelayCause.INTERRUPTED);
             case SAFEPOINT, SAFEPOINT_EDGE, GARBAGE_COLLECTION ->
                 Optional.of(isReflector ? DelayCause.REFLECTOR_STOPPED : DelayCause.STOPPED);
-            case PREEMPTED ->
-                isMeasured(event)
-                        ? Optional.of(isReflector ? DelayCause.REFLECTOR_PREEMPTED : DelayCause.PREEMPTED)
-                        : Optional.empty();
-            case MINOR_FAULT, MAJOR_FAULT ->
-                isMeasured(event)
-                        ? Optional.of(isReflector ? DelayCause.REFLECTOR_FAULT : DelayCause.PAGE_FAULT)
-                        : Optional.empty();
+            case PREEMPTED -> ofThread(event, DelayCause.PREEMPTED, DelayCause.REFLECTOR_PREEMPTED);
+            case MINOR_FAULT, MAJOR_FAULT -> ofThread(event, DelayCause.PAGE_FAULT, DelayCause.REFLECTOR_FAULT);
             case BLOCKED, MONITOR, ALLOCATION_STALL, PINNED ->
-                isMeasured(event)
-                        ? Optional.of(isReflector ? DelayCause.REFLECTOR_BLOCKED : DelayCause.BLOCKED)
-                        : Optional.empty();
+                ofThread(event, DelayCause.BLOCKED, DelayCause.REFLECTOR_BLOCKED);
             case CONTROL_GAP -> Optional.of(DelayCause.HOST);
             case PACER_GAP -> Optional.of(DelayCause.STILL);
             default -> Optional.empty();
         };
+    }
+
+    private static Optional<DelayCause> ofThread(TimedEvent event, DelayCause ofClient, DelayCause ofReflector) {
+        return Optional.of(event.part() == Part.REFLECTOR ? ofReflector : ofClient)
+                .filter(any -> isMeasured(event));
     }
 
     /** Happenings to threads that invocations run on, by names of which the operating system keeps 15 bytes. */

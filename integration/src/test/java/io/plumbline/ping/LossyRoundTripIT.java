@@ -129,7 +129,7 @@ final class LossyRoundTripIT {
         RecordingContext context = new RecordingContext(
                 parameters(WaitStrategy.BLOCK).size(new ByteSize(sizeBytes)).build());
 
-        run(context, 100);
+        context.run(100);
 
         assertThat(context.facts).containsEntry("reflector_bad", "0");
     }

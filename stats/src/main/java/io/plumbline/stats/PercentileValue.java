@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats;
 
+import java.util.List;
+
 /**
  * A percentile of a series, and how far it can be trusted.
  *
@@ -25,6 +27,22 @@ public record PercentileValue(double percentile, long nanos, Certainty certainty
         SUPPORTED,
         /** Fewer samples lie beyond it. */
         UNSUPPORTED
+    }
+
+    /**
+     * Makes a percentile of others.
+     *
+     * @param percentile which one
+     * @param nanos the value in nanoseconds
+     * @param parts those that it is made of
+     * @return the percentile, no surer than the least sure of its parts
+     */
+    public static PercentileValue of(double percentile, long nanos, List<PercentileValue> parts) {
+        return new PercentileValue(
+                percentile,
+                nanos,
+                parts.stream().anyMatch(PercentileValue::isLowerBound) ? Certainty.LOWER_BOUND : Certainty.EXACT,
+                parts.stream().allMatch(PercentileValue::isSupported) ? Support.SUPPORTED : Support.UNSUPPORTED);
     }
 
     /**

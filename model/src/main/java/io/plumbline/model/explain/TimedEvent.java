@@ -58,6 +58,17 @@ public record TimedEvent(
     }
 
     /**
+     * Calls the same happening something else.
+     *
+     * @param other what it is
+     * @param words evidence for people
+     * @return a new event
+     */
+    public TimedEvent as(EventKind other, String words) {
+        return new TimedEvent(other, part, threadId, thread, cpu, startNanos, endNanos, uncertaintyNanos, words);
+    }
+
+    /**
      * Returns how long it took.
      *
      * @return nanoseconds, 0 or more

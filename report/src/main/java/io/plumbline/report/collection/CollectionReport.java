@@ -6,6 +6,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.spec.Words;
 import io.plumbline.report.conclusion.CaveatGroup;
+import io.plumbline.report.conclusion.CellNote;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.ConsoleReport;
@@ -30,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Writes a collection as text for a terminal: as a curve if the cells differ in their rates, else as a table from the floor
@@ -88,11 +90,22 @@ public final class CollectionReport {
                 legs(view),
                 plots == Plots.SHOWN ? curves(view) : List.of(),
                 map,
-                CellNotes.lines(view, options),
+                cellNotes(view),
                 caveats(view),
                 verdict(view.collection()),
                 sentences(conclusions),
                 ConsoleReport.closing(conclusions, options));
+    }
+
+    /** Cells without figures and why, and cells in part. */
+    private List<Line> cellNotes(CollectionView view) {
+        return CellNote.of(view).stream()
+                .flatMap(note -> note.word().equals(CellNote.IN_PART) ? note.ofEach().stream() : Stream.of(note))
+                .flatMap(note -> {
+                    String text = String.join(", ", note.cells()) + ": " + note.reason();
+                    return Wrap.doubt(note.word(), note.severity(), text, options).stream();
+                })
+                .toList();
     }
 
     private List<Line> caveats(CollectionView view) {
@@ -104,10 +117,7 @@ public final class CollectionReport {
 
     /** The first is in the closing lines. */
     private List<Line> sentences(Conclusions conclusions) {
-        return conclusions.sentences().stream()
-                .skip(1)
-                .flatMap(text -> Wrap.behind(Line.BLANK, text, Style.PLAIN, options).stream())
-                .toList();
+        return Wrap.each(conclusions.sentences().stream().skip(1).toList(), Style.PLAIN, options);
     }
 
     private List<Line> table(Table table) {

@@ -17,24 +17,15 @@ import io.plumbline.report.view.MeshView;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows a mesh on a terminal. */
-public final class MeshReport {
+/**
+ * Shows a mesh on a terminal.
+ *
+ * @param view the mesh
+ * @param options what the terminal can show
+ */
+public record MeshReport(MeshView view, ConsoleOptions options) {
 
     private static final int MOST_PAIRS = 10;
-
-    private final MeshView view;
-    private final ConsoleOptions options;
-
-    /**
-     * Creates a report.
-     *
-     * @param view the mesh
-     * @param options what the terminal can show
-     */
-    public MeshReport(MeshView view, ConsoleOptions options) {
-        this.view = view;
-        this.options = options;
-    }
 
     /**
      * Returns the report.
@@ -47,14 +38,11 @@ public final class MeshReport {
         if (view.hasFigures()) {
             sections.add(square(MeshTables.map(view, 50)));
             sections.add(square(MeshTables.map(view, 99)));
-            List<Line> slowest = new ArrayList<>();
-            slowest.add(Line.of("The slowest pairs at p99", Style.STRONG));
-            slowest.addAll(new TableText(options).lines(MeshTables.slowest(view, MOST_PAIRS)));
-            sections.add(slowest);
+            Table slowest = MeshTables.slowest(view, MOST_PAIRS);
+            sections.add(captioned(slowest.caption(), new TableText(options).lines(slowest)));
         }
-        List<Line> words = new ArrayList<>();
-        view.doubts().forEach(doubt -> words.addAll(Wrap.behind(Line.BLANK, doubt, Style.WARNING, options)));
-        view.findings().forEach(finding -> words.addAll(Wrap.behind(Line.BLANK, finding, Style.PLAIN, options)));
+        List<Line> words = new ArrayList<>(Wrap.each(view.doubts(), Style.WARNING, options));
+        words.addAll(Wrap.each(view.findings(), Style.PLAIN, options));
         words.addAll(Wrap.behind(Line.BLANK, view.headline(), Style.STRONG, options));
         sections.add(words);
         return Line.text(sections, options);
@@ -77,7 +65,11 @@ public final class MeshReport {
         if (map.isDense() || lines.stream().anyMatch(line -> line.width() > options.width())) {
             return new HeatMapText(map, options).lines();
         }
-        List<Line> all = new ArrayList<>(Wrap.behind(Line.BLANK, map.caption(), Style.STRONG, options));
+        return captioned(map.caption(), lines);
+    }
+
+    private List<Line> captioned(String caption, List<Line> lines) {
+        List<Line> all = new ArrayList<>(Wrap.behind(Line.BLANK, caption, Style.STRONG, options));
         all.addAll(lines);
         return all;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.stats.objective.Verdict;
+
 /**
  * Says in a few words whether figures can be relied on.
  *
@@ -16,6 +18,27 @@ public record Assessment(Grade grade, String text) {
         /** Something makes it less certain than it looks, or is missing. */
         DOUBTFUL,
         /** It would mislead, or nothing of what was asked for is so. */
-        INVALID
+        INVALID;
+
+        /**
+         * Grades a verdict.
+         *
+         * @param verdict on objectives, or on a candidate
+         * @return invalid if it fails, doubtful if it can't be told
+         */
+        public static Grade of(Verdict verdict) {
+            return switch (verdict) {
+                case HOLDS -> VALID;
+                case FAILS -> INVALID;
+                case UNDECIDED -> DOUBTFUL;
+            };
+        }
+    }
+
+    /** Of what isn't invalid. */
+    static Assessment valid(boolean hasWarnings) {
+        return hasWarnings
+                ? new Assessment(Grade.DOUBTFUL, "Valid, with warnings")
+                : new Assessment(Grade.VALID, "Valid");
     }
 }

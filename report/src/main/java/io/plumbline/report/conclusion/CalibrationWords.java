@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.model.spec.Margin;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.stats.Percentiles;
@@ -11,12 +10,11 @@ import io.plumbline.stats.compare.Evidence;
 import io.plumbline.stats.compare.Evidence.InBlocks;
 import io.plumbline.stats.compare.ForkSpread;
 import io.plumbline.stats.compare.PercentileFinding;
+import io.plumbline.stats.compare.Rule;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -68,13 +66,12 @@ public record CalibrationWords(Instant at, String margins, List<Calibrated> perc
     }
 
     private Optional<String> tooNarrow(ComparedVariants compared) {
-        Map<Double, Margin> allowed = compared.comparison().rule().limits().stream()
-                .collect(Collectors.toMap(limit -> limit.percentile(), limit -> limit.margin()));
+        Rule rule = compared.comparison().rule();
         String wanted = compared.comparison().findings().stream()
                 .filter(finding -> finding.ruling().change() == Change.UNKNOWN)
                 .flatMap(finding -> calibrated(finding).stream()
-                        .filter(then -> allowed.get(then.percentile()).shareOf(then.nanos())
-                                < then.margin(compared.comparison().rule()).share()))
+                        .filter(then -> rule.margin(then.percentile()).shareOf(then.nanos())
+                                < then.margin(rule).share()))
                 .map(then -> Percentiles.label(then.percentile()))
                 .distinct()
                 .collect(Collectors.joining(", "));
@@ -89,9 +86,9 @@ public record CalibrationWords(Instant at, String margins, List<Calibrated> perc
     }
 
     private Optional<Calibrated> calibrated(PercentileFinding finding) {
-        return Optional.ofNullable(percentiles.stream()
-                .collect(Collectors.toMap(Calibrated::percentile, Function.identity()))
-                .get(finding.percentile()));
+        return percentiles.stream()
+                .filter(then -> then.percentile() == finding.percentile())
+                .findFirst();
     }
 
     private String day() {

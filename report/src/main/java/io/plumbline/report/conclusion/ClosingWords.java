@@ -10,17 +10,13 @@ import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Says in one or two lines what is left when all else is forgotten. */
-final class ClosingWords {
+record ClosingWords(ResultView view) {
 
-    static final String DOUBT = "Gravest doubt: ";
-
-    private final ResultView view;
-
-    ClosingWords(ResultView view) {
-        this.view = view;
-    }
+    static final String DOUBT = "Main doubt: ";
 
     List<String> lines() {
         List<String> lines = new ArrayList<>();
@@ -57,6 +53,13 @@ final class ClosingWords {
                 + ResultTiles.interval(view, series, percentile)
                         .map(text -> " (" + text + ")")
                         .orElse("");
+    }
+
+    /** Nothing if there are none. */
+    static Optional<String> leftOut(Stream<String> names) {
+        return Optional.of(names.collect(Collectors.joining(", ")))
+                .filter(joined -> !joined.isEmpty())
+                .map(joined -> "Left out because their figures would mislead: " + joined + ".");
     }
 
     static String sentence(String text) {

@@ -17,13 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The few figures that people look for first. */
-final class CollectionTiles {
-
-    private final CollectionView view;
-
-    CollectionTiles(CollectionView view) {
-        this.view = view;
-    }
+record CollectionTiles(CollectionView view) {
 
     List<Tile> tiles() {
         if (view.review().isPresent()) {
@@ -93,9 +87,7 @@ final class CollectionTiles {
     }
 
     private List<Tile> matrix() {
-        List<MeasuredCell> cells = MeasuredCell.fromTheFloor(view.measured()).stream()
-                .filter(cell -> cell.result().isValid())
-                .toList();
+        List<MeasuredCell> cells = view.reliable();
         if (cells.isEmpty()) {
             return List.of();
         }

@@ -23,13 +23,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Tells in sentences what a collection found, with an assessment in a few words. */
-final class CollectionWords {
-
-    private final CollectionView view;
-
-    CollectionWords(CollectionView view) {
-        this.view = view;
-    }
+record CollectionWords(CollectionView view) {
 
     Assessment assessment() {
         long bad = Misleading.badCells(view.collection());
@@ -48,9 +42,7 @@ final class CollectionWords {
         if (view.measured().stream().anyMatch(view::isDisturbed)) {
             return new Assessment(Grade.DOUBTFUL, "Valid in part: rates were disturbed");
         }
-        return view.hasWarnings()
-                ? new Assessment(Grade.DOUBTFUL, "Valid, with warnings")
-                : new Assessment(Grade.VALID, "Valid");
+        return Assessment.valid(view.hasWarnings());
     }
 
     static Assessment assessment(SearchReview review) {
@@ -79,13 +71,15 @@ final class CollectionWords {
         view.review().ifPresent(review -> sentences.addAll(new SearchWords(review).sentences()));
         if (view.review().isEmpty()) {
             sentences.addAll(
-                    view.curves().isEmpty() ? new MatrixWords(view).sentences() : new CurveWords(view).sentences());
+                    view.curves().isEmpty()
+                            ? new MatrixWords(view, view.reliable()).sentences()
+                            : new CurveWords(view).sentences());
         }
         sentences.add(effort());
         return sentences;
     }
 
-    /** The verdict with the first sentence, and the gravest doubt. */
+    /** The verdict with the first sentence, and the main doubt. */
     List<String> closing() {
         List<String> lines = new ArrayList<>(List.of(assessment().text() + ". "
                 + sentences().get(0) + key().map(this::figures).orElse("")));
@@ -113,9 +107,7 @@ final class CollectionWords {
         Optional<Rate> answered = view.review().flatMap(SearchReview::foremost);
         List<MeasuredCell> carried = CurveWords.carried(view.measured());
         return view.curves().isEmpty()
-                ? MeasuredCell.fromTheFloor(view.measured()).stream()
-                        .filter(cell -> cell.result().isValid())
-                        .findFirst()
+                ? view.reliable().stream().findFirst()
                 : carried.stream()
                         .filter(cell -> answered.isEmpty() || cell.rate().equals(answered))
                         .max(Comparator.comparing(cell -> cell.rate().orElseThrow()));

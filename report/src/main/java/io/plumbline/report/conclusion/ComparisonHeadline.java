@@ -1,44 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
-import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Effect;
 import io.plumbline.stats.compare.Evidence;
 import io.plumbline.stats.compare.Evidence.Typical;
 import io.plumbline.stats.compare.PercentileFinding;
-import io.plumbline.stats.compare.Rule.Limit;
 import io.plumbline.stats.compare.Scale;
 import io.plumbline.stats.objective.Verdict;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The verdict on each candidate in a sentence for somebody who knows nothing of the run. */
-public final class ComparisonHeadline {
+/**
+ * The verdict on each candidate in a sentence for somebody who knows nothing of the run.
+ *
+ * @param compared what was compared
+ */
+public record ComparisonHeadline(ComparedVariants compared) {
 
     private static final double WHOLE = 1e-9;
     private static final double MANIFOLD = 3; // from here on people say how many times
 
-    private final ComparedVariants compared;
-
     /**
-     * Creates the sentences.
+     * Returns what heads a page.
      *
-     * @param compared what was compared
+     * @return what all verdicts come to, what they rest on, and why they may be doubted
      */
-    public ComparisonHeadline(ComparedVariants compared) {
-        this.compared = compared;
+    public Stream<String> heading() {
+        return Stream.concat(
+                Stream.of(sentence(), ComparisonWords.design(compared)), ComparisonWords.doubts(compared).stream());
     }
 
     /**
@@ -46,7 +48,7 @@ public final class ComparisonHeadline {
      *
      * @return of a single candidate its verdict; of several how many are slower, and how many can't be told
      */
-    public String sentence() {
+    String sentence() {
         int candidates = compared.names().size() - 1;
         if (candidates == 1) {
             return of(1);
@@ -135,7 +137,8 @@ public final class ComparisonHeadline {
         List<PercentileFinding> open = with(findings, Change.UNKNOWN).toList();
         String ranges = open.stream()
                 .filter(ComparisonWords::hasRange)
-                .map(finding -> name(finding) + " " + range(finding.evidence().orElseThrow()))
+                .map(finding -> ComparisonWords.name(finding) + " "
+                        + range(finding.evidence().orElseThrow()))
                 .collect(Collectors.joining(", "));
         String other = open.stream()
                 .filter(finding -> !ComparisonWords.hasRange(finding))
@@ -225,12 +228,7 @@ public final class ComparisonHeadline {
     }
 
     private String allowed(PercentileFinding finding) {
-        return compared.comparison().rule().limits().stream()
-                .filter(limit -> limit.percentile() == finding.percentile())
-                .findFirst()
-                .map(Limit::margin)
-                .map(ComparisonWords::margin)
-                .orElseThrow();
+        return ComparisonWords.margin(compared.comparison().rule().margin(finding.percentile()));
     }
 
     private boolean isOneAllowed(List<PercentileFinding> findings) {
@@ -252,11 +250,7 @@ public final class ComparisonHeadline {
     }
 
     private static String labels(List<PercentileFinding> findings) {
-        return findings.stream().map(ComparisonHeadline::name).collect(Collectors.joining(", "));
-    }
-
-    private static String name(PercentileFinding finding) {
-        return Percentiles.label(finding.percentile());
+        return findings.stream().map(ComparisonWords::name).collect(Collectors.joining(", "));
     }
 
     private String name(int candidate) {
@@ -278,18 +272,16 @@ public final class ComparisonHeadline {
      */
     public Assessment assessment() {
         int candidates = compared.names().size() - 1;
-        return candidates == 1
-                ? assessment(1)
-                : new Assessment(
-                        grade(compared.comparison().gate()),
-                        Optional.of(IntStream.rangeClosed(1, candidates)
-                                        .mapToObj(candidate -> word(candidate).toLowerCase(Locale.ROOT))
-                                        .collect(Collectors.groupingBy(
-                                                word -> word, TreeMap::new, Collectors.counting())))
-                                .map(counts -> counts.entrySet().stream()
-                                        .map(entry -> entry.getValue() + " " + entry.getKey())
-                                        .collect(Collectors.joining(", ")))
-                                .orElseThrow());
+        if (candidates == 1) {
+            return assessment(1);
+        }
+        Map<String, Long> counts = IntStream.rangeClosed(1, candidates)
+                .mapToObj(this::word)
+                .collect(Collectors.groupingBy(word -> word, TreeMap::new, Collectors.counting()));
+        String text = counts.entrySet().stream()
+                .map(entry -> entry.getValue() + " " + entry.getKey())
+                .collect(Collectors.joining(", "));
+        return new Assessment(Grade.of(compared.comparison().gate()), text);
     }
 
     /**
@@ -299,22 +291,14 @@ public final class ComparisonHeadline {
      * @return its verdict
      */
     public Assessment assessment(int candidate) {
-        return new Assessment(grade(compared.comparison().gate(candidate)), word(candidate));
+        return new Assessment(Grade.of(compared.comparison().gate(candidate)), capital(word(candidate)));
     }
 
     private String word(int candidate) {
-        return capital(ComparisonWords.word(compared.comparison(), candidate));
+        return ComparisonWords.word(compared.comparison(), candidate);
     }
 
     private static String capital(String text) {
         return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
-    }
-
-    private static Assessment.Grade grade(Verdict gate) {
-        return switch (gate) {
-            case HOLDS -> Assessment.Grade.VALID;
-            case FAILS -> Assessment.Grade.INVALID;
-            case UNDECIDED -> Assessment.Grade.DOUBTFUL;
-        };
     }
 }

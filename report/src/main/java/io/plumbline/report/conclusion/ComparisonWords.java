@@ -144,7 +144,7 @@ public final class ComparisonWords {
         return String.join(", ", names) + (isOfSeveral ? " are " + reason.substring(IS.length()) : reason);
     }
 
-    private static String name(PercentileFinding finding) {
+    static String name(PercentileFinding finding) {
         return Percentiles.label(finding.percentile());
     }
 
@@ -195,7 +195,7 @@ public final class ComparisonWords {
      * @param compared what was compared
      * @return how many forks of each variant there are, and whether they took turns
      */
-    public static String design(ComparedVariants compared) {
+    static String design(ComparedVariants compared) {
         return compared.apart()
                 .map(apart -> "Rests on " + FactsText.counted(forks(apart.base()), "fork")
                         + " (fresh JVMs) of the base and " + forks(apart.candidate()) + " of the candidate.")

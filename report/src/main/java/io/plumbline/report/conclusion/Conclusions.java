@@ -12,14 +12,14 @@ import java.util.stream.Stream;
  * @param assessment whether it can be relied on
  * @param sentences what was found, the most important first, and how sure that is
  * @param tiles the few figures that people look for first; may be none
- * @param closing one or two lines that stand alone: the verdict with its figures, and the gravest doubt
+ * @param closing one or two lines that stand alone: the verdict with its figures, and the main doubt
  */
 public record Conclusions(Assessment assessment, List<String> sentences, List<Tile> tiles, List<String> closing) {
 
     /**
      * Returns what heads a page: there the doubts stand below the charts.
      *
-     * @return the sentences, and the gravest doubt
+     * @return the sentences, and the main doubt
      */
     public List<String> heading() {
         return Stream.concat(sentences.stream(), closing.stream().skip(1)).toList();

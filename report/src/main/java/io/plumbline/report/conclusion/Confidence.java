@@ -9,20 +9,16 @@ import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.IntervalBasis;
+import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Says how sure a result is: on how much it stands, how far it varies, what is doubtful. */
-final class Confidence {
-
-    private final ResultView view;
-
-    Confidence(ResultView view) {
-        this.view = view;
-    }
+record Confidence(ResultView view) {
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
@@ -63,19 +59,16 @@ final class Confidence {
     }
 
     private String intervals(Map<Double, Bounds> intervals, String verb) {
-        List<String> texts = new ArrayList<>();
-        for (double percentile : new double[] {50, 99}) {
-            Bounds bounds = intervals.get(percentile);
-            if (bounds != null) {
-                String range = ResultView.TIME.range(bounds.lowNanos(), " and ", bounds.highNanos());
-                texts.add((texts.isEmpty() ? ", p" : " p")
-                        + (int) percentile
-                        + verb
-                        + (range.contains(" and ") ? "between " : "")
-                        + range);
-            }
-        }
-        return texts.isEmpty() ? ", no percentile has an interval" : String.join(" and", texts);
+        String texts = Stream.of(50.0, 99.0)
+                .filter(intervals::containsKey)
+                .map(percentile -> Percentiles.label(percentile) + verb + range(intervals.get(percentile)))
+                .collect(Collectors.joining(" and "));
+        return texts.isEmpty() ? ", no percentile has an interval" : ", " + texts;
+    }
+
+    private static String range(Bounds bounds) {
+        String range = ResultView.TIME.range(bounds.lowNanos(), " and ", bounds.highNanos());
+        return (range.contains(" and ") ? "between " : "") + range;
     }
 
     private String caveats() {

@@ -17,19 +17,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Tells a curve in sentences: how far callers feel the work alone, where they begin to wait, and what is too much. */
-final class CurveWords {
+record CurveWords(CollectionView view) {
 
     /** Callers feel little more than the work where the tail of the response is within this many times that of the service. */
     private static final double LITTLE = 1.5;
 
     private static final double TAIL = 99;
     private static final double MIDDLE = 50;
-
-    private final CollectionView view;
-
-    CurveWords(CollectionView view) {
-        this.view = view;
-    }
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();

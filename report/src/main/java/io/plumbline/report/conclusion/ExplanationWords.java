@@ -11,7 +11,9 @@ import io.plumbline.model.explain.Explanation.Rhythm;
 import io.plumbline.model.explain.Explanation.Step;
 import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.table.ExplanationTables;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,9 +23,6 @@ import java.util.stream.Collectors;
 public final class ExplanationWords {
 
     private static final double WORTH_SAYING = 0.01;
-    private static final double BY_CHANCE = 0.05;
-    private static final double MAX_LIFT = 100; // beyond, it says no more
-
     private static final int MAX_HINTS = 4;
 
     private ExplanationWords() {}
@@ -47,7 +46,9 @@ public final class ExplanationWords {
      * @return one line, such as {@code p99.9 412 µs · without safepoints 96.0 µs · and without preemption ≤ 31.0 µs}
      */
     public static String of(Ladder ladder) {
-        StringBuilder words = new StringBuilder(percentile(ladder)).append(' ').append(time(ladder.nanos()));
+        StringBuilder words = new StringBuilder(Percentiles.label(ladder.percentile()))
+                .append(' ')
+                .append(time(ladder.nanos()));
         String before = " · without ";
         for (Step step : ladder.steps()) {
             words.append(before).append(step.without().plural()).append(' ').append(time(step));
@@ -55,19 +56,6 @@ public final class ExplanationWords {
         }
         return words.append(ladder.steps().isEmpty() ? " · no cause makes a difference" : "")
                 .toString();
-    }
-
-    /**
-     * Names a percentile.
-     *
-     * @param ladder the percentile
-     * @return such as {@code p99.9}
-     */
-    public static String percentile(Ladder ladder) {
-        return "p"
-                + (ladder.percentile() == Math.rint(ladder.percentile())
-                        ? String.valueOf((long) ladder.percentile())
-                        : String.valueOf(ladder.percentile()));
     }
 
     /**
@@ -103,38 +91,9 @@ public final class ExplanationWords {
                 parts.add(cause.cause().plural() + " " + Quantity.roughPercent(share));
             }
         }
-        parts.add("unexplained " + Quantity.roughPercent((double) unexplainedNanos(why) / why.excessNanos()));
+        parts.add("unexplained "
+                + Quantity.roughPercent((double) ExplanationTables.unexplainedNanos(why) / why.excessNanos()));
         return delays + ": " + String.join(" · ", parts);
-    }
-
-    /**
-     * Returns how much of the slow time no cause accounts for.
-     *
-     * @param why the explanation
-     * @return nanoseconds, 0 or more
-     */
-    public static long unexplainedNanos(Explanation why) {
-        return Math.max(
-                0,
-                why.excessNanos()
-                        - why.causes().stream().mapToLong(CauseAccount::nanos).sum());
-    }
-
-    /**
-     * Says how sure a cause is over the whole result.
-     *
-     * @param cause the cause
-     * @return such as {@code 12 times as often as by chance, p ≤ 0.004}
-     */
-    public static String chance(CauseAccount cause) {
-        if (cause.cause() == DelayCause.STILL) {
-            return "seen by the client itself";
-        }
-        String p = String.format(Locale.ROOT, "p = %.3f", cause.p());
-        String often = cause.lift() > MAX_LIFT
-                ? "more than 100 times as often as by chance"
-                : String.format(Locale.ROOT, "%.1f times as often as by chance", cause.lift());
-        return often + ", " + p + (cause.p() > BY_CHANCE ? " (may be chance)" : "");
     }
 
     /**

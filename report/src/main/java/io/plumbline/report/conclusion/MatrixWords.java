@@ -8,20 +8,9 @@ import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Tells a matrix in sentences: the floor, what the next costs, and what the most expensive. */
-final class MatrixWords {
-
-    private final CollectionView view;
-    private final List<MeasuredCell> cells;
-
-    MatrixWords(CollectionView view) {
-        this.view = view;
-        this.cells = MeasuredCell.fromTheFloor(view.measured()).stream()
-                .filter(cell -> cell.result().isValid())
-                .toList();
-    }
+record MatrixWords(CollectionView view, List<MeasuredCell> cells) {
 
     List<String> sentences() {
         if (cells.isEmpty()) {
@@ -38,13 +27,9 @@ final class MatrixWords {
 
     /** What misleads is neither the floor nor the most expensive. */
     private Optional<String> leftAside() {
-        String names = view.measured().stream()
+        return ClosingWords.leftOut(view.measured().stream()
                 .filter(cell -> !cell.result().isValid())
-                .map(cell -> view.label(cell.cell()))
-                .collect(Collectors.joining(", "));
-        return names.isEmpty()
-                ? Optional.empty()
-                : Optional.of("Left out because their figures would mislead: " + names + ".");
+                .map(cell -> view.label(cell.cell())));
     }
 
     private String floor() {

@@ -6,6 +6,7 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.table.Cell;
 import io.plumbline.report.table.Emphasis;
+import io.plumbline.report.table.RunTable;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.IntervalBasis;
 import io.plumbline.stats.PercentileValue;
@@ -17,7 +18,7 @@ import java.util.Optional;
 /** The few figures that people look for first, each with its interval and with what the service alone took. */
 final class ResultTiles {
 
-    private static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9, Percentiles.MAX);
+    private static final List<Double> SHOWN = RunTable.SHOWN;
 
     private ResultTiles() {}
 

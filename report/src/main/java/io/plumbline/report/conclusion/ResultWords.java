@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Tells a result in sentences: how much, what it is made of, and whether it can be relied on. */
-final class ResultWords {
+record ResultWords(ResultView view) {
 
     private static final double MOSTLY = 1.5;
     private static final double NEARLY_ALL = 0.9;
@@ -36,12 +36,6 @@ final class ResultWords {
 
     private static final String STARVED =
             "This describes a busy host, not the system: a measuring thread had no CPU when it needed one. ";
-
-    private final ResultView view;
-
-    ResultWords(ResultView view) {
-        this.view = view;
-    }
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
@@ -256,13 +250,8 @@ final class ResultWords {
 
     /** The gravest caveat decides. */
     static Assessment assessment(ResultView view) {
-        List<Severity> severities =
-                view.result().caveats().stream().map(Caveat::severity).toList();
-        if (severities.contains(Severity.INVALID)) {
-            return new Assessment(Grade.INVALID, "Invalid: " + invalid(view));
-        }
-        return view.hasWarnings()
-                ? new Assessment(Grade.DOUBTFUL, "Valid, with warnings")
-                : new Assessment(Grade.VALID, "Valid");
+        return view.result().isValid()
+                ? Assessment.valid(view.hasWarnings())
+                : new Assessment(Grade.INVALID, "Invalid: " + invalid(view));
     }
 }

@@ -18,17 +18,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Tells the answer of a search in sentences, with its interval and what it stands on. */
-final class SearchWords {
+record SearchWords(SearchReview review) {
 
     private static final String NONE_FAILS = "above that no rate is known to fail";
     private static final Map<Verdict, String> TOLD =
             Map.of(Verdict.HOLDS, "held", Verdict.FAILS, "failed", Verdict.UNDECIDED, "stayed undecided");
-
-    private final SearchReview review;
-
-    SearchWords(SearchReview review) {
-        this.review = review;
-    }
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();

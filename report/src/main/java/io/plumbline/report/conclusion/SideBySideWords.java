@@ -78,7 +78,10 @@ public final class SideBySideWords {
         if (isSeveral(Shown::pace)) {
             sentences.add("They were measured at different rates, which may cause the difference.");
         }
-        leftAside().ifPresent(sentences::add);
+        if (!usable.isEmpty()) {
+            ClosingWords.leftOut(all.stream().filter(one -> !one.isUsable()).map(Shown::name))
+                    .ifPresent(sentences::add);
+        }
         return sentences;
     }
 
@@ -119,13 +122,5 @@ public final class SideBySideWords {
         return highest.medianBounds()
                 .flatMap(high -> lowest.medianBounds().map(low -> high.lowNanos() <= low.highNanos()))
                 .orElse(false);
-    }
-
-    private Optional<String> leftAside() {
-        String names =
-                all.stream().filter(one -> !one.isUsable()).map(Shown::name).collect(Collectors.joining(", "));
-        return names.isEmpty() || usable.isEmpty()
-                ? Optional.empty()
-                : Optional.of("Left out because their figures would mislead: " + names + ".");
     }
 }

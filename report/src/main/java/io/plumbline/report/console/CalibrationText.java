@@ -5,22 +5,14 @@ import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.CalibrationTable;
 import io.plumbline.stats.compare.Calibrated;
 import io.plumbline.stats.compare.Rule;
-import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a calibration for a terminal: the table, what its columns mean, and what follows. */
-public final class CalibrationText {
-
-    private final ConsoleOptions options;
-
-    /**
-     * Creates a renderer.
-     *
-     * @param options what the terminal can show
-     */
-    public CalibrationText(ConsoleOptions options) {
-        this.options = options;
-    }
+/**
+ * Writes a calibration for a terminal: the table, what its columns mean, and what follows.
+ *
+ * @param options what the terminal can show
+ */
+public record CalibrationText(ConsoleOptions options) {
 
     /**
      * Writes a calibration.
@@ -31,25 +23,19 @@ public final class CalibrationText {
      * @return lines, each with a line feed at its end
      */
     public String text(String title, List<Calibrated> calibrated, Rule rule) {
-        List<Line> sentences = new ArrayList<>();
-        add(
-                sentences,
+        List<String> sentences = List.of(
                 "For each percentile: how much forks of the same thing differ; the smallest change "
                         + "detected in 4 of 5 comparisons, by the forks of each variant and the time of both; the "
                         + "margin with which an unchanged candidate passes in 99 of 100; and the smallest change "
-                        + "that is then found in 4 of 5, up to the last look.");
-        add(sentences, alarms(calibrated));
-        add(sentences, margin(calibrated, rule));
+                        + "that is then found in 4 of 5, up to the last look.",
+                alarms(calibrated),
+                margin(calibrated, rule));
         return Line.text(
                 List.of(
                         Wrap.behind(Line.BLANK, title, Style.STRONG, options),
                         new TableText(options).lines(CalibrationTable.of(calibrated, rule)),
-                        sentences),
+                        Wrap.each(sentences, Style.PLAIN, options)),
                 options);
-    }
-
-    private void add(List<Line> lines, String sentence) {
-        lines.addAll(Wrap.behind(Line.BLANK, sentence, Style.PLAIN, options));
     }
 
     private static String alarms(List<Calibrated> calibrated) {

@@ -2,6 +2,7 @@
 package io.plumbline.report.console;
 
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedVariants;
@@ -91,10 +92,6 @@ public final class ComparisonText {
     }
 
     private static Style style(ComparedVariants compared, int candidate) {
-        return switch (compared.comparison().gate(candidate)) {
-            case HOLDS -> Style.GOOD;
-            case FAILS -> Style.INVALID;
-            case UNDECIDED -> Style.WARNING;
-        };
+        return Style.of(Grade.of(compared.comparison().gate(candidate)));
     }
 }

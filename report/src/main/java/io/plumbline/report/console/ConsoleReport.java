@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Words;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.console.ResultPlot.Curve;
 import io.plumbline.report.console.ResultPlot.Rank;
@@ -74,8 +75,21 @@ public final class ConsoleReport {
                         .explanation()
                         .map(why -> ExplanationText.brief(why, options))
                         .orElseGet(() -> ExplanationText.none(view.result(), options)),
-                CaveatList.lines(view, options),
+                caveats(view),
                 closing(Conclusions.of(view), options));
+    }
+
+    /** Reasons to doubt the result, each with its remedy below. */
+    private List<Line> caveats(ResultView view) {
+        List<Line> lines = new ArrayList<>();
+        for (Caveat caveat : view.result().caveats()) {
+            lines.addAll(Wrap.doubt(Words.text(caveat.severity()), caveat.severity(), caveat.message(), options));
+            if (!caveat.remedy().isBlank()) {
+                Line indent = Line.of(" ".repeat(Wrap.DOUBT_COLUMNS));
+                lines.addAll(Wrap.behind(indent, "→ " + caveat.remedy(), Style.FAINT, options));
+            }
+        }
+        return lines;
     }
 
     /**
@@ -83,14 +97,10 @@ public final class ConsoleReport {
      *
      * @param conclusions what it comes to
      * @param options what the terminal can show
-     * @return the verdict, and the gravest doubt
+     * @return the verdict, and the main doubt
      */
     public static List<Line> closing(Conclusions conclusions, ConsoleOptions options) {
-        Style style = switch (conclusions.assessment().grade()) {
-            case VALID -> Style.GOOD;
-            case DOUBTFUL -> Style.WARNING;
-            case INVALID -> Style.INVALID;
-        };
+        Style style = Style.of(conclusions.assessment().grade());
         return conclusions.closing().stream()
                 .flatMap(text -> {
                     boolean isVerdict = text.startsWith(conclusions.closing().get(0));
@@ -111,15 +121,10 @@ public final class ConsoleReport {
 
     /** What callers feel, where there is a steady state, against what the work takes. */
     private static List<Curve> curves(ResultView view) {
-        List<Curve> curves = new ArrayList<>();
-        view.merged(SeriesNames.RESPONSE)
-                .filter(series -> !view.isSaturated())
-                .ifPresent(series -> curves.add(new Curve(SeriesNames.RESPONSE, series, Rank.HEADLINE)));
-        view.merged(SeriesNames.SERVICE)
-                .ifPresent(series -> curves.add(
-                        view.isClosedLoop()
-                                ? new Curve(view.headlineWord(), series, Rank.HEADLINE)
-                                : new Curve(SeriesNames.SERVICE, series, Rank.OTHER)));
-        return curves;
+        return view.leading()
+                .map(series -> series.name().equals(view.headlineName())
+                        ? new Curve(view.isClosedLoop() ? view.headlineWord() : series.name(), series, Rank.HEADLINE)
+                        : new Curve(series.name(), series, Rank.OTHER))
+                .toList();
     }
 }

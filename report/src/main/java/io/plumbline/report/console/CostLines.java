@@ -23,15 +23,7 @@ import java.util.stream.Stream;
  * Lines over all runs: how far clients differ, what each process took of CPUs and system calls, and what the harness itself
  * costs, below which nothing can be measured.
  */
-final class CostLines {
-
-    private final ResultView view;
-    private final ConsoleOptions options;
-
-    CostLines(ResultView view, ConsoleOptions options) {
-        this.view = view;
-        this.options = options;
-    }
+record CostLines(ResultView view, ConsoleOptions options) {
 
     /** Nothing with a single client. */
     List<Line> clients() {

@@ -10,22 +10,15 @@ import io.plumbline.report.table.DoctorTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a doctor's report for a terminal: verdicts, findings with the gravest first, what was found in short, and
- * for what this host is fit. */
-public final class DoctorText {
+/**
+ * Writes a doctor's report for a terminal: verdicts, findings with the gravest first, what was found in short, and
+ * for what this host is fit.
+ *
+ * @param options what the terminal can show
+ */
+public record DoctorText(ConsoleOptions options) {
 
     private static final int WORD = 9;
-
-    private final ConsoleOptions options;
-
-    /**
-     * Creates a renderer.
-     *
-     * @param options what the terminal can show
-     */
-    public DoctorText(ConsoleOptions options) {
-        this.options = options;
-    }
 
     /**
      * Writes a report.
@@ -49,8 +42,7 @@ public final class DoctorText {
         changes.forEach(change -> add(closing, Line.of("changed  ", Style.WARNING), change));
         report.notes().forEach(note -> add(closing, Line.of("note     ", Style.FAINT), note));
         add(closing, Line.BLANK, DoctorWords.closing(report));
-        closing.addAll(
-                Wrap.behind(Line.BLANK, options.symbols().write(DoctorWords.verdict(report)), Style.STRONG, options));
+        closing.addAll(Wrap.behind(Line.BLANK, DoctorWords.verdict(report), Style.STRONG, options));
         return Line.text(
                 List.of(
                         Wrap.behind(Line.BLANK, DoctorWords.title(report), Style.STRONG, options),
@@ -82,7 +74,7 @@ public final class DoctorText {
                     : ": " + finding.cure().command() + (finding.cure().needsRoot() ? " (as root)" : "");
             add(
                     lines,
-                    Line.of(" ".repeat(WORD)).and("→ ", Style.FAINT),
+                    Line.of(" ".repeat(WORD)).and(options.symbols().write("→ "), Style.FAINT),
                     "better: " + DoctorTable.better(finding) + command);
         }
     }
@@ -93,12 +85,6 @@ public final class DoctorText {
     }
 
     private void add(List<Line> lines, Line prefix, String text) {
-        lines.addAll(Wrap.behind(written(prefix), options.symbols().write(text), Style.PLAIN, options));
-    }
-
-    private Line written(Line prefix) {
-        return new Line(prefix.spans().stream()
-                .map(span -> new Line.Span(options.symbols().write(span.text()), span.style()))
-                .toList());
+        lines.addAll(Wrap.behind(prefix, text, Style.PLAIN, options));
     }
 }

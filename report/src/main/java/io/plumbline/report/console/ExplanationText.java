@@ -13,6 +13,8 @@ import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Why the slow invocations were slow. */
 public final class ExplanationText {
@@ -75,7 +77,7 @@ public final class ExplanationText {
             return lines;
         }
         List<Line> first = new ArrayList<>(lines.subList(0, count));
-        first.set(count - 1, first.get(count - 1).and(options.symbols().ellipsis()));
+        first.set(count - 1, first.get(count - 1).and(options.symbols().write("…")));
         return first;
     }
 
@@ -111,29 +113,24 @@ public final class ExplanationText {
     }
 
     private List<Line> overview() {
-        List<Line> lines = new ArrayList<>();
-        why.ladders().forEach(ladder -> lines.addAll(Wrap.labelled("", ExplanationWords.of(ladder), options)));
-        lines.addAll(Wrap.labelled("", ExplanationWords.summary(why), options));
-        why.rhythms().forEach(rhythm -> lines.addAll(Wrap.labelled("", ExplanationWords.of(rhythm), options)));
-        return labelled("why slow", lines);
+        Stream<String> ladders = why.ladders().stream().map(ExplanationWords::of);
+        Stream<String> rhythms = why.rhythms().stream().map(ExplanationWords::of);
+        return labelled(
+                "why slow",
+                Stream.of(ladders, Stream.of(ExplanationWords.summary(why)), rhythms)
+                        .flatMap(texts -> texts)
+                        .toList());
     }
 
     private List<Line> sources() {
-        List<Line> lines = new ArrayList<>();
-        SourceWords.notSeen(why.sources()).forEach(text -> lines.addAll(Wrap.labelled("", text, options)));
-        return labelled("not seen", lines);
+        return labelled("not seen", SourceWords.notSeen(why.sources()));
     }
 
-    private static List<Line> labelled(String label, List<Line> lines) {
-        List<Line> all = new ArrayList<>(lines);
-        if (!all.isEmpty()) {
-            String first = all.get(0).spans().stream()
-                    .map(Line.Span::text)
-                    .reduce("", String::concat)
-                    .stripLeading();
-            all.set(0, Line.of(label, Style.FAINT).padded(Wrap.LABEL_COLUMNS).and(first));
-        }
-        return all;
+    private List<Line> labelled(String label, List<String> texts) {
+        return IntStream.range(0, texts.size())
+                .boxed()
+                .flatMap(index -> Wrap.labelled(index == 0 ? label : "", texts.get(index), options).stream())
+                .toList();
     }
 
     private List<Line> episode(Episode episode) {

@@ -2,6 +2,7 @@
 package io.plumbline.report.console;
 
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateCheck;
 import io.plumbline.report.gate.GateText;
@@ -9,21 +10,14 @@ import io.plumbline.stats.objective.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a gate for a terminal: its checks by subject, and what they come to last, where it stays on the screen. */
-public final class GateScreen {
+/**
+ * Writes a gate for a terminal: its checks by subject, and what they come to last, where it stays on the screen.
+ *
+ * @param options what the terminal can show
+ */
+public record GateScreen(ConsoleOptions options) {
 
     private static final int INDENT = 2;
-
-    private final ConsoleOptions options;
-
-    /**
-     * Creates a renderer.
-     *
-     * @param options what the terminal can show
-     */
-    public GateScreen(ConsoleOptions options) {
-        this.options = options;
-    }
 
     /**
      * Writes a gate.
@@ -43,25 +37,22 @@ public final class GateScreen {
                 .distinct()
                 .flatMap(note -> Wrap.doubt("note", Severity.NOTE, note, options).stream())
                 .toList());
-        sections.add(Wrap.behind(Line.BLANK, GateText.sentence(gate), style(gate.verdict(), Style.INVALID), options));
+        sections.add(Wrap.behind(Line.BLANK, GateText.sentence(gate), style(gate.verdict()), options));
         return Line.text(sections, options);
     }
 
     private List<Line> subject(String subject, List<GateCheck> checks, int columns) {
         List<Line> lines = new ArrayList<>(Wrap.behind(Line.BLANK, subject, Style.STRONG, options));
         for (GateCheck check : checks) {
-            Line word = Line.of(check.word(), style(check.verdict(), Style.BAD)).padded(columns);
+            Style style = check.verdict() == Verdict.FAILS ? Style.BAD : style(check.verdict());
+            Line word = Line.of(check.word(), style).padded(columns);
             lines.addAll(
                     Wrap.behind(word.indented(INDENT), check.name() + ": " + check.reason(), Style.PLAIN, options));
         }
         return lines;
     }
 
-    private static Style style(Verdict verdict, Style failed) {
-        return switch (verdict) {
-            case HOLDS -> Style.GOOD;
-            case FAILS -> failed;
-            case UNDECIDED -> Style.WARNING;
-        };
+    private static Style style(Verdict verdict) {
+        return Style.of(Grade.of(verdict));
     }
 }

@@ -15,17 +15,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Header lines on subject, host and conditions; a line that is too long for the terminal is wrapped. */
-final class Header {
+record Header(ResultView view, ConsoleOptions options) {
 
     private static final int MAX_EXPLAINED = 16; // threads; more never have room
-
-    private final ResultView view;
-    private final ConsoleOptions options;
-
-    Header(ResultView view, ConsoleOptions options) {
-        this.view = view;
-        this.options = options;
-    }
 
     List<Line> lines() {
         List<Line> lines = new ArrayList<>();

@@ -10,22 +10,15 @@ import io.plumbline.report.view.JitterHeat.Slice;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a host's interruptions for a terminal: tables, a line over time for each CPU, and sentences. */
-public final class JitterText {
+/**
+ * Writes a host's interruptions for a terminal: tables, a line over time for each CPU, and sentences.
+ *
+ * @param options what the terminal can show
+ */
+public record JitterText(ConsoleOptions options) {
 
     private static final int LABEL = 6;
     private static final int MAX_COLUMNS = 100;
-
-    private final ConsoleOptions options;
-
-    /**
-     * Creates a renderer.
-     *
-     * @param options what the terminal can show
-     */
-    public JitterText(ConsoleOptions options) {
-        this.options = options;
-    }
 
     /**
      * Writes interruptions.
@@ -34,9 +27,6 @@ public final class JitterText {
      * @return lines, each with a line feed at its end
      */
     public String text(JitterResult result) {
-        List<Line> sentences = new ArrayList<>();
-        JitterWords.sentences(result)
-                .forEach(sentence -> sentences.addAll(Wrap.behind(Line.BLANK, sentence, Style.PLAIN, options)));
         TableText tables = new TableText(options);
         return Line.text(
                 List.of(
@@ -45,7 +35,7 @@ public final class JitterText {
                         caption("Causes, by the kernel's own counters"),
                         tables.lines(JitterTable.ofCauses(result)),
                         heat(result),
-                        sentences),
+                        Wrap.each(JitterWords.sentences(result), Style.PLAIN, options)),
                 options);
     }
 

@@ -152,7 +152,7 @@ public record Line(List<Span> spans) {
     }
 
     private List<Span> cutOff(ConsoleOptions options) {
-        String ellipsis = options.symbols().ellipsis();
+        String ellipsis = options.symbols().write("…");
         int room = options.width() - width(ellipsis);
         List<Span> kept = new ArrayList<>();
         for (Span span : spans) {

@@ -13,15 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Lays the percentile table out in blocks of as many columns as fit. */
-final class PercentileText {
-
-    private final ResultView view;
-    private final ConsoleOptions options;
-
-    PercentileText(ResultView view, ConsoleOptions options) {
-        this.view = view;
-        this.options = options;
-    }
+record PercentileText(ResultView view, ConsoleOptions options) {
 
     List<Line> lines(Table whole) {
         Table table = whole.at(Place.TERMINAL);

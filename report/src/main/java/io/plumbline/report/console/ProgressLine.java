@@ -6,6 +6,7 @@ import io.plumbline.report.console.ProgressState.LastInterval;
 import io.plumbline.report.console.ProgressState.Phase;
 import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.quantity.Symbols;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -126,8 +127,8 @@ public final class ProgressLine {
 
     private String bar(double done) {
         int columns = (int) Math.round(done * BAR_COLUMNS);
-        return String.valueOf(options.symbols().barDone()).repeat(columns)
-                + String.valueOf(options.symbols().barToDo()).repeat(BAR_COLUMNS - columns);
+        boolean isUnicode = options.symbols() == Symbols.UNICODE;
+        return (isUnicode ? "█" : "#").repeat(columns) + (isUnicode ? "░" : ".").repeat(BAR_COLUMNS - columns);
     }
 
     private static String percent(ProgressState state) {

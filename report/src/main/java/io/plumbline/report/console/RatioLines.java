@@ -3,6 +3,7 @@ package io.plumbline.report.console;
 
 import io.plumbline.report.quantity.RatioScale;
 import io.plumbline.report.quantity.Symbols;
+import io.plumbline.report.table.Emphasis;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.RatioRow;
 import io.plumbline.stats.compare.Change;
@@ -128,10 +129,6 @@ final class RatioLines {
     }
 
     private static Style style(Change change) {
-        return switch (change.gate()) {
-            case HOLDS -> Style.GOOD;
-            case FAILS -> Style.BAD;
-            case UNDECIDED -> Style.BOUND;
-        };
+        return Style.of(Emphasis.of(change.gate()));
     }
 }

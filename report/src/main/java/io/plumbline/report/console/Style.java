@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
+import io.plumbline.report.conclusion.Assessment.Grade;
+import io.plumbline.report.table.Emphasis;
+
 /**
  * Look of a piece of text in colour. The colours are those of 256 whose luminance lies in the middle, so that they can be read
  * on a light terminal as well as on a dark one; bold type and the terminal's own colour say the rest.
@@ -39,6 +42,25 @@ public enum Style {
 
     Style(String code) {
         this.code = code;
+    }
+
+    /**
+     * Returns the look of a whole verdict.
+     *
+     * @param grade what it comes to
+     * @return in colour, whatever it is
+     */
+    public static Style of(Grade grade) {
+        return switch (grade) {
+            case VALID -> GOOD;
+            case DOUBTFUL -> WARNING;
+            case INVALID -> INVALID;
+        };
+    }
+
+    /** The look of a figure or a word in a table. */
+    static Style of(Emphasis emphasis) {
+        return valueOf(emphasis.name());
     }
 
     /**

@@ -19,21 +19,12 @@ import java.util.stream.Stream;
 /**
  * Lays tables out as grids; where there is no room for all columns, long names of groups go above their rows, then some columns go, and
  * then headings take several lines.
+ *
+ * @param options what the terminal can show
  */
-public final class TableText {
+public record TableText(ConsoleOptions options) {
 
     private static final int MARK_COLUMNS = 3;
-
-    private final ConsoleOptions options;
-
-    /**
-     * Creates a renderer.
-     *
-     * @param options what the terminal can show
-     */
-    public TableText(ConsoleOptions options) {
-        this.options = options;
-    }
 
     /**
      * Lays a table out.
@@ -118,9 +109,7 @@ public final class TableText {
 
     /** Writes a cell; the dash of a terminal is a short one. */
     Line cell(Cell cell) {
-        return line(
-                cell.isNothing() ? "-" : cell.text(),
-                Style.valueOf(cell.emphasis().name()));
+        return line(cell.isNothing() ? "-" : cell.text(), Style.of(cell.emphasis()));
     }
 
     private Line line(String text, Style style) {

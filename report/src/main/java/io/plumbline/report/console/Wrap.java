@@ -65,6 +65,20 @@ public final class Wrap {
     }
 
     /**
+     * Writes sentences below each other.
+     *
+     * @param texts the sentences, which may come from elsewhere
+     * @param style look of the sentences
+     * @param options what the terminal can show
+     * @return one line or more for each
+     */
+    public static List<Line> each(List<String> texts, Style style, ConsoleOptions options) {
+        return texts.stream()
+                .flatMap(text -> behind(Line.BLANK, text, style, options).stream())
+                .toList();
+    }
+
+    /**
      * Writes a text of a header behind its label.
      *
      * @param label such as {@code host}

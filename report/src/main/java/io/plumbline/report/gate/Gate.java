@@ -13,14 +13,13 @@ import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.compare.PercentileFinding;
-import io.plumbline.stats.compare.Rule.Limit;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -107,8 +106,8 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
         List<GateCheck> checks = compared.comparison().findings().stream()
                 .map(finding -> check(compared, finding))
                 .toList();
-        List<GateFigure> figures = Stream.iterate(0, index -> index + 1)
-                .limit(compared.views().size())
+        List<GateFigure> figures = IntStream.range(0, compared.views().size())
+                .boxed()
                 .flatMap(index ->
                         figures(
                                 compared.title() + ", " + compared.names().get(index),
@@ -119,14 +118,9 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
     }
 
     private static GateCheck check(ComparedVariants compared, PercentileFinding finding) {
-        String margin = compared.comparison().rule().limits().stream()
-                .filter(limit -> limit.percentile() == finding.percentile())
-                .map(Limit::margin)
-                .findFirst()
-                .orElseThrow()
-                .toString();
         String name = Percentiles.label(finding.percentile()) + " of "
-                + compared.names().get(finding.candidate()) + " not worse than " + margin + " over that of "
+                + compared.names().get(finding.candidate()) + " not worse than "
+                + compared.comparison().rule().margin(finding.percentile()) + " over that of "
                 + compared.names().get(0);
         return new GateCheck(
                 compared.title(),
@@ -164,15 +158,10 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
      * @return all their checks and figures
      */
     public static Gate ofAll(List<Gate> gates) {
-        List<GateCheck> checks = new ArrayList<>();
-        List<GateFigure> figures = new ArrayList<>();
-        List<String> notes = new ArrayList<>();
-        gates.forEach(gate -> {
-            checks.addAll(gate.checks());
-            figures.addAll(gate.figures());
-            notes.addAll(gate.notes());
-        });
-        return new Gate(checks, figures, notes);
+        return new Gate(
+                gates.stream().flatMap(gate -> gate.checks().stream()).toList(),
+                gates.stream().flatMap(gate -> gate.figures().stream()).toList(),
+                gates.stream().flatMap(gate -> gate.notes().stream()).toList());
     }
 
     /**

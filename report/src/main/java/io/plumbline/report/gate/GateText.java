@@ -12,6 +12,7 @@ public final class GateText {
 
     private static final int MAX_BYTES_OF_ROWS = 900_000; // of 1 MiB, with room for notes
     private static final int MAX_NOTES = 100;
+    private static final List<Verdict> WORST_FIRST = List.of(Verdict.FAILS, Verdict.UNDECIDED, Verdict.HOLDS);
 
     private GateText() {}
 
@@ -50,7 +51,7 @@ public final class GateText {
      */
     public static String markdown(Gate gate) {
         List<String> rows = gate.checks().stream()
-                .sorted(Comparator.comparingInt(GateText::rank))
+                .sorted(Comparator.comparingInt(check -> WORST_FIRST.indexOf(check.verdict())))
                 .map(check -> "| " + mark(check) + " | " + cell(check.subject()) + " | " + cell(check.name()) + " | "
                         + cell(check.reason()) + " |\n")
                 .toList();
@@ -62,14 +63,6 @@ public final class GateText {
                         .limit(MAX_NOTES)
                         .map(note -> "\n" + cell(note) + "\n")
                         .collect(Collectors.joining());
-    }
-
-    private static int rank(GateCheck check) {
-        return switch (check.verdict()) {
-            case FAILS -> 0;
-            case UNDECIDED -> 1;
-            case HOLDS -> 2;
-        };
     }
 
     private static List<String> fitting(List<String> rows) {

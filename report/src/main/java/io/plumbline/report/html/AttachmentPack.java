@@ -6,6 +6,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Attachments of one result in little room. The same histograms stand in its JSON and its log; each goes in once, and the
@@ -17,8 +19,8 @@ import java.util.Map;
  */
 record AttachmentPack(Collection<String> pieces, List<File> files, List<String> notes) {
 
-    private static final int MIN_PIECE = 60; // characters of Base64
-    private static final int MAX_PADDING = 2;
+    /** Base64 with its padding, if it is long enough to be worth a reference. */
+    private static final Pattern PIECE = Pattern.compile("(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{60,}+={0,2}+");
 
     /** A file; its parts are texts and numbers of pieces. */
     record File(String name, String type, List<Object> parts) {}
@@ -39,39 +41,13 @@ record AttachmentPack(Collection<String> pieces, List<File> files, List<String> 
     private static List<Object> parts(String content, Map<String, Integer> pieces) {
         List<Object> parts = new ArrayList<>();
         int told = 0;
-        int at = 0;
-        while (at < content.length()) {
-            int end = endOfPiece(content, at);
-            if (end - at >= MIN_PIECE) {
-                parts.add(content.substring(told, at));
-                parts.add(pieces.computeIfAbsent(content.substring(at, end), piece -> pieces.size()));
-                told = end;
-                at = end;
-            } else {
-                at = end + 1;
-            }
+        Matcher piece = PIECE.matcher(content);
+        while (piece.find()) {
+            parts.add(content.substring(told, piece.start()));
+            parts.add(pieces.computeIfAbsent(piece.group(), any -> pieces.size()));
+            told = piece.end();
         }
         parts.add(content.substring(told));
         return parts;
-    }
-
-    private static int endOfPiece(String content, int start) {
-        int end = start;
-        while (end < content.length() && isBase64(content.charAt(end))) {
-            end++;
-        }
-        int padded = end;
-        while (padded < Math.min(content.length(), end + MAX_PADDING) && content.charAt(padded) == '=') {
-            padded++;
-        }
-        return end - start >= MIN_PIECE ? padded : end;
-    }
-
-    private static boolean isBase64(char one) {
-        return (one >= 'a' && one <= 'z')
-                || (one >= 'A' && one <= 'Z')
-                || (one >= '0' && one <= '9')
-                || one == '+'
-                || one == '/';
     }
 }

@@ -41,8 +41,7 @@ public final class CollectionPage {
         entries.forEach(entry -> views.put(entry.name(), new CollectionView(entry.result())));
         return PageDocument.of(
                 entries,
-                PageDocument.title(
-                        entries.stream().map(entry -> entry.result().title()).toList()),
+                PageDocument.title(entries.stream().map(entry -> entry.result().title())),
                 views.values().stream().map(StaticPart::of).collect(Collectors.joining()),
                 List.of(),
                 entries.stream()

@@ -36,8 +36,7 @@ public final class ComparisonPage {
     public String page() {
         return PageDocument.ofComparisons(
                 entries,
-                PageDocument.title(
-                        entries.stream().map(entry -> entry.result().title()).toList()),
+                PageDocument.title(entries.stream().map(entry -> entry.result().title())),
                 entries.stream().map(entry -> StaticPart.of(entry.result())).collect(Collectors.joining()),
                 entries.stream()
                         .map(entry -> ComparisonData.of(entry.name(), entry.result()))

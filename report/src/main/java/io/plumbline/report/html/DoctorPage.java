@@ -6,24 +6,19 @@ import io.plumbline.report.conclusion.DoctorWords;
 import io.plumbline.report.table.DoctorTable;
 import io.plumbline.report.table.Table;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A doctor's report as one web page that needs nothing else and runs no script. */
-public final class DoctorPage {
+/**
+ * A doctor's report as one web page that needs nothing else and runs no script.
+ *
+ * @param report the report
+ * @param changes what differs from an earlier one, in lines; may be none
+ */
+public record DoctorPage(DoctorReport report, List<String> changes) {
 
-    private final DoctorReport report;
-    private final List<String> changes;
-
-    /**
-     * Creates a page.
-     *
-     * @param report the report
-     * @param changes what differs from an earlier one, in lines; may be none
-     */
-    public DoctorPage(DoctorReport report, List<String> changes) {
-        this.report = report;
-        this.changes = List.copyOf(changes);
+    /** Copies the list. */
+    public DoctorPage {
+        changes = List.copyOf(changes);
     }
 
     /**
@@ -32,20 +27,18 @@ public final class DoctorPage {
      * @return a whole HTML document, to be stored as UTF-8
      */
     public String page() {
-        String sentences = Stream.of(
+        Stream<String> sentences = Stream.of(
                         Stream.of(DoctorWords.closing(report)),
                         report.measures().map(DoctorWords::measured).stream(),
                         report.notes().stream(),
                         changes.stream().map(change -> "Changed: " + change))
-                .flatMap(all -> all)
-                .map(sentence -> "<p>" + Markup.escaped(sentence) + "</p>")
-                .collect(Collectors.joining());
+                .flatMap(all -> all);
         String title = DoctorWords.title(report);
         return PlainPage.of(
                 title,
                 PageResources.historyStyles(),
                 "<h1>" + Markup.escaped(title) + "</h1><p class=\"lead\">" + Markup.escaped(DoctorWords.verdict(report))
-                        + "</p>" + sentences
+                        + "</p>" + Markup.paragraphs(sentences)
                         + words(DoctorTable.fitness(report))
                         + words(DoctorTable.findings(report)));
     }

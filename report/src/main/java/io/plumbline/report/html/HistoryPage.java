@@ -9,28 +9,21 @@ import java.util.stream.Collectors;
  * Measures over time as one web page that needs nothing else and runs no script.
  *
  * <p>Whatever the texts of a history hold, nothing of it is run, as with {@link HtmlReport}.
+ *
+ * @param title what the history is of
+ * @param conclusions what follows from all measures, in sentences
+ * @param tracks the measures, in the order of the page
  */
-public final class HistoryPage {
+public record HistoryPage(String title, List<String> conclusions, List<DrawnTrack> tracks) {
 
     private static final String KEY =
             "<p class=\"where\">Each dot is a campaign, a bold line the level of those beside it. An upright line"
                     + " is a change: solid if slower, dashed if faster, dotted if accepted, faint if only suspected.</p>";
 
-    private final String title;
-    private final List<String> conclusions;
-    private final List<DrawnTrack> tracks;
-
-    /**
-     * Creates a page.
-     *
-     * @param title what the history is of
-     * @param conclusions what follows from all measures, in sentences
-     * @param tracks the measures, in the order of the page
-     */
-    public HistoryPage(String title, List<String> conclusions, List<DrawnTrack> tracks) {
-        this.title = title;
-        this.conclusions = List.copyOf(conclusions);
-        this.tracks = List.copyOf(tracks);
+    /** Copies the lists. */
+    public HistoryPage {
+        conclusions = List.copyOf(conclusions);
+        tracks = List.copyOf(tracks);
     }
 
     /**

@@ -50,8 +50,9 @@ public final class HtmlReport {
         List<String> lead = lead();
         return PageDocument.of(
                 entries,
-                PageDocument.title(results.stream().map(BenchmarkResult::title).toList()),
-                StaticPart.lead(lead) + results.stream().map(StaticPart::of).collect(Collectors.joining()),
+                PageDocument.title(results.stream().map(BenchmarkResult::title)),
+                Markup.paragraphs(lead.stream())
+                        + results.stream().map(StaticPart::of).collect(Collectors.joining()),
                 entries.stream()
                         .map(entry -> ResultData.of(entry.name(), entry.result(), extent))
                         .toList(),

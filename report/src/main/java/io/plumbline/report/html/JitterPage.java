@@ -10,27 +10,20 @@ import io.plumbline.report.view.ResultView;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
-/** A host's interruptions as one web page that needs nothing else and runs no script. */
-public final class JitterPage {
+/**
+ * A host's interruptions as one web page that needs nothing else and runs no script.
+ *
+ * @param result the interruptions
+ */
+public record JitterPage(JitterResult result) {
 
     private static final int WIDTH = 960;
     private static final int LEFT = 70;
     private static final int ROW = 22;
     private static final int BOTTOM = 24;
+    private static final String LABEL = " class=\"label\"";
     private static final double[] OPACITY = {0, .12, .3, .5, .75, 1};
-
-    private final JitterResult result;
-
-    /**
-     * Creates a page.
-     *
-     * @param result the interruptions
-     */
-    public JitterPage(JitterResult result) {
-        this.result = result;
-    }
 
     /**
      * Makes the page.
@@ -43,9 +36,7 @@ public final class JitterPage {
                 title,
                 PageResources.historyStyles(),
                 "<h1>" + Markup.escaped(title) + "</h1>"
-                        + JitterWords.sentences(result).stream()
-                                .map(sentence -> "<p>" + Markup.escaped(sentence) + "</p>")
-                                .collect(Collectors.joining())
+                        + Markup.paragraphs(JitterWords.sentences(result).stream())
                         + "<p class=\"where\">"
                         + Markup.escaped(result.host().hostName() + ", "
                                 + result.host().cpuModel() + ", "
@@ -68,14 +59,15 @@ public final class JitterPage {
                 .append("<title>Lost time by CPU over time</title>");
         for (int row = 0; row < rows.size(); row++) {
             JitterHeat cpu = rows.get(row);
-            svg.append(label(LEFT - 8, row * ROW + 15, "end", "CPU " + (cpu.cpu() < 0 ? "any" : cpu.cpu())));
+            svg.append(
+                    Markup.text(LABEL, LEFT - 8, row * ROW + 15, "end", "CPU " + (cpu.cpu() < 0 ? "any" : cpu.cpu())));
             for (int i = 0; i < cpu.slices().size(); i++) {
                 svg.append(spot(cpu, i, row));
             }
         }
         String end = ResultView.TIME.plain(result.spec().duration().toNanos());
-        return svg.append(label(LEFT, height - 6, "start", "0 s"))
-                .append(label(WIDTH, height - 6, "end", end))
+        return svg.append(Markup.text(LABEL, LEFT, height - 6, "start", "0 s"))
+                .append(Markup.text(LABEL, WIDTH, height - 6, "end", end))
                 .append("</svg></div></section>")
                 .toString();
     }
@@ -100,15 +92,5 @@ public final class JitterPage {
                 ROW - 2,
                 OPACITY[slice.step()],
                 Markup.escaped(words));
-    }
-
-    private static String label(double x, double y, String anchor, String text) {
-        return String.format(
-                Locale.ROOT,
-                "<text class=\"label\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>",
-                x,
-                y,
-                anchor,
-                Markup.escaped(text));
     }
 }

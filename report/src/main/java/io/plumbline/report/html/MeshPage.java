@@ -5,28 +5,24 @@ import io.plumbline.report.table.Heat;
 import io.plumbline.report.table.HeatMap;
 import io.plumbline.report.table.HeatMap.Spot;
 import io.plumbline.report.table.MeshTables;
+import io.plumbline.report.table.Table;
 import io.plumbline.report.view.MeshView;
 import io.plumbline.report.view.ResultView;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A mesh as one web page that needs nothing else and runs no script. Whatever hosts are called, nothing of it is run. */
-public final class MeshPage {
+/**
+ * A mesh as one web page that needs nothing else and runs no script. Whatever hosts are called, nothing of it is run.
+ *
+ * @param view the mesh
+ */
+public record MeshPage(MeshView view) {
 
     private static final int MOST_PAIRS = 500;
+    private static final String WIDENED =
+            " (the scale spans at least a factor of 2, so that noise doesn't look like a difference)";
     private static final String MISSING = " class=\"missing\"";
-
-    private final MeshView view;
-
-    /**
-     * Creates a page.
-     *
-     * @param view the mesh
-     */
-    public MeshPage(MeshView view) {
-        this.view = view;
-    }
 
     /**
      * Makes the page.
@@ -38,22 +34,21 @@ public final class MeshPage {
     }
 
     private String content() {
-        StringBuilder content =
-                new StringBuilder("<h1>" + Markup.escaped(view.mesh().title()) + "</h1>");
-        content.append("<p class=\"lead\">")
-                .append(Markup.escaped(view.headline()))
-                .append("</p>");
-        content.append(list("findings", view.findings())).append(list("doubts", view.doubts()));
-        if (view.hasFigures()) {
-            content.append(square(MeshTables.map(view, 50))).append(square(MeshTables.map(view, 99)));
-            content.append("<section>")
-                    .append(PlainTable.table(MeshTables.slowest(view, MOST_PAIRS)))
-                    .append("</section>");
-        }
-        return content.append("<section>")
-                .append(PlainTable.table(MeshTables.hosts(view.mesh())))
-                .append("</section>")
-                .toString();
+        String figures = view.hasFigures()
+                ? square(MeshTables.map(view, 50))
+                        + square(MeshTables.map(view, 99))
+                        + section(MeshTables.slowest(view, MOST_PAIRS))
+                : "";
+        return "<h1>" + Markup.escaped(view.mesh().title()) + "</h1><p class=\"lead\">"
+                + Markup.escaped(view.headline()) + "</p>"
+                + list("findings", view.findings())
+                + list("doubts", view.doubts())
+                + figures
+                + section(MeshTables.hosts(view.mesh()));
+    }
+
+    private static String section(Table table) {
+        return "<section>" + PlainTable.table(table) + "</section>";
     }
 
     private static String list(String name, List<String> sentences) {
@@ -81,7 +76,7 @@ public final class MeshPage {
                 + (map.isDense() ? " dense" : "") + "\"><thead><tr><th scope=\"col\">client</th>" + heads
                 + "</tr></thead><tbody>" + rows + "</tbody></table></div><p class=\"heatscale\">"
                 + Markup.escaped(ResultView.TIME.of(heat.lowestNanos())) + " <span class=\"heatbar\"></span> "
-                + Markup.escaped(ResultView.TIME.of(heat.strongestNanos()))
+                + Markup.escaped(ResultView.TIME.of(heat.strongestNanos()) + (heat.isWidened() ? WIDENED : ""))
                 + (rows.contains(MISSING) ? " <span class=\"heatbar none\"></span> missing, or left out" : "")
                 + "</p></section>";
     }

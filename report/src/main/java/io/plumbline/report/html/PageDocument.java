@@ -11,13 +11,10 @@ import io.plumbline.report.html.view.ResultData;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The document around the data: styles, the chart library, our scripts, and the policy that allows these alone. */
 final class PageDocument {
-
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{(\\w+)}}");
 
     private PageDocument() {}
 
@@ -36,8 +33,8 @@ final class PageDocument {
     /** What the first script unpacks. */
     private record Pack(String library, String scripts, PageData data) {}
 
-    static String title(List<String> titles) {
-        List<String> different = titles.stream().distinct().toList();
+    static String title(Stream<String> titles) {
+        List<String> different = titles.distinct().toList();
         return different.get(0) + (different.size() == 1 ? "" : " and " + (different.size() - 1) + " more");
     }
 
@@ -76,21 +73,14 @@ final class PageDocument {
         String scripts = PageResources.scripts();
         String opener = PageResources.opener();
         String styles = PageResources.styles();
-        Map<String, String> parts = Map.of(
-                "policy",
-                ContentPolicy.of(List.of(opener, library, scripts), List.of(styles)),
-                "title",
-                Markup.escaped(title),
-                "styles",
-                styles,
-                "opener",
-                opener,
-                "static",
-                staticPart,
-                "pack",
-                Packing.of(PageJson.text(new Pack(library, scripts, data))));
-        return PLACEHOLDER
-                .matcher(PageResources.template())
-                .replaceAll(match -> Matcher.quoteReplacement(parts.get(match.group(1))));
+        return PageResources.document(
+                "page",
+                Map.ofEntries(
+                        Map.entry("policy", ContentPolicy.of(List.of(opener, library, scripts), List.of(styles))),
+                        Map.entry("title", Markup.escaped(title)),
+                        Map.entry("styles", styles),
+                        Map.entry("opener", opener),
+                        Map.entry("static", staticPart),
+                        Map.entry("pack", Packing.of(PageJson.text(new Pack(library, scripts, data))))));
     }
 }

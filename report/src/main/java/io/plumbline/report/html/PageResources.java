@@ -6,11 +6,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The parts of the page that are the same for every result. */
 final class PageResources {
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{(\\w+)}}");
 
     private static final String STYLES = "page chart heat explain print";
 
@@ -29,13 +34,11 @@ final class PageResources {
 
     private PageResources() {}
 
-    static String template() {
-        return read("page.html");
-    }
-
-    /** The page that runs no script. */
-    static String plainTemplate() {
-        return read("plain.html");
+    /** The document {@code page}, or that without scripts, {@code plain}, with its parts in their places. */
+    static String document(String name, Map<String, String> parts) {
+        return PLACEHOLDER
+                .matcher(read(name + ".html"))
+                .replaceAll(match -> Matcher.quoteReplacement(parts.get(match.group(1))));
     }
 
     static String historyStyles() {

@@ -2,10 +2,8 @@
 package io.plumbline.report.html;
 
 import io.plumbline.model.latency.Series;
-import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.ComparisonHeadline;
-import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.html.view.CurveData;
 import io.plumbline.report.table.CollectionTables;
@@ -40,19 +38,10 @@ final class StaticPart {
 
     private StaticPart() {}
 
-    /** What several results come to together. */
-    static String lead(List<String> sentences) {
-        return paragraphs(sentences.stream());
-    }
-
     static String of(BenchmarkResult result) {
         ResultView view = new ResultView(result);
-        List<Series> drawn = Stream.of(SeriesNames.RESPONSE, SeriesNames.SERVICE)
-                .filter(view::isSteady)
-                .flatMap(name -> view.merged(name).stream())
-                .toList();
         return words(result.title(), Conclusions.of(view))
-                + picture(drawn)
+                + picture(view.leading().toList())
                 + PlainTable.table(PercentileTable.of(view));
     }
 
@@ -62,12 +51,7 @@ final class StaticPart {
     }
 
     static String of(ComparedVariants compared) {
-        return words(
-                        compared.title(),
-                        Stream.concat(
-                                Stream.of(
-                                        new ComparisonHeadline(compared).sentence(), ComparisonWords.design(compared)),
-                                ComparisonWords.doubts(compared).stream()))
+        return words(compared.title(), new ComparisonHeadline(compared).heading())
                 + PlainTable.table(ComparisonTable.of(compared.comparison(), compared.names()))
                 + PlainTable.table(DifferenceTable.of(compared));
     }
@@ -78,14 +62,8 @@ final class StaticPart {
 
     private static String words(String title, Stream<String> sentences) {
         return "<h1>" + Markup.escaped(title) + "</h1>"
-                + paragraphs(sentences)
+                + Markup.paragraphs(sentences)
                 + "<p>Charts and all other figures need the script that this page carries.</p>";
-    }
-
-    private static String paragraphs(Stream<String> sentences) {
-        return sentences
-                .map(sentence -> "<p>" + Markup.escaped(sentence) + "</p>")
-                .collect(Collectors.joining());
     }
 
     /** Both axes are logarithmic; each step to the right is one more nine. */
@@ -112,12 +90,13 @@ final class StaticPart {
         for (int decade = (int) Math.ceil(low); decade <= highest; decade++) {
             double y = y(Math.pow(10, decade), low, high);
             svg.append(line(LEFT, y, WIDTH, y))
-                    .append(text(LEFT - 6, y + 4, "end", ResultView.TIME.of((long) Math.pow(10, decade))));
+                    .append(Markup.text("", LEFT - 6, y + 4, "end", ResultView.TIME.of((long) Math.pow(10, decade))));
         }
         for (double ratio = 1; ratio <= most; ratio *= 10) {
             double x = x(ratio, most);
             svg.append(line(x, 0, x, HEIGHT - BOTTOM))
-                    .append(text(x, HEIGHT - 10, "middle", ratio == 1 ? "min" : Percentiles.label(100 - 100 / ratio)));
+                    .append(Markup.text(
+                            "", x, HEIGHT - 10, "middle", ratio == 1 ? "min" : Percentiles.label(100 - 100 / ratio)));
         }
         for (Series series : drawn) {
             List<PercentileValue> values = PercentileCurve.of(series, ratios);
@@ -147,15 +126,5 @@ final class StaticPart {
     private static String line(double x1, double y1, double x2, double y2) {
         return String.format(
                 Locale.ROOT, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#ccc\"/>", x1, y1, x2, y2);
-    }
-
-    private static String text(double x, double y, String anchor, String text) {
-        return String.format(
-                Locale.ROOT,
-                "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>",
-                x,
-                y,
-                anchor,
-                Markup.escaped(text));
     }
 }

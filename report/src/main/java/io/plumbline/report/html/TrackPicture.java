@@ -22,6 +22,7 @@ final class TrackPicture {
     private static final int MAX_CIRCLES = 400;
     private static final int DAY = "2026-03-14".length();
     private static final double AIR = 1.03;
+    private static final String LABEL = " class=\"label\"";
 
     private final DrawnTrack track;
     private final double low;
@@ -54,13 +55,14 @@ final class TrackPicture {
         StringBuilder grid = new StringBuilder();
         for (double nanos : RoundValues.between(Math.exp(low), Math.exp(high))) {
             grid.append(straight("grid", LEFT, y(nanos), WIDTH, y(nanos), ""))
-                    .append(text(LEFT - 6, y(nanos) + 4, "end", ResultView.TIME.of(Math.round(nanos))));
+                    .append(Markup.text(LABEL, LEFT - 6, y(nanos) + 4, "end", ResultView.TIME.of(Math.round(nanos))));
         }
         int last = track.points().size() - 1;
-        grid.append(text(LEFT, HEIGHT - 8, "start", day(0)));
+        grid.append(Markup.text(LABEL, LEFT, HEIGHT - 8, "start", day(0)));
         return last == 0
                 ? grid.toString()
-                : grid.append(text(WIDTH, HEIGHT - 8, "end", day(last))).toString();
+                : grid.append(Markup.text(LABEL, WIDTH, HEIGHT - 8, "end", day(last)))
+                        .toString();
     }
 
     private String day(int point) {
@@ -118,15 +120,5 @@ final class TrackPicture {
                 x2,
                 y2,
                 Markup.escaped(words));
-    }
-
-    private static String text(double x, double y, String anchor, String text) {
-        return String.format(
-                Locale.ROOT,
-                "<text class=\"label\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>",
-                x,
-                y,
-                anchor,
-                Markup.escaped(text));
     }
 }

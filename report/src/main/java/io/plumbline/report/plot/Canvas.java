@@ -4,6 +4,7 @@ package io.plumbline.report.plot;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Cells to draw on; the first row is the lowest, the first column the leftmost.
@@ -42,6 +43,11 @@ final class Canvas {
         }
         glyphs[row * columns + column] = glyph;
         styles[row * columns + column] = style;
+    }
+
+    /** Draws over the cells of a column. */
+    void putUpright(int column, char glyph, Style style) {
+        IntStream.range(0, rows()).forEach(row -> put(column, row, glyph, style));
     }
 
     /** A row as text; neighbours of one style are one piece. */

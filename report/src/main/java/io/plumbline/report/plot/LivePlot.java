@@ -93,8 +93,8 @@ public final class LivePlot {
     private void draw(LiveColumns columns, LogAxis latencies, Canvas canvas) {
         for (int column = 0; column < canvas.columns(); column++) {
             int here = column;
-            for (int row = 0; columns.is(column, Kind.START) && row < canvas.rows(); row++) {
-                canvas.put(column, row, glyphs.saturated(), Style.FAINT);
+            if (columns.is(column, Kind.START)) {
+                canvas.putUpright(column, glyphs.saturated(), Style.FAINT);
             }
             columns.at(column)
                     .ifPresent(last ->

@@ -83,7 +83,7 @@ public final class PercentilePlot implements ResultPlot {
                 .forEach(one -> draw(one, latencies, canvas, glyphs));
         List<Line> lines = new ArrayList<>();
         lines.add(Line.of("latency by percentile", Style.STRONG));
-        List<Mark> marks = scale.marks(options.symbols().atLeast().length() + TIME_COLUMNS);
+        List<Mark> marks = scale.marks(options.symbols().write(Cell.AT_LEAST).length() + TIME_COLUMNS);
         lines.addAll(frame.lines(canvas, ticks(marks, Percentiles::label)));
         for (Drawn one : drawn) {
             String values = Axes.labels(scale.columns(), ticks(marks, percentile -> value(one, percentile)));
@@ -160,7 +160,7 @@ public final class PercentilePlot implements ResultPlot {
                 .addIf(drawn.stream().anyMatch(one -> one.has(Trust.FEW)), first.few() + " " + Cell.UNSUPPORTED, FEW)
                 .addIf(
                         drawn.stream().anyMatch(one -> one.has(Trust.BOUND)),
-                        first.bound() + " " + symbols.atLeast(),
+                        first.bound() + " " + symbols.write(Cell.AT_LEAST),
                         "at least");
     }
 }

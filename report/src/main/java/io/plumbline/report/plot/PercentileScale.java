@@ -4,7 +4,6 @@ package io.plumbline.report.plot;
 import io.plumbline.stats.Percentiles;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -42,21 +41,7 @@ record PercentileScale(int columns, long samples) {
 
     /** Percentiles that have room for a text of so many columns, the most telling first to take it. */
     List<Mark> marks(int textColumns) {
-        List<Mark> chosen = new ArrayList<>();
-        for (Mark mark : byImportance()) {
-            if (chosen.stream().allMatch(other -> areApart(mark, other, " ".repeat(textColumns)))) {
-                chosen.add(mark);
-            }
-        }
-        chosen.sort(Comparator.comparingInt(Mark::cell));
-        return chosen;
-    }
-
-    private boolean areApart(Mark one, Mark other, String text) {
-        return Ticks.areApart(
-                new Tick(Math.min(one.cell, other.cell), text),
-                new Tick(Math.max(one.cell, other.cell), text),
-                columns);
+        return Ticks.fitting(byImportance(), mark -> new Tick(mark.cell, " ".repeat(textColumns)), columns);
     }
 
     private List<Mark> byImportance() {

@@ -77,9 +77,7 @@ public final class RatePlot {
         void draw(DrawnRate point) {
             int column = rates.cell(point.perSecond());
             if (point.steadiness() == Steadiness.SATURATED) {
-                for (int row = 0; row < canvas.rows(); row++) {
-                    canvas.put(column, row, glyphs.saturated(), Style.INVALID);
-                }
+                canvas.putUpright(column, glyphs.saturated(), Style.INVALID);
             }
             boolean isOne = hasOneTail(point);
             point.serviceTail()

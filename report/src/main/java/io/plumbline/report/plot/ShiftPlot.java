@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -104,8 +105,8 @@ public final class ShiftPlot implements ComparisonPlot {
             if (isUnknown(column)) {
                 return;
             }
-            int low = ratios.cell(between(column, Side.LOW));
-            int high = ratios.cell(between(column, Side.HIGH));
+            int low = ratios.cell(between(column, Point::bandLow));
+            int high = ratios.cell(between(column, Point::bandHigh));
             IntStream.rangeClosed(low, high).forEach(row -> canvas.put(column, row, signs.band(), Style.FAINT));
             canvas.put(column, none, signs.none(), Style.FAINT);
         }
@@ -126,26 +127,16 @@ public final class ShiftPlot implements ComparisonPlot {
                     .orElse(points.size() - 1);
         }
 
-        /** An end of the band. */
-        private enum Side {
-            LOW,
-            HIGH
-        }
-
         /** The end of the band at a column, on a straight line between the points beside it. */
-        private double between(int column, Side side) {
+        private double between(int column, ToDoubleFunction<Point> end) {
             int after = after(column);
             int before = Math.max(0, after - 1);
             int from = column(points.get(before));
             int to = column(points.get(after));
             double share = to == from ? 1 : Math.max(0, (double) (column - from) / (to - from));
-            double start = inside(end(points.get(before), side));
-            double end = inside(end(points.get(after), side));
-            return Math.exp(Math.log(start) + share * (Math.log(end) - Math.log(start)));
-        }
-
-        private static double end(Point point, Side side) {
-            return side == Side.LOW ? point.bandLow() : point.bandHigh();
+            double start = inside(end.applyAsDouble(points.get(before)));
+            double stop = inside(end.applyAsDouble(points.get(after)));
+            return Math.exp(Math.log(start) + share * (Math.log(stop) - Math.log(start)));
         }
 
         /** What goes on beyond the chart ends at its edge. */
@@ -165,26 +156,13 @@ public final class ShiftPlot implements ComparisonPlot {
 
         /** The percentiles that people ask for first, the last, and what has room between. */
         List<Tick> ticks() {
-            List<Point> byImportance = points.stream()
+            List<Tick> byImportance = points.stream()
                     .sorted(Comparator.comparingInt(point -> FIRST_NAMED.contains(point.percentile())
                             ? FIRST_NAMED.indexOf(point.percentile())
                             : FIRST_NAMED.size()))
+                    .map(point -> new Tick(column(point), Percentiles.label(point.percentile())))
                     .toList();
-            List<Tick> chosen = new ArrayList<>();
-            for (Point point : byImportance) {
-                Tick tick = new Tick(column(point), Percentiles.label(point.percentile()));
-                if (chosen.stream().allMatch(other -> areApart(tick, other))) {
-                    chosen.add(tick);
-                }
-            }
-            chosen.sort(Comparator.comparingInt(Tick::cell));
-            return chosen;
-        }
-
-        private boolean areApart(Tick one, Tick other) {
-            return one.cell() < other.cell()
-                    ? Ticks.areApart(one, other, columns)
-                    : Ticks.areApart(other, one, columns);
+            return Ticks.fitting(byImportance, tick -> tick, columns);
         }
     }
 }

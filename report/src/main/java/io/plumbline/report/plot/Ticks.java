@@ -4,44 +4,46 @@ package io.plumbline.report.plot;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Chooses which round values of an axis are written. */
-final class Ticks {
+record Ticks(LogAxis axis, DoubleFunction<String> label, BiPredicate<Tick, Tick> areApart) {
 
     private static final int ROWS_APART = 2;
     private static final int COLUMNS_BETWEEN = 2;
     private static final int MOST_POWERS = 24;
 
-    private final LogAxis axis;
-    private final DoubleFunction<String> label;
-    private final Spacing spacing;
-
-    private Ticks(LogAxis axis, DoubleFunction<String> label, Spacing spacing) {
-        this.axis = axis;
-        this.label = label;
-        this.spacing = spacing;
-    }
-
-    /** Checks the room between two neighbours. */
-    interface Spacing {
-        boolean isEnough(Tick lower, Tick higher);
-    }
-
     /** Ticks of an upright axis. */
     static List<Tick> upright(LogAxis axis, DoubleFunction<String> label) {
-        return new Ticks(axis, label, (lower, higher) -> higher.cell() - lower.cell() >= ROWS_APART).choose();
+        return new Ticks(axis, label, (one, other) -> Math.abs(other.cell() - one.cell()) >= ROWS_APART).choose();
     }
 
     /** Ticks of a level axis. */
     static List<Tick> level(LogAxis axis, DoubleFunction<String> label) {
-        return new Ticks(axis, label, (left, right) -> areApart(left, right, axis.cells())).choose();
+        return new Ticks(axis, label, (one, other) -> areApart(one, other, axis.cells())).choose();
     }
 
     /** Whether the labels of two ticks of a level axis of so many columns leave a gap. */
-    static boolean areApart(Tick left, Tick right, int columns) {
+    static boolean areApart(Tick one, Tick other, int columns) {
+        boolean isLeft = one.cell() < other.cell();
+        Tick left = isLeft ? one : other;
+        Tick right = isLeft ? other : one;
         return right.labelFrom(columns) - left.labelUntil(columns) >= COLUMNS_BETWEEN;
+    }
+
+    /** Those whose ticks on a level axis have room, the first of the list before others; in the order of the axis. */
+    static <T> List<T> fitting(List<T> byImportance, Function<T, Tick> tick, int columns) {
+        List<T> chosen = new ArrayList<>();
+        for (T one : byImportance) {
+            if (chosen.stream().allMatch(other -> areApart(tick.apply(one), tick.apply(other), columns))) {
+                chosen.add(one);
+            }
+        }
+        chosen.sort(Comparator.comparingInt(one -> tick.apply(one).cell()));
+        return chosen;
     }
 
     /** Powers of ten first, evenly; then the ends; then what has room between. */
@@ -70,15 +72,12 @@ final class Ticks {
     }
 
     private boolean areApart(List<Tick> ticks) {
-        return IntStream.range(1, ticks.size()).allMatch(i -> spacing.isEnough(ticks.get(i - 1), ticks.get(i)));
+        return IntStream.range(1, ticks.size()).allMatch(i -> areApart.test(ticks.get(i - 1), ticks.get(i)));
     }
 
     private void addIfThereIsRoom(int step, List<Tick> ticks) {
         Tick tick = tick(step);
-        boolean hasRoom = ticks.stream()
-                .allMatch(other ->
-                        tick.cell() < other.cell() ? spacing.isEnough(tick, other) : spacing.isEnough(other, tick));
-        if (hasRoom) {
+        if (ticks.stream().allMatch(other -> areApart.test(tick, other))) {
             ticks.add(tick);
             ticks.sort(Comparator.comparingInt(Tick::cell));
         }

@@ -39,8 +39,7 @@ record TimeAxis(int columns, long fromNanos, long lengthNanos) {
         long step = stepSeconds();
         for (long seconds = 0; seconds * NANOS_PER_SECOND < lengthNanos; seconds += step) {
             Tick tick = new Tick(column(fromNanos + seconds * NANOS_PER_SECOND), label(seconds));
-            boolean isBefore = tick.cell() < named.cell();
-            if (Ticks.areApart(isBefore ? tick : named, isBefore ? named : tick, columns)) {
+            if (Ticks.areApart(tick, named, columns)) {
                 ticks.add(tick);
             }
         }

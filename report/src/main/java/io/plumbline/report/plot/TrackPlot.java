@@ -6,7 +6,6 @@ import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.view.DrawnTrack;
 import io.plumbline.report.view.DrawnTrack.Kind;
-import io.plumbline.report.view.DrawnTrack.Mark;
 import io.plumbline.report.view.DrawnTrack.Point;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -48,7 +47,9 @@ public final class TrackPlot {
         Axes frame = Axes.ofTimes(latencies, options.symbols());
         int columns = frame.columnsWithin(options.width());
         Canvas canvas = new Canvas(columns, latencies.cells());
-        track.marks().forEach(mark -> draw(mark, canvas, column(mark.point(), points.size(), columns)));
+        track.marks()
+                .forEach(mark -> canvas.putUpright(
+                        column(mark.point(), points.size(), columns), glyphs.saturated(), style(mark.kind())));
         draw(track, canvas, latencies);
         List<Line> lines = new ArrayList<>(frame.lines(canvas, ticks(points, columns)));
         lines.addAll(legend(track).lines(options.width()));
@@ -58,12 +59,6 @@ public final class TrackPlot {
     /** Few campaigns stand apart, many share columns. */
     private static int column(int point, int points, int columns) {
         return (int) Math.min(columns - 1, (2L * point + 1) * columns / (2L * points));
-    }
-
-    private void draw(Mark mark, Canvas canvas, int column) {
-        for (int row = 0; row < canvas.rows(); row++) {
-            canvas.put(column, row, glyphs.saturated(), style(mark.kind()));
-        }
     }
 
     private void draw(DrawnTrack track, Canvas canvas, LogAxis latencies) {

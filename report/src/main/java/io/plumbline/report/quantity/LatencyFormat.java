@@ -24,7 +24,7 @@ public record LatencyFormat(Symbols symbols) {
      * @return figure and unit; the figure is off by half a unit of its last digit at most
      */
     public String of(long nanos) {
-        List<String> units = List.of("ns", symbols.micros(), "ms", "s");
+        List<String> units = List.of("ns", symbols.write("µs"), "ms", "s");
         int unit = 0;
         while (unit < units.size() - 1 && rounded(nanos, unit).abs().compareTo(THOUSAND) >= 0) {
             unit++;

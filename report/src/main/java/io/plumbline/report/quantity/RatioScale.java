@@ -3,7 +3,6 @@ package io.plumbline.report.quantity;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
@@ -78,17 +77,9 @@ public record RatioScale(double low, double high, int cells) {
                         .toList();
             }
         }
-        int[] factors = 3 * Math.log10(high / low) <= most ? new int[] {1, 2, 5} : new int[] {1};
-        List<Double> splits = new ArrayList<>();
-        for (int power = (int) Math.floor(Math.log10(low)); Math.pow(10, power) <= high; power++) {
-            for (int factor : factors) {
-                double ratio = factor * Math.pow(10, power);
-                if (ratio >= low && ratio <= high) {
-                    splits.add(ratio);
-                }
-            }
-        }
-        return splits;
+        return 3 * Math.log10(high / low) <= most
+                ? RoundValues.decades(low, high, 1, 2, 5)
+                : RoundValues.decades(low, high, 1);
     }
 
     /**

@@ -33,7 +33,8 @@ public final class RoundValues {
         return fine.size() <= MOST ? fine : decades(low, high, 1);
     }
 
-    private static List<Double> decades(double low, double high, double... digits) {
+    /** These digits in each decade of the range, ascending. */
+    static List<Double> decades(double low, double high, double... digits) {
         return IntStream.rangeClosed((int) Math.floor(Math.log10(low)), (int) Math.ceil(Math.log10(high)))
                 .boxed()
                 .flatMap(power -> DoubleStream.of(digits)

@@ -4,68 +4,9 @@ package io.plumbline.report.quantity;
 /** Character sets that terminals can show. */
 public enum Symbols {
     /** Micro sign, arrows, dots and the like. */
-    UNICODE("µs", "≥", "…", '█', '░'),
+    UNICODE,
     /** Only what is in ASCII. */
-    ASCII("us", ">=", "...", '#', '.');
-
-    private final String micros;
-    private final String atLeast;
-    private final String ellipsis;
-    private final char barDone;
-    private final char barToDo;
-
-    Symbols(String micros, String atLeast, String ellipsis, char barDone, char barToDo) {
-        this.micros = micros;
-        this.atLeast = atLeast;
-        this.ellipsis = ellipsis;
-        this.barDone = barDone;
-        this.barToDo = barToDo;
-    }
-
-    /**
-     * Returns the unit of microseconds.
-     *
-     * @return two characters
-     */
-    public String micros() {
-        return micros;
-    }
-
-    /**
-     * Returns the mark of a lower bound.
-     *
-     * @return one or two characters
-     */
-    public String atLeast() {
-        return atLeast;
-    }
-
-    /**
-     * Returns the mark of text that was cut off.
-     *
-     * @return one or three characters
-     */
-    public String ellipsis() {
-        return ellipsis;
-    }
-
-    /**
-     * Returns the character of the finished part of a progress bar.
-     *
-     * @return a character one column wide
-     */
-    public char barDone() {
-        return barDone;
-    }
-
-    /**
-     * Returns the character of the unfinished part of a progress bar.
-     *
-     * @return a character one column wide
-     */
-    public char barToDo() {
-        return barToDo;
-    }
+    ASCII;
 
     /**
      * Writes text that came from elsewhere so that it can do no harm to a terminal: control characters become spaces, and

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
-import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.report.view.AgentFigures;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
-import io.plumbline.stats.SeriesMerge;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Table of the parts of agents that carried out a load together: what each measured, and what became of the rest. */
@@ -37,7 +35,7 @@ public final class AgentTable {
                         "start, ±",
                         part -> part.startBoundNanos().isPresent()
                                 ? Cell.time(part.startBoundNanos().getAsLong())
-                                : Cell.of(""))
+                                : Cell.BLANK)
                 .column("p50", part -> percentile(part, view.headlineName(), 50))
                 .column("p99", part -> percentile(part, view.headlineName(), 99))
                 .words("doubts", AgentTable::doubts);
@@ -48,23 +46,16 @@ public final class AgentTable {
     }
 
     private static Cell percentile(AgentPart part, String name, double percentile) {
-        List<Series> runs = part.fork().stream()
-                .flatMap(fork -> fork.runs().stream())
-                .flatMap(run -> run.series(name).stream())
-                .filter(series -> series.count() > 0)
-                .toList();
         return Cell.percentile(
-                runs.isEmpty() ? Optional.empty() : Optional.of(Percentiles.of(SeriesMerge.merge(runs), percentile)));
+                AgentFigures.merged(List.of(part), name).map(series -> Percentiles.of(series, percentile)));
     }
 
     private static String doubts(AgentPart part) {
         return part.reason().isEmpty()
-                ? String.join(
-                        ", ",
-                        part.caveats().stream()
-                                .map(caveat -> caveat.code().text())
-                                .distinct()
-                                .toList())
+                ? part.caveats().stream()
+                        .map(caveat -> caveat.code().text())
+                        .distinct()
+                        .collect(Collectors.joining(", "))
                 : part.reason();
     }
 }

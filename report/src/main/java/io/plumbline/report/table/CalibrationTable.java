@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
-import io.plumbline.model.spec.Margin;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.table.Row.Mark;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Calibrated;
 import io.plumbline.stats.compare.Calibrated.Budget;
 import io.plumbline.stats.compare.Rule;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Table of what a host can tell: how much forks differ, the smallest change that is seen for a cost, and the margin to allow. */
@@ -28,15 +25,25 @@ public final class CalibrationTable {
      * @return a row for each
      */
     public static Table of(List<Calibrated> calibrated, Rule rule) {
-        List<Column> columns = new ArrayList<>(List.of(Column.of("typical"), Column.of("forks vary by")));
-        calibrated.stream()
+        TableOf<Calibrated> table = new TableOf<>(calibrated)
+                .column("typical", one -> Cell.time(Math.round(one.nanos())))
+                .words(
+                        "forks vary by",
+                        one -> Quantity.roughPercent(one.spread().within()));
+        int budgets = calibrated.stream()
                 .limit(1)
-                .flatMap(one -> one.budgets().stream())
-                .forEach(budget -> columns.add(Column.of(heading(budget), 1)));
-        columns.add(Column.of("margin"));
-        columns.add(Column.of("then found"));
-        return new Table("What this host can tell", "", columns, List.of())
-                .with(calibrated.stream().map(one -> row(one, rule)).toList());
+                .mapToInt(one -> one.budgets().size())
+                .sum();
+        for (int i = 0; i < budgets; i++) {
+            int index = i;
+            table.column(
+                    Column.of(heading(calibrated.get(0).budgets().get(i)), 1),
+                    one -> Cell.of(
+                            Quantity.roughPercent(one.budgets().get(index).share())));
+        }
+        return table.words("margin", one -> one.margin(rule).toString())
+                .words("then found", one -> Quantity.roughPercent(one.smallestWorse(rule, one.margin(rule))))
+                .table("What this host can tell", "", one -> new Row(Percentiles.label(one.percentile()), List.of()));
     }
 
     /** Such as {@code 20 forks, 1 min}. */
@@ -45,16 +52,5 @@ public final class CalibrationTable {
         long minutes = Math.round((double) length.toSeconds() / SECONDS_OF_A_MINUTE);
         return FORKS_IN_BLOCK * budget.blocks() + " forks, "
                 + (minutes == 0 ? Quantity.seconds(length.toSeconds()) : minutes + " min");
-    }
-
-    private static Row row(Calibrated one, Rule rule) {
-        List<Cell> cells = new ArrayList<>();
-        cells.add(Cell.time(Math.round(one.nanos())));
-        cells.add(Cell.of(Quantity.roughPercent(one.spread().within())));
-        one.budgets().forEach(budget -> cells.add(Cell.of(Quantity.roughPercent(budget.share()))));
-        Margin margin = one.margin(rule);
-        cells.add(Cell.of(margin.toString()));
-        cells.add(Cell.of(Quantity.roughPercent(one.smallestWorse(rule, margin))));
-        return new Row("", Percentiles.label(one.percentile()), Mark.NONE, cells);
     }
 }

@@ -3,7 +3,6 @@ package io.plumbline.report.table;
 
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.quantity.Symbols;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import java.util.Optional;
@@ -21,6 +20,9 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
 
     /** Stands before a percentile that too few samples lie beyond. */
     public static final String UNSUPPORTED = "~";
+
+    /** Stands before a lower bound. */
+    public static final String AT_LEAST = "≥";
 
     /** A cell without a figure: nobody looked, or it would tell nothing. */
     public static final Cell NOTHING = of("–").with(Emphasis.FAINT);
@@ -101,7 +103,7 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
      * @return the cell
      */
     public static Cell percentile(PercentileValue value) {
-        String mark = value.isLowerBound() ? Symbols.UNICODE.atLeast() : value.isSupported() ? "" : UNSUPPORTED;
+        String mark = value.isLowerBound() ? AT_LEAST : value.isSupported() ? "" : UNSUPPORTED;
         Emphasis emphasis =
                 value.isLowerBound() ? Emphasis.BOUND : value.isSupported() ? Emphasis.PLAIN : Emphasis.FAINT;
         String text = mark + ResultView.TIME.of(value.nanos());

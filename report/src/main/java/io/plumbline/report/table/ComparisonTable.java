@@ -2,20 +2,16 @@
 package io.plumbline.report.table;
 
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.quantity.Symbols;
 import io.plumbline.report.table.Row.Mark;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
-import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.compare.Effect;
 import io.plumbline.stats.compare.Evidence;
 import io.plumbline.stats.compare.Evidence.Typical;
 import io.plumbline.stats.compare.PercentileFinding;
-import io.plumbline.stats.compare.Rule.Limit;
 import io.plumbline.stats.compare.Scale;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** Table of a comparison: both times of each percentile, the change with its interval, and the verdict. */
@@ -31,35 +27,34 @@ public final class ComparisonTable {
      * @return a row for each percentile of each candidate that was judged
      */
     public static Table of(Comparison comparison, List<String> names) {
-        List<Row> rows = comparison.findings().stream()
-                .map(finding -> row(names.size() > 2 ? names.get(finding.candidate()) : "", finding, comparison))
-                .toList();
-        return new Table("Change by percentile", "", columns(), List.of()).with(rows);
+        return new TableOf<>(comparison.findings())
+                .column("base", finding -> cell(finding, evidence -> time(evidence.base())))
+                .column("candidate", finding -> cell(finding, evidence -> time(evidence.candidate())))
+                .column("change", finding -> cell(finding, evidence -> change(evidence.effect())))
+                .column(
+                        "interval",
+                        finding -> cell(finding, evidence -> interval(evidence.effect()))
+                                .with(Emphasis.FAINT))
+                .column(
+                        Column.of("allowed", 1),
+                        finding -> Cell.of(comparison
+                                        .rule()
+                                        .margin(finding.percentile())
+                                        .toString())
+                                .with(Emphasis.FAINT))
+                .column(
+                        "verdict",
+                        finding -> judged(Cell.of(finding.ruling().change().text()), finding))
+                .table("Change by percentile", "", finding -> head(finding, names));
     }
 
-    private static List<Column> columns() {
-        return List.of(
-                Column.of("base"),
-                Column.of("candidate"),
-                Column.of("change"),
-                Column.of("interval"),
-                Column.of("allowed", 1),
-                Column.of("verdict"));
+    private static Row head(PercentileFinding finding, List<String> names) {
+        String group = names.size() > 2 ? names.get(finding.candidate()) : "";
+        return new Row(group, Percentiles.label(finding.percentile()), Mark.NONE, List.of());
     }
 
-    private static Row row(String group, PercentileFinding finding, Comparison comparison) {
-        Change change = finding.ruling().change();
-        return new Row(
-                group,
-                Percentiles.label(finding.percentile()),
-                Mark.NONE,
-                List.of(
-                        cell(finding, evidence -> time(evidence.base())),
-                        cell(finding, evidence -> time(evidence.candidate())),
-                        cell(finding, evidence -> change(evidence.effect())),
-                        cell(finding, evidence -> interval(evidence.effect())).with(Emphasis.FAINT),
-                        Cell.of(allowed(finding, comparison)).with(Emphasis.FAINT),
-                        Cell.of(change.text()).with(emphasis(change))));
+    private static Cell judged(Cell cell, PercentileFinding finding) {
+        return cell.with(Emphasis.of(finding.ruling().change().gate()));
     }
 
     /**
@@ -70,7 +65,9 @@ public final class ComparisonTable {
      */
     public static Cell changeOf(PercentileFinding finding) {
         Cell cell = cell(finding, evidence -> change(evidence.effect()));
-        return cell.isNothing() ? cell : cell.with(emphasis(finding.ruling().change()));
+        return cell.isNothing()
+                ? cell
+                : cell.with(Emphasis.of(finding.ruling().change().gate()));
     }
 
     /**
@@ -103,8 +100,7 @@ public final class ComparisonTable {
     }
 
     private static String time(Typical typical) {
-        return (typical.isLowerBound() ? Symbols.UNICODE.atLeast() : "")
-                + ResultView.TIME.of(Math.round(typical.nanos()));
+        return (typical.isLowerBound() ? Cell.AT_LEAST : "") + ResultView.TIME.of(Math.round(typical.nanos()));
     }
 
     private static String change(Effect effect) {
@@ -122,20 +118,5 @@ public final class ComparisonTable {
         return scale == Scale.RATIO
                 ? Quantity.ratio(value)
                 : (value < 0 ? "-" : "+") + ResultView.TIME.of(Math.round(Math.abs(value)));
-    }
-
-    private static String allowed(PercentileFinding finding, Comparison comparison) {
-        Optional<Limit> limit = comparison.rule().limits().stream()
-                .filter(one -> one.percentile() == finding.percentile())
-                .findFirst();
-        return limit.map(one -> one.margin().toString()).orElse("");
-    }
-
-    private static Emphasis emphasis(Change change) {
-        return switch (change) {
-            case BETTER, SAME, NOT_WORSE -> Emphasis.GOOD;
-            case WORSE -> Emphasis.BAD;
-            case UNKNOWN -> Emphasis.BOUND;
-        };
     }
 }

@@ -87,18 +87,18 @@ public final class Conditions {
     }
 
     private static Table host(HostFacts host) {
-        Table table = Table.ofTexts("Host", "", "value")
-                .row("name", host.hostName())
-                .row("processor", host.cpuModel())
-                .row("CPUs", host.onlineCpus() + " online, usable: " + joined(host.allowedCpus()))
-                .row("memory", host.memoryBytes() == 0 ? "unknown" : Quantity.bytes(host.memoryBytes()))
-                .row("operating system", host.operatingSystem())
-                .row("kernel", host.kernel())
-                .row("virtualization", host.virtualization());
-        for (Map.Entry<String, String> more : host.more().entrySet()) {
-            table = table.row(name(more), more.getValue());
-        }
-        return table;
+        List<Map.Entry<String, String>> facts = new ArrayList<>(List.of(
+                Map.entry("name", host.hostName()),
+                Map.entry("processor", host.cpuModel()),
+                Map.entry("CPUs", host.onlineCpus() + " online, usable: " + joined(host.allowedCpus())),
+                Map.entry("memory", host.memoryBytes() == 0 ? "unknown" : Quantity.bytes(host.memoryBytes())),
+                Map.entry("operating system", host.operatingSystem()),
+                Map.entry("kernel", host.kernel()),
+                Map.entry("virtualization", host.virtualization())));
+        facts.addAll(host.more().entrySet());
+        return new TableOf<>(facts)
+                .words("value", Map.Entry::getValue)
+                .table("Host", "", fact -> new Row(name(fact), List.of()));
     }
 
     private static String joined(List<?> parts) {
@@ -169,12 +169,12 @@ public final class Conditions {
     }
 
     private Table floorOfAll() {
-        Table table = Table.ofTexts("Floor: the harness's own cost here, over all forks", "", "median", "min", "max");
-        for (FloorPart part : withFloor().isEmpty() ? List.<FloorPart>of() : FloorPart.ALL) {
-            table = table.row(
-                    part.name(), part.range(forks.stream().map(Named::fork)).toArray());
-        }
-        return table;
+        TableOf<FloorPart> table = new TableOf<>(withFloor().isEmpty() ? List.of() : FloorPart.ALL);
+        List<String> headings = List.of("median", "min", "max");
+        headings.forEach(heading -> table.words(
+                heading, part -> part.range(forks.stream().map(Named::fork)).get(headings.indexOf(heading))));
+        return table.table(
+                "Floor: the harness's own cost here, over all forks", "", part -> new Row(part.name(), List.of()));
     }
 
     private Table ends() {

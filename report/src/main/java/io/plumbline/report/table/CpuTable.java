@@ -6,7 +6,6 @@ import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.quantity.Symbols;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.CpuCost;
 import java.util.ArrayList;
@@ -60,7 +59,7 @@ public final class CpuTable {
                 use,
                 calls(use, "", SystemCalls::reads),
                 calls(use, "", SystemCalls::writes),
-                calls(use, hasAll ? "" : Symbols.UNICODE.atLeast(), SystemCalls::transport));
+                calls(use, hasAll ? "" : Cell.AT_LEAST, SystemCalls::transport));
     }
 
     private static Entry thread(CpuUse process, ThreadUse thread) {
@@ -75,12 +74,10 @@ public final class CpuTable {
     }
 
     private static Cell calls(CpuUse use, String mark, ToLongFunction<SystemCalls> count) {
-        OptionalDouble perInvocation = use.calls()
-                .map(calls -> calls.perInvocation(count.applyAsLong(calls)))
-                .orElse(OptionalDouble.empty());
-        return perInvocation.isPresent()
-                ? Cell.of(mark + Quantity.frequency(perInvocation.getAsDouble()))
-                : Cell.NOTHING;
+        return Cell.maybe(use.calls()
+                .flatMap(calls -> calls.perInvocation(count.applyAsLong(calls)).stream()
+                        .mapToObj(each -> mark + Quantity.frequency(each))
+                        .findFirst()));
     }
 
     private static Cell often(double perSecond) {

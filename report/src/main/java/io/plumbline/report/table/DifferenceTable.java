@@ -4,17 +4,14 @@ package io.plumbline.report.table;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
-import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.quantity.Symbols;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.CpuCost;
 import io.plumbline.stats.PercentileValue;
-import io.plumbline.stats.PercentileValue.Certainty;
-import io.plumbline.stats.PercentileValue.Support;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.StudentMean;
@@ -24,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -46,7 +44,18 @@ public final class DifferenceTable {
     private record Figure(double value, Cell cell) {}
 
     /** A row: what it is about, and the figure of each variant. */
-    private record Entry(String group, String label, Function<ResultView, Optional<Figure>> figure) {}
+    private record Entry(String group, String label, Function<ResultView, Optional<Figure>> figure) {
+
+        static Entry of(
+                String group, String label, Function<ResultView, OptionalDouble> value, DoubleFunction<String> text) {
+            return new Entry(
+                    group,
+                    label,
+                    view -> value.apply(view).stream()
+                            .mapToObj(figure -> new Figure(figure, Cell.of(text.apply(figure))))
+                            .findFirst());
+        }
+    }
 
     /**
      * Makes the table.
@@ -130,11 +139,7 @@ public final class DifferenceTable {
         }
         double nanos =
                 typical(forks.stream().mapToDouble(PercentileValue::nanos).toArray());
-        PercentileValue value = new PercentileValue(
-                percentile,
-                Math.round(nanos),
-                forks.stream().anyMatch(PercentileValue::isLowerBound) ? Certainty.LOWER_BOUND : Certainty.EXACT,
-                forks.stream().allMatch(PercentileValue::isSupported) ? Support.SUPPORTED : Support.UNSUPPORTED);
+        PercentileValue value = PercentileValue.of(percentile, Math.round(nanos), forks);
         return Optional.of(new Figure(nanos, Cell.percentile(value)));
     }
 
@@ -148,43 +153,45 @@ public final class DifferenceTable {
 
     /** In a closed loop, how fast it goes is an answer; on a schedule it is as asked for. */
     private static Stream<Entry> load(List<ResultView> views) {
-        return Stream.of(new Entry(
+        return Stream.of(Entry.of(
                         "throughput",
                         "completed",
-                        view -> mean(view, RunResult::achievedPerSecond)
-                                .map(perSecond -> new Figure(perSecond, Cell.of(Quantity.rate(perSecond))))))
+                        view -> runs(view)
+                                .mapToDouble(RunResult::achievedPerSecond)
+                                .average(),
+                        Quantity::rate))
                 .filter(entry -> views.stream().allMatch(ResultView::isClosedLoop));
     }
 
-    private static Optional<Double> mean(ResultView view, ToDoubleFunction<RunResult> part) {
-        OptionalDouble mean =
-                view.runs().stream().map(ResultView.Run::run).mapToDouble(part).average();
-        return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
+    private static Stream<RunResult> runs(ResultView view) {
+        return view.runs().stream().map(ResultView.Run::run);
     }
 
     private static Stream<Entry> costs(List<ResultView> views) {
-        Entry total = new Entry("CPU time", "per invocation", view -> {
-            OptionalDouble nanos = CpuCost.nanosPerInvocation(view.result().forks());
-            return nanos.isPresent()
-                    ? Optional.of(new Figure(nanos.getAsDouble(), Cell.time(Math.round(nanos.getAsDouble()))))
-                    : Optional.empty();
-        });
-        Stream<Entry> busy = roles(views)
-                .map(role -> new Entry(
-                        "CPU time",
-                        "CPUs busy, " + role,
-                        view -> use(view, role)
-                                .filter(use -> use.elapsedNanos() > 0)
-                                .map(use -> new Figure(use.cpus(), Cell.of(Quantity.cpus(use.cpus()))))));
-        Stream<Entry> preempted = roles(views)
-                .map(role -> new Entry(
-                        "CPU time",
-                        "preemptions, " + role,
-                        view -> use(view, role)
-                                .filter(use -> use.elapsedNanos() > 0)
-                                .map(CpuUse::involuntarySwitchesPerSecond)
-                                .map(often -> new Figure(often, Cell.of(Quantity.frequency(often) + " /s")))));
+        Entry total = Entry.of(
+                "CPU time",
+                "per invocation",
+                view -> CpuCost.nanosPerInvocation(view.result().forks()),
+                nanos -> ResultView.TIME.of(Math.round(nanos)));
+        Stream<Entry> busy = ofRoles(views, "CPUs busy, ", CpuUse::cpus, Quantity::cpus);
+        Stream<Entry> preempted =
+                ofRoles(views, "preemptions, ", CpuUse::involuntarySwitchesPerSecond, DifferenceTable::often);
         return Stream.of(Stream.of(total), busy, preempted).flatMap(part -> part);
+    }
+
+    private static Stream<Entry> ofRoles(
+            List<ResultView> views, String label, ToDoubleFunction<CpuUse> figure, DoubleFunction<String> text) {
+        return roles(views).map(role -> Entry.of("CPU time", label + role, view -> figure(view, role, figure), text));
+    }
+
+    private static OptionalDouble figure(ResultView view, String role, ToDoubleFunction<CpuUse> figure) {
+        return use(view, role).filter(use -> use.elapsedNanos() > 0).stream()
+                .mapToDouble(figure)
+                .findFirst();
+    }
+
+    private static String often(double perSecond) {
+        return Quantity.frequency(perSecond) + " /s";
     }
 
     private static Stream<Entry> calls(List<ResultView> views) {
@@ -198,7 +205,7 @@ public final class DifferenceTable {
     /** A lower bound where not all are counted. */
     private static Optional<Figure> calls(ResultView view, CpuUse use) {
         OptionalDouble calls = CpuCost.callsPerInvocation(use);
-        String mark = CpuCost.hasAllCalls(view.result().forks(), use.role()) ? "" : Symbols.UNICODE.atLeast();
+        String mark = CpuCost.hasAllCalls(view.result().forks(), use.role()) ? "" : Cell.AT_LEAST;
         return calls.isPresent()
                 ? Optional.of(new Figure(calls.getAsDouble(), Cell.of(mark + Quantity.frequency(calls.getAsDouble()))))
                 : Optional.empty();
@@ -219,47 +226,37 @@ public final class DifferenceTable {
 
     private static Stream<Entry> jvm() {
         return Stream.of(
-                new Entry("JVM", "allocated per invocation", DifferenceTable::allocated),
-                new Entry(
+                Entry.of(
                         "JVM",
-                        "garbage collections",
-                        view -> perSecond(
-                                        view.result(), run -> run.jvmActivity().collections())
-                                .map(often -> new Figure(often, Cell.of(Quantity.frequency(often) + " /s")))),
-                new Entry(
-                        "JVM",
-                        "collecting garbage",
-                        view -> perSecond(
-                                        view.result(), run -> run.jvmActivity().collectionMillis())
-                                .map(DifferenceTable::share)),
-                new Entry(
-                        "JVM",
-                        "compiling",
-                        view -> perSecond(
-                                        view.result(), run -> run.jvmActivity().compilationMillis())
-                                .map(DifferenceTable::share)));
+                        "allocated per invocation",
+                        DifferenceTable::allocated,
+                        bytes -> Quantity.bytes(Math.round(bytes))),
+                ofJvm("garbage collections", JvmActivity::collections, DifferenceTable::often),
+                ofJvm("collecting garbage", JvmActivity::collectionMillis, DifferenceTable::share),
+                ofJvm("compiling", JvmActivity::compilationMillis, DifferenceTable::share));
     }
 
-    private static Optional<Figure> allocated(ResultView view) {
-        return CpuCost.allocatedPerInvocation(
-                        view.runs().stream().map(ResultView.Run::run).toList())
-                .map(bytes -> new Figure(bytes, Cell.of(Quantity.bytes(Math.round(bytes)))));
+    private static Entry ofJvm(String label, ToDoubleFunction<JvmActivity> part, DoubleFunction<String> text) {
+        return Entry.of("JVM", label, view -> perSecond(view, part), text);
+    }
+
+    private static OptionalDouble allocated(ResultView view) {
+        return CpuCost.allocatedPerInvocation(runs(view).toList()).stream()
+                .mapToDouble(bytes -> bytes)
+                .findFirst();
     }
 
     /** Milliseconds in each second. */
-    private static Figure share(double millis) {
-        return new Figure(millis, Cell.of(String.format(Locale.ROOT, millis < 10 ? "%.1f ms/s" : "%.0f ms/s", millis)));
+    private static String share(double millis) {
+        return String.format(Locale.ROOT, millis < 10 ? "%.1f ms/s" : "%.0f ms/s", millis);
     }
 
-    private static Optional<Double> perSecond(BenchmarkResult result, ToDoubleFunction<RunResult> part) {
-        List<RunResult> runs =
-                result.forks().stream().flatMap(fork -> fork.runs().stream()).toList();
-        double seconds = runs.stream()
-                        .mapToDouble(run -> (double) run.duration().toNanos())
-                        .sum()
-                / NANOS_PER_SECOND;
+    private static OptionalDouble perSecond(ResultView view, ToDoubleFunction<JvmActivity> part) {
+        double seconds =
+                runs(view).mapToDouble(run -> (double) run.duration().toNanos()).sum() / NANOS_PER_SECOND;
         return seconds == 0
-                ? Optional.empty()
-                : Optional.of(runs.stream().mapToDouble(part).sum() / seconds);
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(
+                        runs(view).map(RunResult::jvmActivity).mapToDouble(part).sum() / seconds);
     }
 }

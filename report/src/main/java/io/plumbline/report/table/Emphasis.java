@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
+import io.plumbline.stats.objective.Verdict;
+
 /** Weight of a cell among others. */
 public enum Emphasis {
     /** As others are. */
@@ -14,5 +16,19 @@ public enum Emphasis {
     /** A good figure, or what was asked for is there. */
     GOOD,
     /** A bad one, or it is not. */
-    BAD
+    BAD;
+
+    /**
+     * Weighs a verdict.
+     *
+     * @param verdict on an objective, or on a candidate
+     * @return bad if it fails, a bound if it can't be told
+     */
+    public static Emphasis of(Verdict verdict) {
+        return switch (verdict) {
+            case HOLDS -> GOOD;
+            case FAILS -> BAD;
+            case UNDECIDED -> BOUND;
+        };
+    }
 }

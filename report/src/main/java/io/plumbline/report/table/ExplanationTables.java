@@ -26,21 +26,36 @@ public final class ExplanationTables {
      * @return a row for each cause, the largest first, and one for what is unexplained
      */
     public static Table causes(Explanation why) {
-        Table table = Table.ofTexts("Causes of delays", "cause", "share", "time", "delays hit", "times chance", "p");
-        long explained = 0;
-        for (CauseAccount cause : why.causes()) {
-            explained += cause.nanos();
-            boolean isTested = cause.cause() != DelayCause.STILL;
-            table = table.row(
-                    cause.cause().plural(),
-                    share(cause.nanos(), why),
-                    Cell.time(cause.nanos()),
-                    Cell.count(cause.episodes()),
-                    isTested ? Cell.of(lift(cause.lift())) : Cell.NOTHING,
-                    isTested ? Cell.of(String.format(Locale.ROOT, "%.3f", cause.p())) : Cell.NOTHING);
-        }
-        long rest = Math.max(0, why.excessNanos() - explained);
-        return table.row("unexplained", share(rest, why), Cell.time(rest), Cell.NOTHING, Cell.NOTHING, Cell.NOTHING);
+        long rest = unexplainedNanos(why);
+        return new TableOf<>(why.causes())
+                .column("share", cause -> share(cause.nanos(), why))
+                .column("time", cause -> Cell.time(cause.nanos()))
+                .column("delays hit", cause -> Cell.count(cause.episodes()))
+                .column("times chance", cause -> tested(cause, lift(cause.lift())))
+                .column("p", cause -> tested(cause, String.format(Locale.ROOT, "%.3f", cause.p())))
+                .table(
+                        "Causes of delays",
+                        "cause",
+                        cause -> new Row(cause.cause().plural(), List.of()))
+                .with(List.of(new Row(
+                        "unexplained",
+                        List.of(share(rest, why), Cell.time(rest), Cell.NOTHING, Cell.NOTHING, Cell.NOTHING))));
+    }
+
+    /**
+     * Returns how much of the slow time no cause accounts for.
+     *
+     * @param why the explanation
+     * @return nanoseconds, 0 or more
+     */
+    public static long unexplainedNanos(Explanation why) {
+        long explained = why.causes().stream().mapToLong(CauseAccount::nanos).sum();
+        return Math.max(0, why.excessNanos() - explained);
+    }
+
+    /** What the client saw itself needs no test. */
+    private static Cell tested(CauseAccount cause, String figure) {
+        return cause.cause() == DelayCause.STILL ? Cell.NOTHING : Cell.of(figure);
     }
 
     private static Cell share(long nanos, Explanation why) {

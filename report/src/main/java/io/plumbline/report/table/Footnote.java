@@ -2,7 +2,6 @@
 package io.plumbline.report.table;
 
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.quantity.Symbols;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
@@ -67,7 +66,7 @@ public record Footnote(String mark, String text) {
             notes.add(new Footnote(Cell.UNSUPPORTED, unsupported));
         }
         if (table.percentiles().stream().anyMatch(PercentileValue::isLowerBound)) {
-            notes.add(new Footnote(Symbols.UNICODE.atLeast(), "at least: " + bound));
+            notes.add(new Footnote(Cell.AT_LEAST, "at least: " + bound));
         }
         return notes;
     }

@@ -47,6 +47,15 @@ public record Heat(long lowestNanos, long highestNanos) {
     }
 
     /**
+     * Tells whether the scale goes on beyond the highest time.
+     *
+     * @return true if all times are less than twice as long as the lowest: so that noise doesn't look like a difference
+     */
+    public boolean isWidened() {
+        return strongestNanos() > highestNanos;
+    }
+
+    /**
      * Returns the step that a time is in.
      *
      * @param nanos nanoseconds within the range

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
-import io.plumbline.model.jitter.CauseShare;
 import io.plumbline.model.jitter.CpuJitter;
 import io.plumbline.model.jitter.GapCause;
 import io.plumbline.model.jitter.JitterResult;
@@ -66,9 +65,7 @@ public final class JitterTable {
     }
 
     private static Cell rhythm(CpuJitter cpu) {
-        return cpu.rhythm()
-                .map(rhythm -> Cell.of(ResultView.TIME.plain(rhythm.periodNanos())))
-                .orElse(Cell.NOTHING);
+        return Cell.maybe(cpu.rhythm().map(rhythm -> ResultView.TIME.plain(rhythm.periodNanos())));
     }
 
     private static String foremost(CpuJitter cpu) {
@@ -79,11 +76,7 @@ public final class JitterTable {
         return cpu.causes().stream()
                 .filter(share -> share.cause() == cause)
                 .findFirst()
-                .map(JitterTable::cell)
+                .map(share -> Cell.of(Quantity.count(share.gaps()) + ", " + ResultView.TIME.of(share.nanos())))
                 .orElse(Cell.NOTHING);
-    }
-
-    private static Cell cell(CauseShare share) {
-        return Cell.of(Quantity.count(share.gaps()) + ", " + ResultView.TIME.of(share.nanos()));
     }
 }

@@ -9,8 +9,6 @@ import io.plumbline.report.table.Column.Place;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.stats.PercentileValue;
-import io.plumbline.stats.PercentileValue.Certainty;
-import io.plumbline.stats.PercentileValue.Support;
 import io.plumbline.stats.Percentiles;
 import java.util.List;
 import java.util.Optional;
@@ -109,20 +107,15 @@ public final class LegTable {
                         sum(cell, percentile).map(sum -> Quantity.percent(sum.nanos() / (double) service.nanos())));
     }
 
-    /** The legs' percentiles added up; no surer than the least sure of them. */
+    /** The legs' percentiles added up. */
     private static Optional<PercentileValue> sum(MeasuredCell cell, double percentile) {
         List<PercentileValue> parts =
                 legs(cell).stream().map(leg -> Percentiles.of(leg, percentile)).toList();
         return parts.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new PercentileValue(
+                : Optional.of(PercentileValue.of(
                         percentile,
                         parts.stream().mapToLong(PercentileValue::nanos).sum(),
-                        parts.stream().anyMatch(PercentileValue::isLowerBound)
-                                ? Certainty.LOWER_BOUND
-                                : Certainty.EXACT,
-                        parts.stream().allMatch(PercentileValue::isSupported)
-                                ? Support.SUPPORTED
-                                : Support.UNSUPPORTED));
+                        parts));
     }
 }

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Tables of a mesh: figures of each pair as a square, and as a list. */
 public final class MeshTables {
@@ -75,31 +74,22 @@ public final class MeshTables {
      */
     public static Table slowest(MeshView view, int most) {
         List<String> names = names(view);
-        Table table = Table.ofTexts(
-                "The slowest pairs at p99",
-                "from client to reflector",
-                "p50",
-                "p90",
-                "p99",
-                "p99.9",
-                "max",
-                "round trips");
-        List<Pair> sorted = view.pairs().stream()
+        TableOf<Pair> table = new TableOf<>(view.pairs().stream()
                 .filter(pair -> pair.merged().isPresent())
                 .sorted((one, other) -> Long.compare(p99(other), p99(one)))
                 .limit(most)
-                .toList();
-        for (Pair pair : sorted) {
-            Object[] cells = new Object[PERCENTILES.length + 2];
-            for (int i = 0; i < PERCENTILES.length; i++) {
-                cells[i] = Cell.percentile(pair.percentile(PERCENTILES[i]));
-            }
-            cells[PERCENTILES.length] = Cell.time(pair.merged().orElseThrow().maxNanos());
-            cells[PERCENTILES.length + 1] =
-                    Cell.count(pair.merged().orElseThrow().count());
-            table = table.row(names.get(pair.client()) + " → " + names.get(pair.reflector()), cells);
+                .toList());
+        for (double percentile : PERCENTILES) {
+            table.column(Percentiles.label(percentile), pair -> Cell.percentile(pair.percentile(percentile)));
         }
-        return table;
+        return table.column("max", pair -> Cell.time(pair.merged().orElseThrow().maxNanos()))
+                .column(
+                        "round trips",
+                        pair -> Cell.count(pair.merged().orElseThrow().count()))
+                .table(
+                        "The slowest pairs at p99",
+                        "from client to reflector",
+                        pair -> new Row(names.get(pair.client()) + " → " + names.get(pair.reflector()), List.of()));
     }
 
     /**
@@ -109,14 +99,11 @@ public final class MeshTables {
      * @return a row for each, in its order
      */
     public static Table hosts(MeshResult mesh) {
-        return Table.ofTexts("Hosts", "host", "reflector", "labels", "version")
-                .with(mesh.hosts().stream()
-                        .map(host -> new Row(
-                                host.name(),
-                                Stream.of(host.reflector(), labels(host), host.build())
-                                        .map(Cell::of)
-                                        .toList()))
-                        .toList());
+        return new TableOf<>(mesh.hosts())
+                .words("reflector", MeshHost::reflector)
+                .words("labels", MeshTables::labels)
+                .words("version", MeshHost::build)
+                .table("Hosts", "host", host -> new Row(host.name(), List.of()));
     }
 
     private static String labels(MeshHost host) {

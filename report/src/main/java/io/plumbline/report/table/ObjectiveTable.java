@@ -59,19 +59,11 @@ public final class ObjectiveTable {
                 .findFirst()
                 .map(judgement -> judgement.verdict() == Verdict.UNDECIDED
                         ? Cell.of(judgement.reason())
-                        : Cell.of(judgement.reason()).with(emphasis(judgement.verdict())))
+                        : Cell.of(judgement.reason()).with(Emphasis.of(judgement.verdict())))
                 .orElse(Cell.NOTHING);
     }
 
     private static Cell verdict(Verdict verdict) {
-        return Cell.of(verdict.name().toLowerCase(Locale.ROOT)).with(emphasis(verdict));
-    }
-
-    private static Emphasis emphasis(Verdict verdict) {
-        return switch (verdict) {
-            case HOLDS -> Emphasis.GOOD;
-            case FAILS -> Emphasis.BAD;
-            case UNDECIDED -> Emphasis.BOUND;
-        };
+        return Cell.of(verdict.name().toLowerCase(Locale.ROOT)).with(Emphasis.of(verdict));
     }
 }

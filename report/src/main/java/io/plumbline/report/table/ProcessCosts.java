@@ -3,7 +3,6 @@ package io.plumbline.report.table;
 
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.quantity.Symbols;
 import io.plumbline.report.table.Column.Place;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.stats.CpuCost;
@@ -71,7 +70,7 @@ final class ProcessCosts {
 
     /** A lower bound where not all are counted. */
     private static Optional<String> calls(MeasuredCell cell, CpuUse use) {
-        String mark = CpuCost.hasAllCalls(cell.result().forks(), use.role()) ? "" : Symbols.UNICODE.atLeast();
+        String mark = CpuCost.hasAllCalls(cell.result().forks(), use.role()) ? "" : Cell.AT_LEAST;
         return CpuCost.callsPerInvocation(use).stream()
                 .mapToObj(calls -> mark + Quantity.frequency(calls))
                 .findFirst();

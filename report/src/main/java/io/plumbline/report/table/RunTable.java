@@ -27,7 +27,8 @@ public final class RunTable {
     /** Its caption, before the name of the series. */
     public static final String CAPTION = "Runs and forks: ";
 
-    private static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9, Percentiles.MAX);
+    /** Percentiles of each run. */
+    public static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9, Percentiles.MAX);
 
     private static final int DETAILS = 4; // columns behind the percentiles
 

@@ -81,7 +81,14 @@ public record AgentFigures(List<AgentLoad> loads) {
                 .collect(Collectors.joining(", "));
     }
 
-    private static Optional<Series> merged(List<AgentPart> parts, String name) {
+    /**
+     * Merges what agents measured.
+     *
+     * @param parts of the agents, in any forks
+     * @param name of the series
+     * @return the series over all their runs; empty without values
+     */
+    public static Optional<Series> merged(List<AgentPart> parts, String name) {
         List<Series> runs = parts.stream()
                 .flatMap(part -> part.fork().stream())
                 .flatMap(fork -> fork.runs().stream())

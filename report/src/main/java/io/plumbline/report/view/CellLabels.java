@@ -4,7 +4,6 @@ package io.plumbline.report.view;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.JdkName;
 import io.plumbline.report.quantity.Quantity;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -79,18 +78,13 @@ public final class CellLabels {
     }
 
     private String joined(String first, CellParameters cell) {
-        List<String> parts = new ArrayList<>();
-        parts.add(first);
-        if (varies(PLACE)) {
-            parts.add(place(cell));
-        }
-        if (varies(SIZE)) {
-            parts.add(size(cell));
-        }
-        if (varies(JDK)) {
-            parts.add(jdk(cell.jdk()));
-        }
-        return joined(" ", parts);
+        return joined(
+                " ",
+                List.of(
+                        first,
+                        varies(PLACE) ? place(cell) : "",
+                        varies(SIZE) ? size(cell) : "",
+                        varies(JDK) ? jdk(cell.jdk()) : ""));
     }
 
     private static String joined(String between, List<String> parts) {
@@ -116,23 +110,19 @@ public final class CellLabels {
      * @return such as {@code tcp spin, closed loop, 32 B, auto placement, JDK 25.0.1}; may be empty
      */
     public String common() {
-        List<String> parts = new ArrayList<>();
-        if (varies(VARIANT) ? !varies(MEDIUM) : !hasMediumInLabel()) {
-            first(CellLabels::medium, parts);
-        }
-        if (!varies(LOAD)) {
-            first(CellLabels::load, parts);
-        }
-        if (!varies(SIZE)) {
-            first(CellLabels::size, parts);
-        }
-        if (!varies(PLACE)) {
-            first(cell -> cell.cpus().isPresent() ? place(cell) : place(cell) + " placement", parts);
-        }
-        if (!varies(JDK)) {
-            first(cell -> jdk(cell.jdk()), parts);
-        }
-        return joined(", ", parts);
+        boolean isMediumCommon = varies(VARIANT) ? !varies(MEDIUM) : !hasMediumInLabel();
+        return joined(
+                ", ",
+                List.of(
+                        ofAny(isMediumCommon, CellLabels::medium),
+                        ofAny(!varies(LOAD), CellLabels::load),
+                        ofAny(!varies(SIZE), CellLabels::size),
+                        ofAny(!varies(PLACE), cell -> place(cell) + (cell.cpus().isPresent() ? "" : " placement")),
+                        ofAny(!varies(JDK), cell -> jdk(cell.jdk()))));
+    }
+
+    private String ofAny(boolean isCommon, Function<CellParameters, String> part) {
+        return cells.stream().filter(any -> isCommon).findFirst().map(part).orElse("");
     }
 
     private boolean varies(Function<CellParameters, ?> part) {
@@ -171,9 +161,5 @@ public final class CellLabels {
 
     private long distinct(Function<CellParameters, ?> part) {
         return cells.stream().map(part).collect(Collectors.toSet()).size();
-    }
-
-    private void first(Function<CellParameters, String> part, List<String> parts) {
-        cells.stream().findFirst().map(part).ifPresent(parts::add);
     }
 }

@@ -79,6 +79,17 @@ public final class CollectionView {
     }
 
     /**
+     * Returns the cells with figures that don't mislead.
+     *
+     * @return from the floor upwards
+     */
+    public List<MeasuredCell> reliable() {
+        return MeasuredCell.fromTheFloor(measured).stream()
+                .filter(cell -> cell.result().isValid())
+                .toList();
+    }
+
+    /**
      * Returns what became of objectives.
      *
      * @return empty if nobody asked for one

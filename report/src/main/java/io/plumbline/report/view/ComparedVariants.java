@@ -83,10 +83,6 @@ public record ComparedVariants(
             return new Judging(
                     Margins.of(margin), DoubleStream.of(percentiles).boxed().toList());
         }
-
-        private Rule rule(List<Double> chosen) {
-            return Rule.of(margins, chosen);
-        }
     }
 
     /**
@@ -140,7 +136,7 @@ public record ComparedVariants(
         List<Double> percentiles = Rule.percentiles(
                 judging.percentiles(),
                 List.of(results.base().result(), results.candidate().result()));
-        Rule rule = judging.rule(percentiles);
+        Rule rule = Rule.of(judging.margins(), percentiles);
         return new ComparedVariants(
                 title,
                 List.of("base", "candidate"),
@@ -193,7 +189,9 @@ public record ComparedVariants(
                         Optional.of(new Interleaving(1, blocks.leftOut(), Duration.ZERO)),
                         blocks.blocks(),
                         Optional.empty(),
-                        Comparison.of(blocks.blocks(), judging.rule(percentiles).withLooks(count))));
+                        Comparison.of(
+                                blocks.blocks(),
+                                Rule.of(judging.margins(), percentiles).withLooks(count))));
     }
 
     /**

@@ -15,7 +15,7 @@ import java.util.List;
  */
 public record JitterHeat(int cpu, List<Slice> slices) {
 
-    private static final double[] STEPS = {0, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1};
+    private static final double[] STEPS = {1e-4, 1e-3, 1e-2, 1e-1};
 
     /**
      * One slice.
@@ -35,13 +35,10 @@ public record JitterHeat(int cpu, List<Slice> slices) {
         public int step() {
             return gaps == 0
                     ? 0
-                    : Math.max(
-                            1,
-                            (int) Arrays.stream(STEPS)
-                                            .skip(2)
-                                            .filter(step -> lostShare >= step)
-                                            .count()
-                                    + 1);
+                    : 1
+                            + (int) Arrays.stream(STEPS)
+                                    .filter(step -> lostShare >= step)
+                                    .count();
         }
     }
 

@@ -65,8 +65,8 @@ public final class MeshView {
                     ? "No pair of hosts has figures: every measurement would mislead."
                     : "No pair of hosts was measured" + (mesh.cells().isEmpty() ? ": " + mesh.end() : "") + ".";
         }
-        return "p50 of the " + Quantity.count(medians.size()) + (medians.size() == 1 ? " pair" : " pairs") + " "
-                + range(medians) + ", p99 " + range(nanos(TAIL)) + ".";
+        String whose = medians.size() == 1 ? "only pair" : Quantity.count(medians.size()) + " pairs";
+        return "p50 of the " + whose + " " + range(medians) + ", p99 " + range(nanos(TAIL)) + ".";
     }
 
     private static String range(List<Long> nanos) {

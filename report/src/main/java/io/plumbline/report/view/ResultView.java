@@ -30,6 +30,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /**
  * A result as the parts of a report see it.
@@ -136,6 +137,17 @@ public record ResultView(BenchmarkResult result) {
      */
     public Optional<SummarySeries> headline() {
         return summary(headlineName());
+    }
+
+    /**
+     * Returns what callers feel and what the work takes, over all runs.
+     *
+     * @return response and service, as far as they have values and a steady state
+     */
+    public Stream<Series> leading() {
+        return Stream.of(SeriesNames.RESPONSE, SeriesNames.SERVICE)
+                .filter(this::isSteady)
+                .flatMap(name -> merged(name).stream());
     }
 
     /**

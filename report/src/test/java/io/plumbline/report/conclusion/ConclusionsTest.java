@@ -127,7 +127,7 @@ class ConclusionsTest {
                                         cell.result().orElseThrow().withCaveats(List.of(caveat))))
                                 .toList()))
                         .closing())
-                .contains("Gravest doubt: both rates: the forks disagree.");
+                .contains("Main doubt: both rates: the forks disagree.");
     }
 
     /** As an earlier version answered. */
@@ -165,7 +165,7 @@ class ConclusionsTest {
 
     /** Where every rate fails the answer stands on the lowest of them. */
     @Test
-    void theGravestDoubtOfASearchWithoutARateThatHoldsIsThatOfTheRateThatFails() {
+    void theMainDoubtOfASearchWithoutARateThatHoldsIsThatOfTheRateThatFails() {
         Rate fails = SearchReview.of(SEARCH)
                 .orElseThrow()
                 .answer()
@@ -185,7 +185,7 @@ class ConclusionsTest {
         assertThat(of(doubtful).closing())
                 .last()
                 .asString()
-                .startsWith("Gravest doubt: " + SearchWords.text(Optional.of(fails)) + ": seen at ");
+                .startsWith("Main doubt: " + SearchWords.text(Optional.of(fails)) + ": seen at ");
     }
 
     @Test
@@ -267,7 +267,7 @@ class ConclusionsTest {
                 .orElseThrow();
         Caveat caveat = CaveatCode.FORKS_DISAGREE.warning("the forks disagree", "");
         assertThat(of(doubted(caveat, rate -> true)).closing().get(1))
-                .isEqualTo("Gravest doubt: " + SearchWords.text(Optional.of(holds)) + ": the forks disagree.");
+                .isEqualTo("Main doubt: " + SearchWords.text(Optional.of(holds)) + ": the forks disagree.");
         assertThat(of(doubted(caveat, rate -> !rate.equals(holds))).closing()).hasSize(1);
     }
 

@@ -216,7 +216,7 @@ class ResultWordsTest {
                 .containsExactly(
                         "Valid, with warnings: p50 6.17 µs (95 % 6.14 µs – 6.22 µs), p99 30.5 µs (95 % 30.0 µs – 30.8 µs) at"
                                 + " 10 k/s.",
-                        "Gravest doubt: 1 reply of 120,000 never came.");
+                        "Main doubt: 1 reply of 120,000 never came.");
     }
 
     @Test

@@ -155,6 +155,20 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
     }
 
     /**
+     * Returns what is allowed for a percentile.
+     *
+     * @param percentile one of those that are judged
+     * @return by how much a candidate may be slower
+     */
+    public Margin margin(double percentile) {
+        return limits.stream()
+                .filter(limit -> limit.percentile() == percentile)
+                .findFirst()
+                .orElseThrow()
+                .margin();
+    }
+
+    /**
      * Returns the fewest blocks at a look that can call any percentile worse: with fewer the sign-flip test has too few ways to flip for
      * what Holm's procedure leaves of the level.
      *

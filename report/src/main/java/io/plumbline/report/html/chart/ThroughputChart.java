@@ -43,7 +43,6 @@ public record ThroughputChart(
         Optional<Double> fails) {
 
     private static final int FEWEST_RATES = 3;
-    private static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9);
     private static final List<String> SERIES = List.of(SeriesNames.RESPONSE, SeriesNames.SERVICE);
 
     /** Points of one kind; the label is empty where there is but one curve. */
@@ -120,7 +119,8 @@ public record ThroughputChart(
                 .filter(PercentileObjective.class::isInstance)
                 .map(PercentileObjective.class::cast)
                 .toList();
-        List<Double> percentiles = Stream.concat(SHOWN.stream(), times.stream().map(PercentileObjective::percentile))
+        List<Double> percentiles = Stream.concat(
+                        MeasuredCell.SHOWN.stream(), times.stream().map(PercentileObjective::percentile))
                 .distinct()
                 .sorted()
                 .toList();

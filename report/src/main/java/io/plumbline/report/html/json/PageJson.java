@@ -2,6 +2,7 @@
 package io.plumbline.report.html.json;
 
 import java.math.BigDecimal;
+import java.util.regex.Pattern;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.SerializationFeature;
@@ -15,6 +16,9 @@ import tools.jackson.databind.ser.std.StdSerializer;
  * tag, and no parser of HTML or of old JavaScript takes a part of it for markup or a line's end.
  */
 public final class PageJson {
+
+    /** What HTML looks for, line ends that JSON allows and JavaScript didn't, and half characters, which UTF-8 can't write. */
+    private static final Pattern UNSAFE = Pattern.compile("[<>&\\x{2028}\\x{2029}\\x{7f}\\x{d800}-\\x{dfff}]");
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
@@ -32,25 +36,8 @@ public final class PageJson {
      */
     public static String text(Object value) {
         // Outside of texts JSON has none of these characters.
-        String json = MAPPER.writeValueAsString(value);
-        StringBuilder safe = new StringBuilder(json.length() + json.length() / 16);
-        for (int at = 0; at < json.length(); at += Character.charCount(json.codePointAt(at))) {
-            int one = json.codePointAt(at);
-            if (isUnsafe(one)) {
-                safe.append(String.format("\\u%04x", one));
-            } else {
-                safe.appendCodePoint(one);
-            }
-        }
-        return safe.toString();
-    }
-
-    /** What HTML looks for, line ends that JSON allows and JavaScript didn't, and half characters, which UTF-8 can't write. */
-    private static boolean isUnsafe(int one) {
-        return switch (one) {
-            case '<', '>', '&', '\u2028', '\u2029', '\u007f' -> true;
-            default -> one >= Character.MIN_SURROGATE && one <= Character.MAX_SURROGATE;
-        };
+        return UNSAFE.matcher(MAPPER.writeValueAsString(value))
+                .replaceAll(one -> String.format("\\\\u%04x", one.group().codePointAt(0)));
     }
 
     /** Whole numbers without a fraction; what JSON can't say becomes null. */

@@ -15,7 +15,6 @@ import io.plumbline.report.table.Conditions;
 import io.plumbline.report.table.HeatMap;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.CommandLineText;
-import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.ResultView;
 import java.util.List;
@@ -130,13 +129,9 @@ public record CollectionData(
     }
 
     private static List<String> where(CollectionView view) {
-        Stream<String> jvms = view.measured().stream()
-                .flatMap(cell -> new ResultView(cell.result()).jvms().stream())
-                .map(FactsText::of)
-                .distinct();
+        Stream<ResultView> results = view.measured().stream().map(cell -> new ResultView(cell.result()));
         Stream<String> common = Stream.of(view.labels().common()).filter(text -> !text.isEmpty());
-        return Stream.of(Stream.of(FactsText.of(view.collection().host())), jvms, common)
-                .flatMap(parts -> parts)
+        return Stream.concat(ResultData.where(Stream.of(view.collection().host()), results), common)
                 .toList();
     }
 

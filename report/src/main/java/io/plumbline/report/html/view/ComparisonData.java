@@ -4,7 +4,6 @@ package io.plumbline.report.html.view;
 import io.plumbline.report.conclusion.Assessment;
 import io.plumbline.report.conclusion.CaveatGroup;
 import io.plumbline.report.conclusion.ComparisonHeadline;
-import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.html.chart.HistogramChart;
 import io.plumbline.report.html.chart.RatioChart;
 import io.plumbline.report.html.chart.ShiftChart;
@@ -13,8 +12,6 @@ import io.plumbline.report.table.Conditions;
 import io.plumbline.report.table.DifferenceTable;
 import io.plumbline.report.table.DifferingConditions;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.report.view.FactsText;
-import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.PercentileFinding;
 import java.util.List;
@@ -97,10 +94,14 @@ public record ComparisonData(
                         .map(view -> view.result().toolVersion())
                         .distinct()
                         .toList(),
-                where(compared),
+                ResultData.where(
+                                compared.views().stream()
+                                        .map(view -> view.result().host()),
+                                compared.views().stream())
+                        .toList(),
                 words.assessment().grade(),
                 words.assessment().text(),
-                headline(compared, words),
+                words.heading().toList(),
                 compared.series(),
                 compared.names().size() > 2 ? List.of() : tiles(compared),
                 compared.names().size() > 2 ? candidates(compared, words) : List.of(),
@@ -119,15 +120,6 @@ public record ComparisonData(
                                 compared.names().get(variant),
                                 TableData.of(Conditions.of(compared.views().get(variant)).stream())))
                         .toList());
-    }
-
-    private static List<String> headline(ComparedVariants compared, ComparisonHeadline words) {
-        return Stream.of(
-                        Stream.of(words.sentence()),
-                        Stream.of(ComparisonWords.design(compared)),
-                        ComparisonWords.doubts(compared).stream())
-                .flatMap(part -> part)
-                .toList();
     }
 
     private static List<ResultData.TileData> tiles(ComparedVariants compared) {
@@ -163,18 +155,6 @@ public record ComparisonData(
                         compared.series(),
                         Optional.empty(),
                         CurveData.leading(compared.views().get(variant))))
-                .toList();
-    }
-
-    private static List<String> where(ComparedVariants compared) {
-        return Stream.concat(
-                        compared.views().stream()
-                                .map(view -> FactsText.of(view.result().host()))
-                                .distinct(),
-                        compared.views().stream()
-                                .flatMap((ResultView view) -> view.jvms().stream())
-                                .map(FactsText::of)
-                                .distinct())
                 .toList();
     }
 }

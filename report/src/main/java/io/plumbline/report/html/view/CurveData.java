@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * A percentile curve: of a series over all runs, or in a single one.
@@ -82,11 +81,7 @@ public record CurveData(
 
     /** What callers feel and what the work takes, over all runs. */
     static List<CurveData> leading(ResultView view) {
-        return Stream.of(SeriesNames.RESPONSE, SeriesNames.SERVICE)
-                .filter(view::isSteady)
-                .flatMap(name -> view.merged(name).stream())
-                .map(series -> of(series, null, true))
-                .toList();
+        return view.leading().map(series -> of(series, null, true)).toList();
     }
 
     private static CurveData of(Series series, String run, boolean isShown) {

@@ -13,6 +13,7 @@ import io.plumbline.report.conclusion.SourceWords;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ExplanationTables;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,7 +53,7 @@ record ExplanationData(
                             step.nanos(),
                             ExplanationWords.time(step),
                             "")));
-            return new LadderData(ExplanationWords.percentile(ladder), bars);
+            return new LadderData(Percentiles.label(ladder.percentile()), bars);
         }
     }
 

@@ -2,6 +2,7 @@
 package io.plumbline.report.html.view;
 
 import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.Assessment;
 import io.plumbline.report.conclusion.Conclusions;
@@ -94,7 +95,7 @@ public record ResultData(
                 result.title(),
                 result.startedAt().toString(),
                 result.toolVersion(),
-                where(view),
+                where(Stream.of(result.host()), Stream.of(view)).toList(),
                 conclusions.assessment().grade(),
                 conclusions.assessment().text(),
                 conclusions.heading(),
@@ -123,10 +124,10 @@ public record ResultData(
                 ExplanationData.of(result));
     }
 
-    private static List<String> where(ResultView view) {
+    /** Hosts, then their JVMs, a line each. */
+    static Stream<String> where(Stream<HostFacts> hosts, Stream<ResultView> views) {
         return Stream.concat(
-                        Stream.of(FactsText.of(view.result().host())),
-                        view.jvms().stream().map(FactsText::of).distinct())
-                .toList();
+                hosts.map(FactsText::of).distinct(),
+                views.flatMap(view -> view.jvms().stream()).map(FactsText::of).distinct());
     }
 }
