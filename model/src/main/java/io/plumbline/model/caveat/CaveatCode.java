@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.caveat;
 
-/** The kinds of reasons to doubt a result. The text of a code is what scripts rely on. */
+/** The kinds of reasons to doubt a result. Scripts rely on the texts of the codes. */
 public enum CaveatCode {
     /** A measuring thread was ready to run and waited for a CPU. */
     STARVED("starved"),
