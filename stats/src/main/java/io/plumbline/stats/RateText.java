@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats;
 
-/** Writes rates in the unit that fits. */
+/** Writes rates in a suitable unit. */
 public final class RateText {
 
     private static final int DIGITS = 4;

@@ -5,9 +5,10 @@ import java.util.OptionalLong;
 import org.HdrHistogram.AbstractHistogram;
 
 /**
- * Known share of a plan, and what follows for percentiles. As schedules are pure data, invocations that a lost host didn't report
- * can be counted exactly; each took anything between no time and for ever. So percentiles have two bounds: all unknown invocations were
- * the fastest, or all the slowest. Losing one in a hundred leaves p99 without an upper bound.
+ * Known share of a plan, and what follows for percentiles. Since schedules are pure data, invocations that a lost host
+ * didn't report can be counted exactly; each took some time between zero and infinity. So percentiles have two bounds:
+ * all unknown invocations were the fastest, or all the slowest. Losing one in a hundred leaves p99 without an upper
+ * bound.
  *
  * @param known number of invocations that were reported
  * @param unknown number of planned invocations that weren't
