@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * Takes readings of the CPU accounts of the host, to bracket a run with: one before, one after, nothing between. On
+ * Takes readings of the CPU accounts of the host, to bracket a run: one before, one after, nothing in between. On
  * systems other than Linux, readings are empty. Never throws.
  *
  * <p>Threading: immutable, any thread.

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The CPU accounts at one moment, or ({@link #since}) what was added to them between two.
+ * The CPU accounts at one moment, or ({@link #since}) the increase between two moments.
  *
  * @param steal time that the hypervisor gave to others
- * @param throttling how the control group was held back; empty if unknown
+ * @param throttling how the control group was throttled; empty if unknown
  * @param processes the processes looked at, by process id
  */
 public record CpuReading(StealTimes steal, Optional<CgroupThrottling> throttling, Map<Long, ProcessReading> processes) {

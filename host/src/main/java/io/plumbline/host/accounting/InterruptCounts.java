@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Interrupts by CPU and source, from {@code /proc/interrupts}: totals since the host started, or what came between two readings.
+ * Interrupts by CPU and source, from {@code /proc/interrupts}: totals since the host started, or the increase between
+ * two readings.
  *
  * @param bySource counts by the number of the CPU, by source: {@code LOC} and the like, or number and device
  */
