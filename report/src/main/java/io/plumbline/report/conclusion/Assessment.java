@@ -2,7 +2,7 @@
 package io.plumbline.report.conclusion;
 
 /**
- * Says in a few words whether figures can be relied on.
+ * Assessment, in a few words, of whether figures can be relied on.
  *
  * @param grade one word for the whole
  * @param text why, in a few words

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The verdict on each candidate in a sentence for somebody who knows nothing of the run. */
+/** The verdict on each candidate, in a sentence for somebody who knows nothing about the measurement. */
 public final class ComparisonHeadline {
 
     private static final double WHOLE = 1e-9;

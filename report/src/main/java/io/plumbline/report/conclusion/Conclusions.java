@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * @param assessment whether it can be relied on
  * @param sentences what was found, the most important first, and how sure that is
  * @param tiles the few figures that people look for first; may be none
- * @param closing one or two lines that stand alone: the verdict with its figures, and the gravest doubt
+ * @param closing one or two self-contained lines: the verdict with its figures, and the gravest doubt
  */
 public record Conclusions(Assessment assessment, List<String> sentences, List<Tile> tiles, List<String> closing) {
 

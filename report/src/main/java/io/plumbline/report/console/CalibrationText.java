@@ -8,7 +8,7 @@ import io.plumbline.stats.compare.Rule;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a calibration for a terminal: the table, what its columns mean, and what follows. */
+/** Writes a calibration for a terminal: the table, the meaning of its columns, and the conclusions. */
 public final class CalibrationText {
 
     private final ConsoleOptions options;

@@ -10,8 +10,10 @@ import io.plumbline.report.table.DoctorTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a doctor's report for a terminal: verdicts, findings with the gravest first, what was found in short, and
- * for what this host is fit. */
+/**
+ * Writes a doctor's report for a terminal: verdicts, findings with the gravest first, a summary, and what this host is
+ * fit for.
+ */
 public final class DoctorText {
 
     private static final int WORD = 9;

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Why the slow invocations were slow. */
+/** Writes for a terminal why the slow invocations were slow. */
 public final class ExplanationText {
 
     private static final int MAX_LINES = 12;

@@ -9,7 +9,7 @@ import io.plumbline.stats.objective.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a gate for a terminal: its checks by subject, and what they come to last, where it stays on the screen. */
+/** Writes a gate for a terminal: its checks by subject, and the overall verdict last, where it stays on the screen. */
 public final class GateScreen {
 
     private static final int INDENT = 2;

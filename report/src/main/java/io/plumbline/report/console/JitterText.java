@@ -10,7 +10,7 @@ import io.plumbline.report.view.JitterHeat.Slice;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes a host's interruptions for a terminal: tables, a line over time for each CPU, and sentences. */
+/** Writes a host's interruptions for a terminal: tables, a timeline for each CPU, and sentences. */
 public final class JitterText {
 
     private static final int LABEL = 6;

@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Lays tables out as grids; where there is no room for all columns, long names of groups go above their rows, then some columns go, and
- * then headings take several lines.
+ * Lays tables out as grids. If there is no room for all columns, first long names of groups go above their rows, then
+ * some columns are omitted, and then headings take several lines.
  */
 public final class TableText {
 

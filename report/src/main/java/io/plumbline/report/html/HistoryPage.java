@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 /**
  * Measures over time as one web page that needs nothing else and runs no script.
  *
- * <p>Whatever the texts of a history hold, nothing of it is run, as with {@link HtmlReport}.
+ * <p>Whatever text a history contains, none of it is executed, as with {@link HtmlReport}.
  */
 public final class HistoryPage {
 

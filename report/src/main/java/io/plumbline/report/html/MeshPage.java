@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A mesh as one web page that needs nothing else and runs no script. Whatever hosts are called, nothing of it is run. */
+/**
+ * A mesh as one web page that needs nothing else and runs no script. Whatever hosts are called, none of it is executed.
+ */
 public final class MeshPage {
 
     private static final int MOST_PAIRS = 500;
