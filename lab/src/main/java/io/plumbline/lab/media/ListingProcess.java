@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /**
  * Asks a JVM which transports it has. Whether one is available depends on the JVM, and asking may load libraries: both
- * are reasons for a process of its own.
+ * are reasons for a separate process.
  */
 public final class ListingProcess {
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Plan of a cell that can be measured here, as far as that shows before anything is started.
+ * Plan of a cell that can be measured here, as far as can be told before anything is started.
  *
  * @param taskClass name of the class of the task that each fork measures
  * @param harness how each fork measures
@@ -19,7 +19,7 @@ import java.util.Map;
  * @param reflector what each fork needs beside itself
  * @param placement places of the threads on this host, and why
  * @param chosen values that were chosen for this host, by the names of options
- * @param caveats what is doubtful before anything was measured
+ * @param caveats doubts that exist before anything was measured
  * @param failedStart what it means if the task fails before it is ready
  */
 public record ForkPlan(

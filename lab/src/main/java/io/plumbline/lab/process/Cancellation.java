@@ -4,7 +4,7 @@ package io.plumbline.lab.process;
 import io.plumbline.core.fork.ForkProcess;
 
 /**
- * Wish to end an experiment: the running fork is asked to stop, and no other starts.
+ * Request to end an experiment: the running fork is asked to stop, and no other starts.
  *
  * <p>Threading: any thread cancels; the thread that runs the experiment reports which fork runs.
  */

@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Reflector of a ping, wherever it is; ended with the ping if it is our own. */
+/** Reflector of a ping, wherever it runs; ended with the ping if we started it. */
 public final class LocalReflector implements AutoCloseable {
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(20);

@@ -12,7 +12,7 @@ import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
 import java.time.Duration;
 
-/** Measures how many invocations a closed loop makes per second: the scale for rates that are worth offering. */
+/** Measures how many invocations a closed loop makes per second: the reference for rates that are worth offering. */
 public final class ClosedLoopRate {
 
     /** More than any system makes whose invocations leave the JVM, and few enough to count those that were never sent. */

@@ -28,8 +28,8 @@ import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 
 /**
- * One experiment of many cells, or of one, from its plan to its results: what can't be measured is found out before all
- * else, the forks of the others are interleaved, and what there is is handed over after each.
+ * One experiment of one or many cells, from its plan to its results: cells that can't be measured are found first, the
+ * forks of the others are interleaved, and partial results are handed over after each fork.
  *
  * <p>Threading: one thread; any thread may cancel.
  */
@@ -52,14 +52,14 @@ public final class Engine {
      *
      * @param experiment the description, as results carry it
      * @param cells its cells, in the order of its results
-     * @param order draws from a seed for each block the numbers of the cells in the order in which they are measured
+     * @param order draws, from a seed, the order in which each block measures the cells, as their numbers
      * @param forks forks of each cell
      * @param seed seed of the random order; empty to choose
-     * @param overload what becomes of rates above one that is hopeless
-     * @param keeping what is kept of a fork that doesn't come to its end
-     * @param origin origin of what isn't usual in the description
-     * @param stored what was measured in an earlier try; empty to begin anew
-     * @param names of the cells as variants; none if their parameters tell them apart
+     * @param overload policy on rates above a hopeless one
+     * @param keeping policy on a fork that ends early
+     * @param origin origin of values that differ from the defaults
+     * @param stored what was measured in an earlier attempt; empty to begin anew
+     * @param names names of the cells as variants; none if their parameters distinguish them
      */
     public record Request(
             Experiment experiment,

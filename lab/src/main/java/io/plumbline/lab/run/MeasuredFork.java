@@ -18,7 +18,7 @@ import java.util.Set;
  * @param startedAt when it was started
  * @param result what it measured
  * @param losses what the host took away from it
- * @param told what an earlier try told of its host, if the fork is one of that
+ * @param told what an earlier attempt reported about its host, if the fork belongs to that
  * @param failure why it measured nothing; empty if it was interrupted, or measured something
  */
 public record MeasuredFork(

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Policy on rates above one that hopelessly overloads the system. */
+/** Policy on rates above one that overloads the system beyond hope. */
 public enum Overload {
     /** They are measured like all others. */
     MEASURED,
