@@ -7,8 +7,8 @@ import java.util.List;
 
 /**
  * Offsets between many clocks, each pair bounded through all the others: if clock b is at most x ahead of a and c at most y ahead of b, c
- * is at most x + y ahead of a. The tightest bound is a shortest path (Bellman, 1958; Ford, 1956). Bounds that lead around a circle to
- * less than nothing can't all be true: one of its clocks was stepped, or one of its stamps is wrong.
+ * is at most x + y ahead of a. The tightest bound is a shortest path (Bellman, 1958; Ford, 1956). Bounds that add up to
+ * less than zero around a cycle can't all be true: one of its clocks was stepped, or one of its stamps is wrong.
  */
 public final class ClockGraph {
 

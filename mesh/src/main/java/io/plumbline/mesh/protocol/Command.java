@@ -3,7 +3,10 @@ package io.plumbline.mesh.protocol;
 
 import io.plumbline.model.mesh.MeshHost;
 
-/** State machine that agents are connected to. Threading: one thread. All moments are on the coordinator's clock, in nanoseconds. */
+/**
+ * State machine that commands agents. Threading: one thread. All moments are on the coordinator's clock, in
+ * nanoseconds.
+ */
 public interface Command {
 
     /**

@@ -10,11 +10,12 @@ import java.util.Optional;
 /**
  * Agents that carry out loads together.
  *
- * @param waiting how many, and how long they are waited for
+ * @param waiting how many, and how long to wait for them
  * @param sentinels how many of them send little beside the others: those with the label {@code role=sentinel}, 0 or more
  * @param bindHost name or address of this host that they connect to
  * @param port port that they connect to, 0 for any free one
- * @param certificateFile where the coordinator's certificate is kept, and made if there is none; empty for another one each time
+ * @param certificateFile where the coordinator's certificate is kept, and created if missing; empty for a new one each
+ *     time
  * @param minCoverage share of the planned invocations that has to be measured for a result to be valid, and of the agents that have to be
  *     ready for a load to start; 0 to 1
  * @param target reflector in place of one that a ping doesn't name; empty where each ping names one

@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
-/** A coordinator as it runs: hosts measure each other, and what they measured is kept. */
+/** A running coordinator: hosts measure each other, and their measurements are kept. */
 public final class MeshRun implements AutoCloseable {
 
     private final MeshSpec spec;
