@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A switch between network namespaces that delays each frame by a known time for its pair of ports, where the kernel has no netem.
-//   delay-switch MATRIX CARD...   MATRIX has a line for each port: microseconds from there to each port. The station at port N has the
-//                                 address 02:00:00:00:00:N in hexadecimal, from 0.
-//   delay-switch plain CARD       lets the card's own kernel compute checksums, as nobody does it behind a raw socket.
+//   delay-switch MATRIX CARD...   MATRIX has a line for each port: microseconds from there to each port. The station at port N, counted
+//                                 from 0, has the address 02:00:00:00:00:N in hexadecimal.
+//   delay-switch plain CARD       makes the card's kernel compute checksums itself, since nothing does so behind a raw socket.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <linux/ethtool.h>

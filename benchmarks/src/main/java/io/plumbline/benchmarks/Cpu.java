@@ -5,7 +5,7 @@ import java.util.BitSet;
 import net.openhft.affinity.Affinity;
 import net.openhft.affinity.AffinityLock;
 
-/** Puts threads on CPUs, by the affinity library that JLBH brings along. */
+/** Pins threads to CPUs with the affinity library that JLBH depends on. */
 public final class Cpu {
 
     private Cpu() {}

@@ -11,9 +11,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Prints the summary of a result file as lines {@code name count min p50 p90 p99 p99.9 max} in nanoseconds, {@code -} if
- * not known, as the other tools of the comparison do. Reads nothing but documented keys of the file, as any script of a
- * user would.
+ * Prints the summary of a result file as lines {@code name count min p50 p90 p99 p99.9 max} in nanoseconds, {@code -}
+ * if unknown, as the other tools of the comparison do. Reads only documented keys of the file, as a user's script
+ * would.
  */
 public final class ResultFileLines {
 

@@ -3,7 +3,7 @@ package io.plumbline.benchmarks;
 
 import org.HdrHistogram.Histogram;
 
-/** One line of results, as the scripts read it. */
+/** One line of results, in the form that the scripts read. */
 public final class SeriesLine {
 
     private SeriesLine() {}

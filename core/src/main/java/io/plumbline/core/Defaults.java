@@ -3,7 +3,7 @@ package io.plumbline.core;
 
 import java.time.Duration;
 
-/** Constants of the harness that nobody can choose, each with its reason. */
+/** Fixed constants of the harness, each with its reason. */
 public final class Defaults {
 
     /** 1 s: time for a lead-in, however few of its invocations were made. */

@@ -34,7 +34,7 @@ import java.util.concurrent.CompletableFuture;
 
 /**
  * Measures a task in this JVM, as one fork: floor, warm-up, runs. A task that throws has no result: see
- * {@link TaskFailedException}. If it throws in {@code close}, when all was measured, the result stands and tells of it.
+ * {@link TaskFailedException}. If it throws in {@code close}, when all was measured, the result stands and reports it.
  *
  * <p>Threading: one thread; the thread that calls {@code run} becomes the run thread, unless there are several client
  * threads, for which it then waits. {@link #stop()} may be called by any thread.

@@ -17,18 +17,20 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * Measurement of a task in one JVM: the part of a cell's description that a harness follows, with the CPUs that were chosen
+ * Options for measuring a task in one JVM: the part of a cell's description that a harness follows, and the CPUs chosen
  * for it.
  *
  * @param load load that the task is put under
- * @param effort length and number of runs; how many forks there are is up to who starts them
- * @param recording what is recorded; jitter only if it is {@link JitterChoice#ON}, since only who knows the host can choose
+ * @param effort length and number of runs; the number of forks is up to the caller that starts them
+ * @param recording what is recorded; jitter only if it is {@link JitterChoice#ON}, since only a caller who knows the
+ *     host can choose
  * @param clientCpus numbers of the CPUs that the client threads are pinned to, one for each; none to leave them to the
  *     operating system
  * @param jitterCpu number of the CPU that the jitter recorder is pinned to; empty to leave it to the operating system
  * @param parameters the task's parameters, by name
- * @param stripe the clients of this process, if others carry out the same load with theirs: then the rate is that of all, the
- *     clients of {@code load} are those of this process, and the first run starts when {@link Harness#begin} says; empty if it is alone
+ * @param stripe the clients of this process, if other processes carry out the same load with theirs: then the rate is
+ *     that of all, the clients of {@code load} are those of this process, and the first run starts when
+ *     {@link Harness#begin} says; empty if it is alone
  */
 public record HarnessOptions(
         LoadSpec load,

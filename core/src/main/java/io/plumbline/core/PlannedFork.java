@@ -10,8 +10,8 @@ import io.plumbline.core.schedule.Stripe;
 import java.util.List;
 
 /**
- * Work of a process in a fork, as far as that is known before it does anything. A schedule is pure data, so that this is exact also
- * for a process that is never heard of again.
+ * Work of a process in a fork, as far as it is known in advance. A schedule is pure data, so this is exact even for a
+ * process that is never heard from again.
  *
  * @param options how the process measures, on a schedule
  * @param index 0 for the first fork

@@ -4,8 +4,8 @@ package io.plumbline.core;
 import io.plumbline.model.result.ForkResult;
 
 /**
- * A task threw before it was measured to the end. The cause is what it threw; what was measured until then is kept, but is no
- * result.
+ * Signals that a task threw before its measurement was complete. The cause is what it threw; what was measured until
+ * then is kept, but is no result.
  */
 public final class TaskFailedException extends RuntimeException {
 

@@ -11,8 +11,9 @@ import java.util.stream.Stream;
 /**
  * Draws the values of one try: the edges of each range first, then random ones, small and large.
  *
- * <p>A range has five edges, of which draw k of try {@code 5 r + i} takes number {@code (i + k r) mod 5}. Five is prime, so
- * among the first five draws of a test every pair of edges meets once in 25 tries. Not safe for use by several threads.
+ * <p>A range has five edges, of which draw k of try {@code 5 r + i} takes number {@code (i + k r) mod 5}. Five is
+ * prime, so among the first five draws of a test every pair of edges occurs once in 25 tries. Not safe for use by
+ * several threads.
  */
 public final class Draws {
 

@@ -11,8 +11,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Hands changed copies of good input to what reads input of strangers: a fixed number of them, and where the system
- * property {@value #FULL} is true for at least a minute. The seed of {@link SeededTest} makes them; a failure names its try.
+ * Passes changed copies of good input to readers of untrusted input: a fixed number of them, and, if the system
+ * property {@value #FULL} is true, for at least a minute. They come from the seed of {@link SeededTest}; a failure
+ * names its try.
  */
 public final class Fuzzing {
 
@@ -39,7 +40,7 @@ public final class Fuzzing {
         this.seeds = seeds;
     }
 
-    /** What reads a changed copy. */
+    /** Reads a changed copy. */
     @FunctionalInterface
     public interface Reader {
 

@@ -10,10 +10,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Marks a test that is repeated with other values, which it takes from its one parameter, a {@link Draws}.
+ * Marks a test that is repeated with different values, which it takes from its one parameter, a {@link Draws}.
  *
- * <p>The same seed draws the same values, so a failure repeats itself. The system property {@value #SEED}, a number, draws
- * others; a failure names its seed, its try and what was drawn. All tries share one instance of the test class.
+ * <p>The same seed draws the same values, so a failure repeats itself. The system property {@value #SEED}, a number,
+ * selects another seed; a failure names its seed, its try and the drawn values. All tries share one instance of the
+ * test class.
  */
 @Documented
 @Target(ElementType.METHOD)

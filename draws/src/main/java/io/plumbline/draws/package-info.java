@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Tests that hold for all values of a range, tried with values drawn from a seed. Uses nothing but JUnit. */
+/**
+ * Tests of properties that hold for a whole range of values, tried with values drawn from a seed. Uses nothing but
+ * JUnit.
+ */
 package io.plumbline.draws;

@@ -13,11 +13,12 @@ import java.util.Arrays;
 /**
  * 01 First run: what does a caller feel who has 256 numbers sorted, 10,000 times a second?
  *
- * <p><b>Expect:</b> a median of some microseconds. Response, from when a sort was <i>due</i>, is nearly service, the sort
- * itself: at this rate sorts seldom wait for each other. In the tail they part, since what interrupts this JVM delays
- * all that are due meanwhile.
+ * <p><b>Expect:</b> a median of some microseconds. Response, counted from when a sort was <i>due</i>, is close to
+ * service, the sort itself: at this rate sorts seldom wait for each other. In the tail they diverge, since whatever
+ * interrupts this JVM delays all sorts that are due meanwhile.
  *
- * <p><b>Run:</b> {@code examples/run 01} (about 9 s; {@code --quick}: 3 s); or by the command line, in three:
+ * <p><b>Run:</b> {@code examples/run 01} (about 9 s; {@code --quick}: 3 s); or from the command line, in three fresh
+ * JVMs:
  * {@code ./plumbline run io.plumbline.examples.E01FirstRun --class-path examples/target/classes --rate 10k --forks 3}
  */
 public final class E01FirstRun implements LatencyTask {

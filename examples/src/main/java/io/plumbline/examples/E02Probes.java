@@ -20,9 +20,9 @@ import java.nio.channels.SocketChannel;
 /**
  * 02 Probes: where in a TCP round trip is the time?
  *
- * <p><b>Expect:</b> the legs there and back add up to the whole in each invocation, and therefore nearly so at p50. At p99
- * their sum is above the whole: the messages that are slow on the way there are not those that are slow on the way back.
- * Percentiles of parts don't add up.
+ * <p><b>Expect:</b> the legs there and back add up to the whole in each invocation, and therefore approximately at p50.
+ * At p99 their sum is above the whole: the messages that are slow on the way there aren't those that are slow on the
+ * way back. Percentiles of parts don't add up.
  *
  * <p><b>Run:</b> {@code examples/run 02} (about 9 s; {@code --quick}: 3 s); or in fresh JVMs:
  * {@code ./plumbline run io.plumbline.examples.E02Probes --class-path examples/target/classes --rate 20k}

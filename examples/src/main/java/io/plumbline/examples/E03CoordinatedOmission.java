@@ -15,15 +15,16 @@ import java.util.Locale;
  * 03 Coordinated omission: what does a benchmark hide that counts from when a request was sent?
  *
  * <p>The round trip of example 02 at rising rates, response beside service. Service is what most tools print: a late
- * request is sent late, and its wait is nobody's.
+ * request is sent late, and its wait isn't counted.
  *
- * <p><b>Expect:</b> service hardly changes with the rate; it looks as if any rate would do. Response is the same far below
- * capacity, then its tail leaves service behind, because each request that is due during a hiccup waits, and the closer
- * the rate comes to the capacity the longer the queue takes to go. Above capacity, where the time between requests is
- * shorter than a round trip, there is no percentile of the response any more, just the speed at which the backlog grows;
- * and service still looks as good as ever.
+ * <p><b>Expect:</b> service hardly changes with the rate; it looks as if any rate would do. Response is the same far
+ * below capacity. Then its tail grows away from service, because each request that is due during a hiccup waits, and
+ * the closer the rate is to capacity, the longer the queue takes to drain. Above capacity, where the time between
+ * requests is shorter than a round trip, response has no percentiles any more, only the speed at which the backlog
+ * grows; service still looks as good as ever.
  *
- * <p><b>Run:</b> {@code examples/run 03} (about a minute and a half; {@code --quick}: three rates, 10 s); one rate in fresh JVMs:
+ * <p><b>Run:</b> {@code examples/run 03} (about a minute and a half; {@code --quick}: three rates, 10 s); for one rate
+ * in fresh JVMs:
  * {@code ./plumbline run io.plumbline.examples.E02Probes --class-path examples/target/classes --rate 50k}
  */
 public final class E03CoordinatedOmission {

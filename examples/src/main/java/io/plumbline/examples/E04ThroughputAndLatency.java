@@ -12,14 +12,14 @@ import java.util.Locale;
 /**
  * 04 Throughput and latency: is a system faster when it has less to do?
  *
- * <p>The round trip of example 02 at 20,000 and at 5,000 per second, twice each and in turns: a host drifts, and a
- * difference smaller than that between two runs of the same rate is none.
+ * <p>The round trip of example 02 at 20,000 and at 5,000 per second, twice each and interleaved: a host drifts, and a
+ * difference smaller than that between two runs at the same rate means nothing.
  *
- * <p><b>Expect:</b> not faster. Both rates are far below capacity, so hardly anything queues. Service is about the same, or
- * longer at the lower rate: between two requests the caches, the branch predictors and on many hosts the CPU itself go
- * cold. A latency says something only together with its rate.
+ * <p><b>Expect:</b> not faster. Both rates are far below capacity, so hardly anything queues. Service is about the
+ * same, or longer at the lower rate: between two requests the caches, the branch predictors and on many hosts the CPU
+ * itself go cold. A latency is meaningful only together with its rate.
  *
- * <p><b>Run:</b> {@code examples/run 04} (about 35 s; {@code --quick}: 13 s); one rate in fresh JVMs:
+ * <p><b>Run:</b> {@code examples/run 04} (about 35 s; {@code --quick}: 13 s); for one rate in fresh JVMs:
  * {@code ./plumbline run io.plumbline.examples.E02Probes --class-path examples/target/classes --rate 5k}
  */
 public final class E04ThroughputAndLatency {

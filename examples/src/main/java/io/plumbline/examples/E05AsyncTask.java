@@ -19,12 +19,13 @@ import java.nio.channels.SocketChannel;
 /**
  * 05 An asynchronous task: what if replies come later, while further requests are on their way?
  *
- * <p>Requests go out on schedule and carry their number; whoever receives a reply reports that number. That is a thread of
- * the task's own in {@link Receiving}, and the run thread while it has nothing else to do in {@link Polling}.
+ * <p>Requests go out on schedule and carry their number; the thread that receives a reply reports that number. In
+ * {@link Receiving} that is a thread of the task's own, in {@link Polling} the run thread while it has nothing else to
+ * do.
  *
- * <p><b>Expect:</b> every scheduled invocation is completed in both. A request doesn't wait for the reply to the one before,
- * so that wait stays small even where the reply takes longer than the time between requests. With a thread that sleeps
- * until a reply comes its wake-up is in the service time; polling saves it.
+ * <p><b>Expect:</b> every scheduled invocation is completed in both. A request doesn't wait for the previous reply, so
+ * wait stays small even if a reply takes longer than the time between requests. If a thread sleeps until a reply comes,
+ * its wake-up is part of the service time; polling avoids that.
  *
  * <p><b>Run:</b> {@code examples/run 05} (about 18 s; {@code --quick}: 6 s); or in fresh JVMs:
  * {@code ./plumbline run 'io.plumbline.examples.E05AsyncTask$Polling' --class-path examples/target/classes --rate 5k}

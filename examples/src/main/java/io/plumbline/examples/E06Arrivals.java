@@ -17,15 +17,16 @@ import java.util.Locale;
 /**
  * 06 Poisson against uniform: does it matter how requests are spread, if the rate is the same?
  *
- * <p>Work of 20 µs, 30,000 times a second: the thread is busy for 60 % of the time. Once the requests come at equal
- * distances, as nearly every benchmark sends them, and once at random, as many independent callers do.
+ * <p>Work of 20 µs, 30,000 times a second: the thread is busy for 60 % of the time. First the requests come at equal
+ * intervals, as nearly every benchmark sends them, and then at random, as from many independent callers.
  *
- * <p><b>Expect:</b> service is the same. At equal distances nobody waits, and the response is the service. At random
- * distances requests bunch, and the mean wait is &rho;s/(2(1&minus;&rho;)), here 15 µs, as Pollaczek and Khinchine found
- * in 1930; it is printed beside what was measured, which is longer on a host that interrupts the thread. What your callers feel depends on how they arrive.
+ * <p><b>Expect:</b> service is the same. At equal intervals nobody waits, and response equals service. At random
+ * intervals requests bunch up, and the mean wait is &rho;s/(2(1&minus;&rho;)), here 15 µs, as Pollaczek and Khinchine
+ * found in 1930. It is printed beside the measured wait, which is longer on a host that interrupts the thread. What
+ * your callers feel depends on how they arrive.
  *
- * <p><b>Run:</b> {@code examples/run 06} (about 21 s; {@code --quick}: 10 s); or in fresh JVMs: {@code ./plumbline run io.plumbline.examples.E06Arrivals
- * --class-path examples/target/classes --rate 30k --arrivals poisson}
+ * <p><b>Run:</b> {@code examples/run 06} (about 21 s; {@code --quick}: 10 s); or in fresh JVMs: {@code ./plumbline run
+ * io.plumbline.examples.E06Arrivals --class-path examples/target/classes --rate 30k --arrivals poisson}
  */
 public final class E06Arrivals implements LatencyTask {
 

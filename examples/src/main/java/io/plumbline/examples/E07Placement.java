@@ -21,12 +21,12 @@ import io.plumbline.model.spec.CellSpec;
 /**
  * 07 Placement: what does it cost to hand a value to another thread, by how far apart the two CPUs are?
  *
- * <p>The task here is an object of this JVM, as it needs to be told a CPU: {@link Lab#runHere} measures it in place, on a thread
- * that is pinned. Which pairs of CPUs there are is asked of the host.
+ * <p>The task here is an object of this JVM, since it needs to know a CPU: {@link Lab#runHere} measures it in place, on
+ * a pinned thread. The host's topology provides the pairs of CPUs.
  *
- * <p><b>Expect:</b> some hundred nanoseconds there and back behind one L3 cache, less between two hyper-threads of one core,
- * more between two sockets; and milliseconds on one CPU, where each thread spins until the scheduler gives its CPU to the
- * other. What this host doesn't have is named.
+ * <p><b>Expect:</b> a few hundred nanoseconds there and back behind one L3 cache, less between two hyper-threads of one
+ * core, more between two sockets; and milliseconds on one CPU, where each thread spins until the scheduler gives the
+ * CPU to the other. Relations that this host lacks are named.
  *
  * <p><b>Run:</b> {@code examples/run 07} (about 5 s for each kind of pair; {@code --quick}: 5 s)
  */

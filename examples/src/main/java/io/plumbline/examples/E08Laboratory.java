@@ -18,12 +18,12 @@ import java.util.List;
 /**
  * 08 A laboratory: what does code of your own take beyond the floor, and what would another transport give?
  *
- * <p>The floor is Plumbline's own round trip over TCP; beside it, at the same rate and in three fresh JVMs each, that
- * of example 02. Then a matrix: two transports, two ways to wait, a fresh JVM for each of the four cells, in random
- * order.
+ * <p>The floor is Plumbline's own round trip over TCP; beside it is that of example 02, at the same rate and in three
+ * fresh JVMs each. Then a matrix: two transports, two wait strategies, a fresh JVM for each of the four cells, in
+ * random order.
  *
- * <p><b>Expect:</b> example 02 is close to the floor, as it does the same, and the intervals say whether this host can
- * tell them apart. In the matrix, threads that sleep take several times as long as threads that spin.
+ * <p><b>Expect:</b> example 02 is close to the floor, since it does the same, and the intervals show whether this host
+ * can distinguish them. In the matrix, threads that sleep take several times as long as threads that spin.
  *
  * <p><b>Run:</b> {@code examples/run 08} (about 2 min; {@code --quick}: two JVMs instead of three, 30 s)
  */

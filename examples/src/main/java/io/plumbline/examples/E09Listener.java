@@ -16,11 +16,11 @@ import java.time.Duration;
 /**
  * 09 Listening and cancelling: how does a program watch an experiment, end it early, and go on later?
  *
- * <p>Round trips over TCP in three fresh JVMs. The listener prints what it receives, and ends the experiment in the second
- * JVM. Another laboratory then goes on with what there was.
+ * <p>Round trips over TCP in three fresh JVMs. The listener prints what it receives, and cancels the experiment in the
+ * second JVM. Another laboratory then resumes it.
  *
- * <p><b>Expect:</b> the first result has a whole fork, and a part of the second that is marked so. The second result has three
- * whole forks, of which two were measured anew.
+ * <p><b>Expect:</b> the first result has one whole fork, and part of the second, which is marked as such. The second
+ * result has three whole forks, two of which were measured anew.
  *
  * <p><b>Run:</b> {@code examples/run 09} (about 40 s; {@code --quick}: two JVMs, 13 s)
  */

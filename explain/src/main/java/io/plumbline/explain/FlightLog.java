@@ -22,7 +22,7 @@ import jdk.jfr.consumer.RecordingFile;
 
 /**
  * Evidence from a fork's flight recorder, read after the fork has ended. Its times are raw ticks, which anchors map to {@link
- * System#nanoTime()} ({@link ClockFit}); the times of day that the recorder makes of them aren't used.
+ * System#nanoTime()} ({@link ClockFit}); the times of day that the recorder derives from them aren't used.
  */
 public final class FlightLog {
 

@@ -23,16 +23,17 @@ import java.util.stream.Stream;
 
 /**
  * Safepoints of a JVM from a unified log of its own, written with {@link #argument}. The decoration {@code tn} of HotSpot is the value
- * of {@link System#nanoTime()}, and a line is printed after the threads were let go, so that writing it stops nobody.
+ * of {@link System#nanoTime()}, and a line is printed after the threads were released, so that writing it stops nobody.
  *
- * <p>The thread that prints may lose its CPU before it reads the clock, and the line is late by that. Each line says how long ago the
- * safepoint before was over, though, so that the times between safepoints are exact, and one line in time corrects its neighbours.
+ * <p>The thread that prints may lose its CPU before it reads the clock, which makes the line late. But each line says
+ * how long ago the previous safepoint was over, so the times between safepoints are exact, and one punctual line
+ * corrects its neighbours.
  *
- * <p>JDK 17 has a phase "Cleanup" before the operation, later ones have "Leaving safepoint" behind it; all have "Reaching safepoint",
- * "At safepoint" and "Total".
+ * <p>JDK 17 has a phase "Cleanup" before the operation, later JDKs have "Leaving safepoint" after it; all have
+ * "Reaching safepoint", "At safepoint" and "Total".
  *
- * <p>A JVM may have no safepoint at all. So that a log without any is told from one that was switched off, or that found no room, it also
- * has the JVM's few lines about its operating system, written while it starts.
+ * <p>A JVM may have no safepoint at all. To distinguish a log without any from one that was switched off, or that found
+ * no room, the log also contains the JVM's few lines about its operating system, written while it starts.
  */
 public final class SafepointLog {
 

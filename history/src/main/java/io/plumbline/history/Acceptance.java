@@ -4,13 +4,13 @@ package io.plumbline.history;
 import java.time.Instant;
 
 /**
- * Somebody's word that a change is meant to be, so that it is no alarm any more.
+ * Statement that a change is intended, so that it no longer raises an alarm.
  *
  * @param id made of the track and the campaign
  * @param track fingerprint of the track that changed
- * @param campaign the first campaign behind the change
+ * @param campaign the first campaign after the change
  * @param isSlower its direction
- * @param why the reason, for those who come later
+ * @param why the reason, for later readers
  * @param at when it was accepted
  */
 public record Acceptance(String id, String track, String campaign, boolean isSlower, String why, Instant at)

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The build that was measured, as far as it is known.
+ * The build that was measured, as far as known.
  *
  * @param branch its branch; empty outside of a repository
  * @param commit its commit; empty outside of a repository

@@ -8,14 +8,14 @@ import java.util.Optional;
 /**
  * One measuring campaign of one benchmark: all forks of one invocation of the tool.
  *
- * @param id made of the result, so that the same one added twice is one
+ * @param id derived from the result, so that a result added twice counts once
  * @param benchmark name of what was measured
- * @param setup fingerprint of its options; figures with other options are no continuation
+ * @param setup fingerprint of its options; figures with other options don't continue the same track
  * @param testbed where it was measured
  * @param build what was measured
  * @param startedAt when measuring began
  * @param measures its figures, in the order of the percentiles
- * @param doubt why its figures would mislead; such a campaign is kept and not judged
+ * @param doubt why its figures would mislead; such a campaign is kept, but not judged
  * @param result hash of the result file that the store keeps
  */
 public record Campaign(

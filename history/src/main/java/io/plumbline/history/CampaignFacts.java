@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Takes from a result what its history keeps of it. */
+/** Extracts from a result what a history keeps of it. */
 public final class CampaignFacts {
 
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9, 99.99);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.history;
 
-/** Entry of a store, added once and never changed. */
+/** Entry of a store, which is added once and never changed. */
 public sealed interface Entry permits Campaign, Acceptance {
 
     /**

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * All that a store holds. The order in which it was added doesn't matter.
+ * Content of a store. The order of additions doesn't matter.
  *
  * @param campaigns all campaigns, each once, in the order of their commits
  * @param acceptances all accepted changes
- * @param notes what the store has to tell, such as of a line that was torn; each is a sentence without its full stop
+ * @param notes remarks of the store, such as on a torn line; each is a sentence without its full stop
  */
 public record History(List<Campaign> campaigns, List<Acceptance> acceptances, List<String> notes) {
 

@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param name series and percentile, such as {@code response p99}
  * @param forkNanos the percentile of each fork in nanoseconds, at least one
- * @param isLowerBound whether it is known of a fork only that it isn't smaller
+ * @param isLowerBound whether the value of some fork is only a lower bound
  */
 public record Measure(String name, List<Long> forkNanos, boolean isLowerBound) {
 

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The host and JVM that figures were measured on. Only those of one testbed are compared; the name of the host isn't part of it, as hosts of a build farm are
- * named anew each time.
+ * The host and JVM that figures were measured on. Only figures of the same testbed are compared; the name of the host
+ * isn't part of it, since hosts of a build farm get a new name each time.
  *
- * @param fingerprint of all facts that have to be the same
+ * @param fingerprint fingerprint of all facts that have to be the same
  * @param text these facts for people
  */
 public record Testbed(String fingerprint, String text) {

@@ -11,7 +11,7 @@ import java.util.Optional;
  * One measure of one benchmark, on one testbed and branch, campaign by campaign.
  *
  * @param key what they have in common
- * @param campaigns in the order of their commits, without those in doubt; at least one
+ * @param campaigns the campaigns in the order of their commits, without those in doubt; at least one
  * @param levels what each says, in the same order
  * @param found what changed
  * @param changes the changes, and whether they were accepted
@@ -31,12 +31,12 @@ public record Track(
     /**
      * A change between two campaigns.
      *
-     * @param id by which it is named on the command line, eight hexadecimal digits
+     * @param id its name on the command line, eight hexadecimal digits
      * @param point where, and how much
      * @param before the last campaign before it
-     * @param after the first campaign behind it
-     * @param lastSure last campaign that certainly is before it, by the confidence set
-     * @param firstSure first campaign that certainly is behind it
+     * @param after the first campaign after it
+     * @param lastSure last campaign that is certainly before it, by the confidence set
+     * @param firstSure first campaign that is certainly after it
      * @param acceptance who accepted it, and why; empty if it is an alarm
      */
     public record Change(

@@ -13,12 +13,12 @@ import net.openhft.chronicle.jlbh.JLBHTask;
  * Plumbline's recorder; no other part of JLBH runs, and the JVM needs no arguments for it.
  *
  * <p>A sample is a response time: it completes the oldest invocation in flight, at its intended start plus the sample.
- * The task may sample in {@code run} or later, on this thread or another one, with many in flight: all of it is an
- * asynchronous task here, because that is right for both, and a sample in {@code run} leaves nothing in flight. Replies
- * that overtake each other, or get lost, leave all response times as sampled; what is attributed to the wrong neighbour
- * is the wait, and so the service time.
+ * The task may sample in {@code run} or later, on this thread or another one, with many in flight: it is an
+ * asynchronous task here either way, which is right for both: a sample in {@code run} leaves nothing in flight. If
+ * replies are reordered or lost, all response times stay as sampled; only waits, and so service times, may be
+ * attributed to the wrong invocation.
  *
- * <p>Before the first run the task is invoked once, outside the schedule. A task that doesn't sample then is refused.
+ * <p>Before the first run the task is invoked once, outside the schedule. A task that takes no sample then is refused.
  *
  * <p>JLBH may be missing when this class is loaded, but not when it is used.
  *

@@ -7,7 +7,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Name of a probe that a {@link LatencyTest} has as a parameter. Without it the name is the parameter's, if the compiler kept it. */
+/**
+ * Name of a probe that is a parameter of a {@link LatencyTest}. Without it, the name is that of the parameter, if the
+ * compiler kept it.
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)

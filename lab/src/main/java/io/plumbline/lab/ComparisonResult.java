@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * Result of a comparison.
  *
- * @param judged what was found; empty if nothing was measured to the end of a block
+ * @param judged what was found; empty if no block was measured to its end
  * @param measured a cell for each variant, the base first
  */
 public record ComparisonResult(Optional<JudgedVariants> judged, ResultCollection measured) {}

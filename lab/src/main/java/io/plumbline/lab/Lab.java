@@ -60,7 +60,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Carries out experiments on this host: plans them, starts fresh JVMs on the CPUs that suit, and puts together what they measure.
+ * Carries out experiments on this host: plans them, starts fresh JVMs on suitable CPUs, and combines what they measure.
  *
  * {@snippet :
  * Lab lab = Lab.onThisHost();
@@ -71,14 +71,14 @@ import java.util.function.Supplier;
  * }
  *
  * <p>{@link Ping} and {@link Task} describe a cell: one subject under one load. {@link #run(CellSpec)} measures one, {@link
- * #runAll} all those of a {@link Matrix} or a {@link Sweep}, {@link #run(Search)} the rates that a search wants, and {@link
- * #runHere(CellSpec, LatencyTask)} an object of yours in this JVM.
+ * #runAll} all those of a {@link Matrix} or a {@link Sweep}, {@link #run(Search)} the rates that a search requests, and
+ * {@link #runHere(CellSpec, LatencyTask)} an object of yours in this JVM.
  *
- * <p>Immutable but for its cancellation, which the laboratories that its methods return share.
+ * <p>Immutable except for its cancellation, which is shared by all laboratories that its methods return.
  *
- * <p>Threading: the thread that calls a {@code run} method waits there, asleep, until the experiment is over; any thread may
- * {@link #cancel}. One experiment at a time on
- * a host, in whichever process: another is refused, or {@linkplain #waitForHost waits}.
+ * <p>Threading: the thread that calls a {@code run} method sleeps there until the experiment is over; any thread may
+ * {@link #cancel}. A host runs one experiment at a time, whatever the process: another one is refused, or
+ * {@linkplain #waitForHost waits}.
  */
 public final class Lab {
 

@@ -6,9 +6,10 @@ import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.PingSpec;
 
 /**
- * Describes round trips between two threads or processes, or to another host: the floor below any application. What isn't chosen has
- * its default from {@link Defaults}: back to back, 32 B, spinning, three runs of 5 s in one fresh JVM. The methods of {@link CellSpec}
- * change load, effort and place, a {@link PingSpec} the message and how threads wait.
+ * Describes round trips between two threads or processes, or to another host: the floor below any application.
+ * Unspecified values have their defaults from {@link Defaults}: back to back, 32 B, spinning, three runs of 5 s in one
+ * fresh JVM. The methods of {@link CellSpec} change load, effort and place, those of a {@link PingSpec} the message and
+ * the wait strategies.
  */
 public final class Ping {
 

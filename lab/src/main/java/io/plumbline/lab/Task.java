@@ -9,8 +9,9 @@ import io.plumbline.model.spec.TaskSpec;
 import java.util.Map;
 
 /**
- * Describes tasks of your own. What isn't chosen has its default from {@link Defaults}: 10,000 invocations a second at equal distances,
- * three runs of 5 s in one fresh JVM, with the class path of this one. The methods of {@link CellSpec} change that.
+ * Describes tasks of your own. Unspecified values have their defaults from {@link Defaults}: 10,000 invocations a
+ * second at equal intervals, three runs of 5 s in one fresh JVM, with the class path of this one. The methods of
+ * {@link CellSpec} change that.
  */
 public final class Task {
 

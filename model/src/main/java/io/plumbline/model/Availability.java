@@ -4,7 +4,7 @@ package io.plumbline.model;
 import java.util.function.Function;
 
 /**
- * Availability of a feature on this host and JVM and, if it is missing, why and what to do.
+ * Availability of a feature on this host and JVM; if it is missing, why and what to do.
  *
  * @param isAvailable true if it can be used
  * @param reason why not; empty if it can

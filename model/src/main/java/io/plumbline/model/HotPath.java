@@ -8,10 +8,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks code that runs within every invocation, so that whatever it costs is measured. The rules there:
+ * Marks code that runs within every invocation, so its cost is part of every measurement. Its rules:
  *
  * <ul>
- *   <li>No allocation in steady state, no boxing, no string building, no lambda that captures. A test shows 0 bytes per
+ *   <li>No allocation in steady state, no boxing, no string building, no capturing lambdas. A test shows 0 bytes per
  *       invocation.
  *   <li>No locks, no logging, no exceptions as control flow: status codes instead.
  *   <li>Fields are copied to {@code final} locals before a loop.
@@ -20,7 +20,7 @@ import java.lang.annotation.Target;
  *   <li>The clock is read only where the measurement model asks for it.
  * </ul>
  *
- * <p>On a type it covers every method that the type's Javadoc doesn't except. Failures that end a run may allocate.
+ * <p>On a type it covers every method that the type's Javadoc doesn't exempt. Failures that end a run may allocate.
  * Everything that isn't marked is written for clarity first.
  */
 @Documented

@@ -3,7 +3,7 @@ package io.plumbline.ping;
 
 import java.io.IOException;
 
-/** A round trip failed: no reply in time, a wrong echo, or the end of the connection. */
+/** Signals a failed round trip: no reply in time, a wrong echo, or the end of the connection. */
 public class PingException extends IOException {
 
     private static final long serialVersionUID = 1;

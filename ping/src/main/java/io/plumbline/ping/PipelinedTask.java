@@ -10,11 +10,11 @@ import io.plumbline.model.spec.Receiver;
 import java.io.IOException;
 
 /**
- * Messages go out on their schedule while the echoes of earlier ones are awaited: many in flight on one connection. The
- * wire format is that of {@link RoundTripTask}; the sequence number in an echo tells to which message it belongs.
+ * Sends messages on schedule while awaiting the echoes of earlier ones: many in flight on one connection. The wire
+ * format is that of {@link RoundTripTask}; the sequence number in an echo identifies its message.
  *
- * <p>With a wait strategy that spins one thread does both, and looks for echoes between two messages; with one that
- * sleeps a thread of its own receives. {@link PingSpec#receiver()} tells which.
+ * <p>With a wait strategy that spins, one thread does both, and polls for echoes between two messages; with one that
+ * sleeps, a separate thread receives. {@link PingSpec#receiver()} decides which.
  */
 public final class PipelinedTask implements AsyncLatencyTask {
 

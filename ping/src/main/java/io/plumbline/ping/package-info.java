@@ -6,7 +6,7 @@
  * <pre>{@code
  * wire        layout of a message and its check
  * option      what can be chosen, and the defaults
- * control     frames of the control connection          -> wire
+ * control     frames of the control connection          -> wire, option
  * reflector   the end that sends each message back      -> all above
  * client      the end that asks for a session           -> all above
  * ping        the task                                  -> all above

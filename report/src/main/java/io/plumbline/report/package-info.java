@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What people look at, made from a result alone. Depends on model, stats, and Jackson for the data of pages.
+ * Reports for people, made from a result alone. Depends on model, stats, and Jackson for the data of pages.
  *
- * <p>Figures and words are computed once, as values; whoever shows them computes nothing. The arrows point down only:
+ * <p>Figures and words are computed once, as values; the presenting packages compute nothing. The arrows point down
+ * only:
  *
  * <pre>
- *   html (its packages: html ▶ view ▶ chart; json)    markdown    collection ▶ plot ▶ console
+ *   html (its packages: html ▶ view ▶ chart; json)    markdown    collection ▶ plot ▶ console ▶ gate
  *                        ▼                                            ▼
  *   conclusion    assessments, sentences, tiles: what it comes to
  *        ▼

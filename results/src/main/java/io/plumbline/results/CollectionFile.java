@@ -5,7 +5,7 @@ import io.plumbline.model.collection.ResultCollection;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The collection file: many results that were measured interleaved, without loss, in one JSON file. */
+/** The collection file: many results, measured interleaved, stored losslessly in one JSON file. */
 public final class CollectionFile {
 
     private CollectionFile() {}

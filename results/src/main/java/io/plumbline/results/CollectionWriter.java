@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes a collection file again and again while cells are measured. The file is the same as that of {@link CollectionFile}; but
- * a cell that was written before and is the same object still isn't encoded again, which is most of the work.
+ * Writes a collection file repeatedly while cells are measured. The file is the same as that of {@link CollectionFile},
+ * but a cell that is still the same object isn't encoded again, which saves most of the work.
  *
  * <p>Threading: one thread.
  */

@@ -3,7 +3,10 @@ package io.plumbline.results;
 
 import java.util.List;
 
-/** The comparison file: verdicts, intervals and margins as JSON, for programs that act on them. It is written, and never read. */
+/**
+ * The comparison file: verdicts, intervals and margins as JSON, for programs that act on them. Plumbline writes it, and
+ * never reads it.
+ */
 public final class ComparisonFile {
 
     private ComparisonFile() {}

@@ -16,14 +16,14 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Puts forks together to a result, with the summary over them and the caveats that follow from them.
+ * Assembles forks into a result, with the summary over them and the caveats that follow from them.
  *
  * @param title what was measured, in a few words
  * @param roundTrip true if the headline series is a round trip
  * @param startedAt when the first fork was started
  * @param options all options as resolved
  * @param host what the machine was
- * @param maxLoss share of a run's invocations that may stay without an end
+ * @param maxLoss maximum share of a run's invocations without an end
  */
 public record ResultAssembly(
         String title,

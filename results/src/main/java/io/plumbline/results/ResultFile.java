@@ -5,7 +5,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The result file: one benchmark as JSON, without loss, so that every report can be made again from it. */
+/** The result file: one benchmark as JSON, lossless, so that every report can be made from it again. */
 public final class ResultFile {
 
     private ResultFile() {}

@@ -3,7 +3,7 @@ package io.plumbline.results;
 
 import java.io.IOException;
 
-/** A result file that cannot be read, or a result that cannot be written; the message is one line for people. */
+/** Signals that a result file can't be read, or a result can't be written; the message is one line for people. */
 public final class ResultFileException extends IOException {
 
     private static final long serialVersionUID = 1;

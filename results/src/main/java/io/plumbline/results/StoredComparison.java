@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A comparison with what it is about, as its file holds it.
+ * A comparison and its subject, as stored in its file.
  *
  * @param title what was measured
  * @param series name of the series that was judged
@@ -38,7 +38,7 @@ public record StoredComparison(
     /**
      * A variant.
      *
-     * @param name what tells it from the others
+     * @param name what distinguishes it from the others
      * @param title what was measured
      * @param startedAt when its first fork was started
      * @param toolVersion version of Plumbline that measured

@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Values of a percentile that differ so much between forks (or runs) that an interval over them would say nothing.
+ * Values of a percentile that differ so much between forks (or runs) that an interval over them would be meaningless.
  *
  * @param percentile 0 to 100
  * @param basis forks or runs
- * @param values one of each, rising
+ * @param values the value of each, ascending
  */
 public record Disagreement(double percentile, IntervalBasis basis, List<PercentileValue> values) {
 

@@ -11,15 +11,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A histogram with the buckets that OpenTelemetry (exponential histogram) and Prometheus (native histogram) keep: bucket <i>i</i> holds
- * what is above base<sup>i</sup> and not above base<sup>i+1</sup> seconds, where base is 2 to the power of 2<sup>−scale</sup>. The
- * definition: OpenTelemetry, Metrics Data Model, "ExponentialHistogram". Each value goes where the middle of its bucket of the
- * original histogram lies, so that a percentile is off by a bucket's width at most: 9 % at scale 3.
+ * A histogram with the buckets of OpenTelemetry (exponential histogram) and Prometheus (native histogram): bucket
+ * <i>i</i> holds values above base<sup>i</sup> and not above base<sup>i+1</sup> seconds, where base is 2 to the power
+ * of 2<sup>−scale</sup>. The definition: OpenTelemetry, Metrics Data Model, "ExponentialHistogram". Each value goes
+ * into the bucket that contains the middle of its bucket in the original histogram, so a percentile is off by at most a
+ * bucket's width: 9 % at scale 3.
  *
- * @param scale fineness, 8 at most: a width of 0.27 %
- * @param zeros values of 0 ns
- * @param offset index of the first bucket; 0 if there is none
- * @param counts values by bucket, from that one up without gaps
+ * @param scale resolution, 8 at most: a width of 0.27 %
+ * @param zeros number of values of 0 ns
+ * @param offset index of the first bucket; 0 if there are none
+ * @param counts counts by bucket, from that one up without gaps
  */
 public record ExponentialBuckets(int scale, long zeros, int offset, List<Long> counts) {
 

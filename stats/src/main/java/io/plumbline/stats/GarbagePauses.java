@@ -8,7 +8,7 @@ import io.plumbline.model.result.RunResult;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the invocations that the JVM's pauses for garbage collection delayed. */
+/** Finds the invocations that were delayed by garbage collection pauses of the JVM. */
 public final class GarbagePauses {
 
     private GarbagePauses() {}

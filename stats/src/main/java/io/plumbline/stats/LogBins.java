@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Counts in bins that are equally high on a logarithmic axis: bin <i>b</i> begins at {@code 10^(b/PER_DECADE)} nanoseconds.
+ * Counts in bins of equal height on a logarithmic axis: bin <i>b</i> begins at {@code 10^(b/PER_DECADE)} nanoseconds.
  *
  * <p>Threading: one thread.
  */

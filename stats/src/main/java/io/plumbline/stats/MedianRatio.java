@@ -4,10 +4,10 @@ package io.plumbline.stats;
 import java.util.List;
 
 /**
- * The median of ratios of pairs, with an interval that holds whatever their distribution, such as that of forks which fall into several
- * modes. Its ends are order statistics ({@link OrderStatistics}).
+ * The median of ratios of pairs, with an interval that is valid for any distribution, such as that of forks that fall
+ * into several modes. Its ends are order statistics ({@link OrderStatistics}).
  *
- * @param pairs how many there are, {@link #MIN_PAIRS} or more
+ * @param pairs number of pairs, {@link #MIN_PAIRS} or more
  * @param ratio the median, 1 for no change
  * @param low lower end of the interval
  * @param high upper end of the interval

@@ -12,13 +12,13 @@ import org.HdrHistogram.Histogram;
 /**
  * Intervals for the percentiles of a sample from its own variation over time, without other runs to compare with.
  *
- * <p>The ends are {@linkplain OrderStatistics order statistics}, as for independent values, but of a sample that is as much
- * smaller as its {@linkplain Dispersion dispersion} says; their ranks are scaled to the true number of values. For the
+ * <p>The ends are {@linkplain OrderStatistics order statistics}, as for independent values, but of a sample made
+ * smaller by its {@linkplain Dispersion dispersion}; their ranks are scaled to the true number of values. For the
  * response times of M/M/1 at ρ = 0.7 the interval for p99 from 40,000 values in 40 windows covers the truth in 96 % of
- * simulated runs, one that takes them for independent in 30 %.
+ * simulated runs, an interval that assumes independence in 30 %.
  *
- * <p>What differs between runs or forks as a whole is in it only as far as windows of several runs are given. With three
- * forks or more the interval of {@link Summaries} is the one to trust.
+ * <p>Differences between whole runs or forks are included only if windows of several runs are given. With three forks
+ * or more, trust the interval of {@link Summaries}.
  */
 public final class PercentileIntervals {
 

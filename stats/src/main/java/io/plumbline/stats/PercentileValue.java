@@ -8,12 +8,12 @@ import java.util.List;
  *
  * @param percentile which one, 0 to 100; 0 is the minimum and 100 the maximum
  * @param nanos the value in nanoseconds, never outside the series' exact minimum and maximum
- * @param certainty whether the value is known, or only that it isn't smaller
+ * @param certainty whether the value is known, or only a lower bound
  * @param support whether enough samples lie beyond it
  */
 public record PercentileValue(double percentile, long nanos, Certainty certainty, Support support) {
 
-    /** Tells known percentiles from bounds, where values are censored. */
+    /** Distinguishes known percentiles from bounds, if values are censored. */
     public enum Certainty {
         /** The value would be the same however late the censored invocations had ended. */
         EXACT,
@@ -21,7 +21,7 @@ public record PercentileValue(double percentile, long nanos, Certainty certainty
         LOWER_BOUND
     }
 
-    /** Tells percentiles that enough samples support from those that rest on a few slow ones. */
+    /** Distinguishes percentiles with enough samples from those that rest on a few slow ones. */
     public enum Support {
         /** At least {@link Percentiles#SAMPLES_BEYOND} samples lie beyond it. */
         SUPPORTED,

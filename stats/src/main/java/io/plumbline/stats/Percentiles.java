@@ -13,17 +13,17 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Percentiles of a series by nearest rank, with the doubt that censored values and small samples bring.
+ * Percentiles of a series by nearest rank, with the uncertainty due to censored values and small samples.
  *
  * <p>The percentile <i>p</i> of <i>N</i> values is the value of rank {@code r = max(1, ⌈p/100 · N⌉)}: the inverse of the
  * empirical distribution function, definition 1 of Hyndman and Fan, "Sample Quantiles in Statistical Packages" (1996).
  * The histogram answers with the highest value that it can't tell from the true one (Tene's HdrHistogram); that answer is
  * clamped to the exact minimum and maximum, and ranks 1 and <i>N</i> are these.
  *
- * <p>Censored values are recorded at their lower bounds. The percentile is exact if it stays where it is with every
- * censored value moved to infinity, that is if at least {@code r} uncensored values lie at or below it; otherwise it is a
- * lower bound. For values that all wait for the same end this is what the estimator of Kaplan and Meier (1958) says.
- * Values that were too large for the histogram are treated likewise, except for the maximum, which is exact.
+ * <p>Censored values are recorded at their lower bounds. The percentile is exact if it doesn't change when every
+ * censored value is moved to infinity, that is if at least {@code r} uncensored values lie at or below it; otherwise it
+ * is a lower bound. For values that all wait for the same end this is the estimate of Kaplan and Meier (1958). Values
+ * that were too large for the histogram are treated likewise, except for the maximum, which is exact.
  */
 public final class Percentiles {
 

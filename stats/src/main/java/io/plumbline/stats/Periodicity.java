@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the period in step with which events come, by Rayleigh's test: with phases θ of the events in a period, r = |Σ e^iθ| / n,
- * and p ≈ e^(−n r²) for events at random (Lord Rayleigh, 1880; Mardia and Jupp, "Directional Statistics", 2000, section 6.3).
+ * Finds the period with which events recur, by Rayleigh's test: with phases θ of the events in a period, r = |Σ e^iθ| /
+ * n, and p ≈ e^(−n r²) for events at random times (Lord Rayleigh, 1880; Mardia and Jupp, "Directional Statistics",
+ * 2000, section 6.3).
  */
 public final class Periodicity {
 

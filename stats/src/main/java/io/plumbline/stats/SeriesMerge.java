@@ -6,7 +6,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import java.util.List;
 
-/** Series of the same name put together without loss. */
+/** Merges series of the same name without loss. */
 public final class SeriesMerge {
 
     private SeriesMerge() {}

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A mean of normal observations, or a difference of two such means, with what is needed to bound it by Student's distribution
- * ("The Probable Error of a Mean", 1908).
+ * A mean of normal observations, or a difference of two such means, with everything needed for an interval by Student's
+ * distribution ("The Probable Error of a Mean", 1908).
  *
  * @param mean the estimate, in the unit of the observations
  * @param standardError standard deviation of the estimate, 0 or more

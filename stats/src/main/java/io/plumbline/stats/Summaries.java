@@ -16,20 +16,21 @@ import java.util.TreeMap;
 /**
  * Makes the summary over all forks and runs of a result.
  *
- * <p>The headline percentiles come from the merged histograms. How sure they are comes from the variation of the same
+ * <p>The headline percentiles come from the merged histograms. Their uncertainty comes from the variation of the same
  * percentile between independent observations, as Georges, Buytaert and Eeckhout advise ("Statistically Rigorous Java
- * Performance Evaluation", 2007). Which observations these are tells {@link IntervalBasis}:
+ * Performance Evaluation", 2007). {@link IntervalBasis} says which observations these are:
  *
  * <ul>
  *   <li>three forks or more: a 95 % t-interval over the logarithms of the forks, the runs of each fork merged;
- *   <li>else three runs or more: likewise over the runs. Runs within one JVM are alike, so that it understates;
+ *   <li>else three runs or more: likewise over the runs. Runs within one JVM are alike, so this interval is too narrow;
  *   <li>else two runs: the smaller and the larger value, without a level of confidence;
  *   <li>else none.
  * </ul>
  *
- * <p>The interval is for the percentile of a typical fork (or run), the one in the middle. The merged percentile usually
- * lies inside, but need not: where one fork alone makes the tail, it pulls the merged tail up to its own. A percentile has no interval
- * if one of its observations is only a lower bound, for nobody knows then how far up it reaches.
+ * <p>The interval is for the percentile of a typical fork (or run), the one in the middle. The merged percentile
+ * usually lies inside, but need not: if one fork alone makes the tail, it pulls the merged tail up to its own. A
+ * percentile has no interval if one of its observations is only a lower bound, since it isn't known then how far up it
+ * reaches.
  */
 public final class Summaries {
 

@@ -3,7 +3,7 @@ package io.plumbline.stats;
 
 import java.util.Locale;
 
-/** Writes times in the unit that fits, with a point and without an exponent, for reasons and caveats. */
+/** Writes times in a suitable unit, with a decimal point and without an exponent, for reasons and caveats. */
 public final class TimeText {
 
     private static final int DIGITS = 3;

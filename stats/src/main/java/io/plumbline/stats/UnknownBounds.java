@@ -6,12 +6,13 @@ import java.util.OptionalLong;
 import org.HdrHistogram.Histogram;
 
 /**
- * Bounds of a percentile where the times of some invocations aren't known: they may all have been the fastest, or all the slowest. With n
- * known and u unknown ones, the percentile of all is the known ones' quantile at (p (n + u) − u) / n at least, and at p (n + u) / n at
- * most, beyond which there is no bound (the worst case of Manski, "Partial Identification of Probability Distributions", 2003, section 1.2).
+ * Bounds of a percentile if the times of some invocations are unknown: they may all have been the fastest, or all the
+ * slowest. With n known and u unknown ones, the percentile of all is the known ones' quantile at (p (n + u) − u) / n at
+ * least, and at p (n + u) / n at most, beyond which there is no bound (the worst case of Manski, "Partial
+ * Identification of Probability Distributions", 2003, section 1.2).
  *
- * @param lowNanos if all unknown ones were the fastest, in nanoseconds
- * @param highNanos if all were the slowest, in nanoseconds; empty if nothing bounds it
+ * @param lowNanos the percentile if all unknown ones were the fastest, in nanoseconds
+ * @param highNanos the percentile if all were the slowest, in nanoseconds; empty if nothing bounds it
  */
 public record UnknownBounds(long lowNanos, OptionalLong highNanos) {
 

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Finds ports for processes that have to be given theirs, outside the range from which systems give ports to connections. */
+/**
+ * Finds ports for processes that need a given one, outside the range from which systems assign ports to connections.
+ */
 public final class FreePorts {
 
     private static final int FIRST = 12_000;

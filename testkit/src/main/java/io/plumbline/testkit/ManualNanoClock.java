@@ -14,7 +14,7 @@ import java.util.function.LongSupplier;
  *
  * <ul>
  *   <li>Work: {@link #advance} by the time that some work takes.
- *   <li>Waiting: when the clock was read {@value #VAIN_READINGS} times and nothing happened in between, somebody spins.
+ *   <li>Waiting: when the clock was read {@value #VAIN_READINGS} times with nothing in between, some code is spinning.
  *       From then on each reading moves the clock to the next alarm ({@link #addAlarm}), or by one nanosecond where no
  *       alarm is set. Spinning code therefore sees exactly the nanosecond that it waits for.
  *   <li>Jumps ({@link #jumpAt}): when the clock passes a time, by work or by waiting, it leaps. A leap ahead is a

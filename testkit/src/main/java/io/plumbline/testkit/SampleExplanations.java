@@ -31,7 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Results with an explanation, for tests of those who store and show them. */
+/** Results with an explanation, for tests of code that stores or shows them. */
 public final class SampleExplanations {
 
     private static final long FROM_NANOS = 90_000_000_000_000L;

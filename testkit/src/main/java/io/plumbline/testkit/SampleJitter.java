@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/** Interruptions of two CPUs: one ticks and is preempted once, the other is left alone. */
+/** Interruptions of two CPUs: one has ticks and is preempted once, the other is undisturbed. */
 public final class SampleJitter {
 
     private static final long SECOND = 1_000_000_000;

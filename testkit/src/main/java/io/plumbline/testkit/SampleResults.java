@@ -27,8 +27,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Results as a benchmark would hand them over, made without measuring: every call returns an equal value on every
- * host, so tests of files and reports may compare text.
+ * Results like those of a benchmark, made without measuring: every call returns an equal value on every host, so tests
+ * of files and reports may compare text.
  */
 public final class SampleResults {
 

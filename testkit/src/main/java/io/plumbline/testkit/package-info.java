@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Fakes and abstract contract tests for those who extend Plumbline. */
+/** Fakes, samples and abstract contract tests for everyone who extends Plumbline. */
 package io.plumbline.testkit;

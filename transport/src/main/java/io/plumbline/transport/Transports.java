@@ -10,8 +10,8 @@ import java.util.TreeMap;
 /**
  * Finds the transports on the class path, where each is registered as a service.
  *
- * <p>A transport that can't be loaded, or that throws when it is asked whether it is available, is there as one that is
- * not available, with that as the reason: it must not stand in the way of the others.
+ * <p>A transport that can't be loaded, or that throws when asked whether it is available, is listed as unavailable,
+ * with that as the reason: it must not affect the others.
  */
 public final class Transports {
 

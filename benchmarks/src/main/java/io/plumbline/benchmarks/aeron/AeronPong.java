@@ -6,7 +6,9 @@ import io.plumbline.model.HotPath;
 import org.agrona.BufferUtil;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** The reflector by hand: stamps the time of receipt into every message and sends it back until the client has gone. */
+/**
+ * The reflector by hand: writes the time of receipt into every message and sends it back, until the client has left.
+ */
 @HotPath
 public final class AeronPong {
 

@@ -10,8 +10,8 @@ import net.openhft.chronicle.jlbh.JLBHOptions;
 import net.openhft.chronicle.jlbh.JLBHTask;
 
 /**
- * The cost of a no-op invocation in JLBH's loop: the schedule is out of reach, so that it never waits, and the time from
- * the first to the last invocation is divided by their number. Prints a line for each run.
+ * The cost of a no-op invocation in JLBH's loop: the schedule is too fast to keep, so that it never waits, and the time
+ * from the first to the last invocation is divided by their number. Prints a line for each run.
  */
 public final class JlbhNoop {
 

@@ -16,7 +16,7 @@ import java.net.InetAddress;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/** Round trips back to back, as one would write them on Netty without any harness. Prints one line of results. */
+/** Round trips back to back, hand-written on Netty without any harness. Prints one line of results. */
 public final class NettyPingMain implements ByHand.Connection {
 
     private final PingLoop loop;

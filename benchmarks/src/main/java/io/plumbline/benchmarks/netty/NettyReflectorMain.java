@@ -9,7 +9,7 @@ import io.plumbline.benchmarks.Cpu;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 
-/** The reflector as a process of its own: prints its port, serves one client, ends. */
+/** The reflector as a separate process: prints its port, serves one client, ends. */
 public final class NettyReflectorMain {
 
     private NettyReflectorMain() {}

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What a harness itself costs: a no-op invocation in our loop and in JLBH's. Depends on core and on JLBH. */
+/** The cost of a harness itself: a no-op invocation in our loop and in JLBH's. Depends on core and on JLBH. */
 package io.plumbline.benchmarks.noop;

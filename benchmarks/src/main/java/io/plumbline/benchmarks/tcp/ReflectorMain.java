@@ -6,7 +6,7 @@ import io.plumbline.benchmarks.PeerProcess;
 import java.io.IOException;
 import java.util.List;
 
-/** The reflector as a process of its own: prints its port, serves one client, ends. */
+/** The reflector as a separate process: prints its port, serves one client, ends. */
 public final class ReflectorMain {
 
     private ReflectorMain() {}

@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Builds and comparisons that find the commit that changed a measure, as lines for a shell. The two builds of a step are measured
- * in turns on one host at one time, so that neither the host's drift nor that of the campaigns is in the difference.
+ * Builds and comparisons that find the commit that changed a measure, as shell commands. The two builds of a step are
+ * measured interleaved on one host, so that neither the host's drift nor that of the campaigns is in the difference.
  *
  * @param good the last commit known to be before the change
- * @param between the commits behind that, up to the one known to be behind the change, oldest first; at least one
+ * @param between the commits after that, up to the one known to be after the change, oldest first; at least one
  * @param folder where the builds and their experiments are
  * @param build command that builds a checked-out commit
- * @param percentile which one changed, as the command line takes it
+ * @param percentile the one that changed, as the command line takes it
  */
 public record BisectionPlan(String good, List<Commit> between, Path folder, String build, String percentile) {
 

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Makes campaigns of what a file holds: one of a result, one for each cell with figures of a collection. */
+/** Makes campaigns from a file: one from a result, or one for each cell with figures of a collection. */
 public final class NamedCampaigns {
 
     private NamedCampaigns() {}

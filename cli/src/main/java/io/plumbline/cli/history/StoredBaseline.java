@@ -19,7 +19,7 @@ import io.plumbline.stats.objective.Verdict;
 import java.util.List;
 import java.util.Optional;
 
-/** The campaigns of a history as what a new one is held against. */
+/** The campaigns of a history as a baseline for a new one. */
 public final class StoredBaseline {
 
     /** The branch whose campaigns are the baseline, unless told otherwise. */

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** Says what a track and its changes are, and how they are drawn. */
+/** Describes a track and its changes in words, and for a chart. */
 public final class TrackWords {
 
     private static final int DAY = "2026-03-14".length();

@@ -78,16 +78,16 @@ public final class AgentsOptions {
     public record Ssh(String command, String launcher) {}
 
     /**
-     * Agents as they were asked for.
+     * The requested agents.
      *
      * @param count how many, without sentinels; empty for one on each host of the file
      * @param sentinels how many send little beside them; 0 with a file, whose labels say that
      * @param inventory file with hosts; empty for none
-     * @param bindHost address of this host that they reach; empty for agents on this host
+     * @param bindHost address at which they reach this host; empty for agents on this host
      * @param port port that they connect to; empty for the usual one
      * @param tokenFile file with their token; empty to make one
-     * @param ssh how those of a file are started
-     * @param joinTimeout how long they are waited for
+     * @param ssh how the agents of a file are started
+     * @param joinTimeout how long to wait for them
      * @param minCoverage share of the load that they have to measure
      */
     public record Who(

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import picocli.CommandLine.Option;
 
-/** In which order the forks of many cells are measured, and which of them were before. */
+/** Order in which the forks of many cells are measured, and those that were measured before. */
 public final class CollectionOptions {
 
     @Option(

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Files that one command writes and reads; none of them may be written over by another. Devices may. */
+/** Files that one command writes and reads; no output may overwrite another one of them, unless it is a device. */
 public final class DifferentFiles {
 
     private final Map<Path, String> options = new LinkedHashMap<>();

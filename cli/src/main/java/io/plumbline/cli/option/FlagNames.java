@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Writes the options of a description as flags: {@code reply-timeout} in a remedy is {@code --reply-timeout} for whoever
- * types commands. Libraries, and the files that they write, name the option alone.
+ * Writes the options of a description as flags: {@code reply-timeout} in a remedy is {@code --reply-timeout} on the
+ * command line. Libraries, and the files that they write, name the option alone.
  */
 public final class FlagNames {
 

@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Files of a host's interruptions or of a doctor's report: all are written that were asked for, also if one of them can't be. */
+/** Output files of a host's interruptions or of a doctor's report. If one can't be written, the others still are. */
 public final class HostReportFiles {
 
     private final FilesInTurn files = new FilesInTurn();
@@ -25,7 +25,7 @@ public final class HostReportFiles {
      * Writes files.
      *
      * @param result the interruptions
-     * @param json the whole; null for none
+     * @param json the whole report; null for none
      * @param hlog the log for the HdrHistogram tools; null for none
      * @param html the page; null for none
      * @return what became of them
@@ -42,7 +42,7 @@ public final class HostReportFiles {
     /**
      * Files of a doctor's report.
      *
-     * @param json the whole; null for none
+     * @param json the whole report; null for none
      * @param html the page; null for none
      * @param plan the script; null for none
      */

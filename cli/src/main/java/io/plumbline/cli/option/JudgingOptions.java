@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** By what variants are judged. */
+/** Options by which variants are judged. */
 public final class JudgingOptions {
 
     @Option(

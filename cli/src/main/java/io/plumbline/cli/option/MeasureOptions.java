@@ -90,7 +90,7 @@ public final class MeasureOptions {
      * @param inFlight bound on the invocations in flight
      * @param placement choice of CPUs
      * @param reflectorCpu number of the reflector's CPU; empty to choose
-     * @param usualRate the rate unless one is given; empty for a closed loop
+     * @param usualRate the default rate; empty for a closed loop
      * @param classPath class path of a task; empty for none
      */
     public record Choice(

@@ -9,7 +9,7 @@ import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Files of a mesh: all are written that were asked for, also if one of them can't be. */
+/** Output files of a mesh. If one can't be written, the others still are. */
 public final class MeshFiles {
 
     private final FilesInTurn files = new FilesInTurn();

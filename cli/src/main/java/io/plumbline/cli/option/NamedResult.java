@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A result or collection under the name that it has on a page beside others.
+ * A result or collection, with its name on a page of several.
  *
- * @param name what tells it from the others
+ * @param name what distinguishes it from the others
  * @param result the result or collection
  */
 public record NamedResult(String name, StoredResult result) {

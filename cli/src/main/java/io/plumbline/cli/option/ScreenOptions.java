@@ -4,7 +4,7 @@ package io.plumbline.cli.option;
 import io.plumbline.cli.terminal.Terminal;
 import picocli.CommandLine.Mixin;
 
-/** Charts below the tables and while it measures: for commands that have both. */
+/** Charts below the tables and during the measurement, for commands that have both. */
 public final class ScreenOptions implements ScreenOption {
 
     @Mixin

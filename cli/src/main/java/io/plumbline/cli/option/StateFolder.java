@@ -4,7 +4,7 @@ package io.plumbline.cli.option;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The folder for whatever outlives a command, for the user who started it. */
+/** The user's folder for whatever outlives a command. */
 public final class StateFolder {
 
     private StateFolder() {}

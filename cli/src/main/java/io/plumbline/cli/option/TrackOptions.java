@@ -8,7 +8,7 @@ import io.plumbline.model.spec.Percent;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Options that choose from a history. */
+/** Options that select tracks of a history. */
 public final class TrackOptions {
 
     @Option(

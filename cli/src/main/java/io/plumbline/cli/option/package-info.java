@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Groups of options that commands share, and how their texts are read. Depends on {@code terminal}. */
+/** Groups of options that commands share, and the parsing of their values. Depends on {@code terminal}. */
 package io.plumbline.cli.option;

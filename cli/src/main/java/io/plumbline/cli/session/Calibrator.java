@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Compares something with itself, and with changes that have to be found.
+ * Compares something with itself, and with known changes that have to be detected.
  *
  * <p>Threading: the main thread.
  */

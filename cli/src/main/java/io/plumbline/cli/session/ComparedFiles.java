@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Files of results that are compared without measuring anything. */
+/** Result files that are compared without measuring anything. */
 public final class ComparedFiles {
 
     private final Terminal terminal;

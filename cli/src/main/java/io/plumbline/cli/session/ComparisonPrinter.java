@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Prints comparisons, and says with which status a command that shows them ends. */
+/** Prints comparisons, and chooses the exit status of a command that shows them. */
 public final class ComparisonPrinter {
 
     private ComparisonPrinter() {}

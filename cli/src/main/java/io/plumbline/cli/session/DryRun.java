@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 
-/** Writes an experiment to a file, and shows what measuring it here would be like. */
+/** Writes an experiment to a file, and shows how it would be measured here. */
 public final class DryRun {
 
     private DryRun() {}

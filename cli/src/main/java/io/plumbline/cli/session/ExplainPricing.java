@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measures what collecting evidence costs on this host, with and without it fork by fork in turns, and keeps it.
+ * Measures what collecting evidence costs on this host, by interleaved forks with and without it, and stores the price.
  *
  * <p>Threading: the main thread.
  */

@@ -6,8 +6,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C while a laboratory measures: the experiment is cancelled, and the process lives on until what was measured has been
- * stored and shown.
+ * Handles Ctrl-C while a laboratory measures: cancels the experiment, and keeps the process alive until what was
+ * measured has been stored and shown.
  *
  * <p>Threading: the main thread; the shutdown hook cancels.
  */
@@ -24,9 +24,9 @@ public final class Interruption {
     }
 
     /**
-     * Work that is not to be cut short.
+     * Work that must not be cut short.
      *
-     * @param <T> what comes of it
+     * @param <T> its result
      */
     @FunctionalInterface
     public interface Measurement<T> {
@@ -43,7 +43,7 @@ public final class Interruption {
     /**
      * Listens while something is measured, shown and stored.
      *
-     * @param <T> what comes of it
+     * @param <T> its result
      * @param cancel ends the measuring early
      * @param measurement the work
      * @return what comes of it

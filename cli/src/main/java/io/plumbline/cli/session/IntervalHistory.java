@@ -14,8 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Keeps the forks' progress and draws it: the progress line, and below it a chart if that was asked
- * for.
+ * Keeps the forks' progress and draws it: the progress line, and below it a chart if requested.
  *
  * <p>Threading: the main thread.
  */

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Calibrations of hosts that this user has kept. */
+/** Calibrations of hosts that this user has stored. */
 public final class KnownHost {
 
     private final CalibrationFolder calibrations;

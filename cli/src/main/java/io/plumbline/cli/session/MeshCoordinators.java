@@ -22,10 +22,10 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * One of several coordinators: leads the mesh whenever the others have chosen it, waits while another one does, and ends when the log says that
- * the mesh is over. Agents can connect only to the one that leads.
+ * One of several coordinators: leads the mesh whenever it is elected, waits while another one leads, and ends when the
+ * log says that the mesh is over. Agents can connect only to the one that leads.
  *
- * <p>Threading: the main thread; Ctrl-C and the loss of the lead come from others.
+ * <p>Threading: the main thread; Ctrl-C and the loss of the lead come from other threads.
  */
 public final class MeshCoordinators {
 
@@ -50,7 +50,7 @@ public final class MeshCoordinators {
     /**
      * Files that each coordinator writes.
      *
-     * @param json the whole; null for none
+     * @param json the whole result; null for none
      * @param html the page; null for none
      */
     public record Outputs(Path json, Path html) {}

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 
-/** Shows how a mesh goes on, and what came of it. Threading: the coordinator's thread; at the end the main one. */
+/** Shows the progress and the outcome of a mesh. Threading: the coordinator's thread; at the end the main one. */
 public final class MeshPrinter implements MeshListener {
 
     private static final long SECOND = 1_000_000_000L;

@@ -8,10 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The token of a mesh, and the file that has it.
+ * The token of a mesh, and the file that contains it.
  *
  * @param file the file
- * @param token what it holds
+ * @param token the token in it
  * @param isOurs whether it was made here, and is deleted at the end
  */
 public record MeshToken(Path file, Token token, boolean isOurs) implements AutoCloseable {

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
  *
  * @param ssh how to call ssh, in words with blanks between
  * @param launcher the launcher there
- * @param join address of the coordinator as they reach it
+ * @param join address at which they reach the coordinator
  * @param more further words of each agent's command
  */
 public record RemoteAgents(String ssh, String launcher, String join, List<String> more) {
@@ -30,7 +30,7 @@ public record RemoteAgents(String ssh, String launcher, String join, List<String
      *
      * @param ssh how to call ssh, in words with blanks between
      * @param launcher the launcher there
-     * @param join address of the coordinator as they reach it
+     * @param join address at which they reach the coordinator
      */
     public RemoteAgents(String ssh, String launcher, String join) {
         this(ssh, launcher, join, List.of());

@@ -26,7 +26,7 @@ import io.plumbline.stats.search.RateVerdict;
 import java.util.List;
 import java.util.Optional;
 
-/** Prints results and collections, and says with which status a command that shows one ends. */
+/** Prints results and collections, and chooses the exit status of a command that shows one. */
 public final class ResultPrinter {
 
     private ResultPrinter() {}

@@ -18,7 +18,7 @@ public final class StoredFile {
     /**
      * Reads one kind of file.
      *
-     * @param <T> what such a file holds
+     * @param <T> content of such a file
      */
     @FunctionalInterface
     public interface Reader<T> {
@@ -38,7 +38,7 @@ public final class StoredFile {
      *
      * @param file the file
      * @param reader reads files of the kind that is wanted
-     * @param <T> what such a file holds
+     * @param <T> content of such a file
      * @return what it holds
      * @throws CommandException if it is missing, or of another kind
      */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.terminal;
 
-/** A command ends early, with one clear line and a status. */
+/** Ends a command early, with one clear line and an exit status. */
 public class CommandException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Statuses with which commands end; scripts rely on them. */
+/** Exit statuses of commands; scripts rely on them. */
 public final class ExitStatus {
 
     /** All went well. */

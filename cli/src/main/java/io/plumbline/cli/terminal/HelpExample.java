@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Breaks an example of a command's help between words; what goes on is indented more than where it begins. */
+/** Wraps an example in a command's help; continuation lines are indented further than the first. */
 public final class HelpExample {
 
     private static final int MORE = 4;

@@ -83,7 +83,7 @@ public final class Terminal {
     private record Streams(
             PrintWriter out, PrintWriter err, boolean isInteractive, Supplier<Optional<String>> refusal) {}
 
-    /** A drawing that is shown while something is measured. */
+    /** A drawing shown during a measurement. */
     public enum Progress {
         /** One line. */
         LINE,

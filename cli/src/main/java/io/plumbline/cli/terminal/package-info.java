@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Where the command line prints, and with which status it ends. Depends on nothing in this module. */
+/** Output streams and exit statuses of the command line. Depends on nothing in this module. */
 package io.plumbline.cli.terminal;

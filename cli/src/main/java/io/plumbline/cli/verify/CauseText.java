@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Writes what explanations said of delays with known causes, for a terminal of 80 columns or more. */
+/** Writes what explanations said about delays with known causes, for a terminal of 80 columns or more. */
 public final class CauseText {
 
     private static final String ROW = "%-39s%5s%6s%7s%8s  %s";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.clock;
 
-/** Measures a clock by reading it over and over, for some milliseconds. Does not allocate. */
+/** Measures a clock by reading it repeatedly, for some milliseconds. Does not allocate. */
 public final class ClockGauge {
 
     private static final int READS = 200_000;

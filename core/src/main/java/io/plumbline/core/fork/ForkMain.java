@@ -32,10 +32,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Main class of a fork. It reads from standard input how to reach its parent, and from that connection what to do.
+ * Main class of a fork. It reads the parent's address from standard input, and its instructions from that connection.
  *
- * <p>What a task prints goes to standard error; what the JVM itself or native code prints to standard output is passed on by
- * the parent.
+ * <p>A task's output goes to standard error; output of the JVM itself or of native code to standard output is passed on
+ * by the parent.
  */
 public final class ForkMain {
 

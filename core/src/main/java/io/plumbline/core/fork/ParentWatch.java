@@ -9,8 +9,8 @@ import java.io.InputStream;
 import java.util.function.LongConsumer;
 
 /**
- * Watches the stream from the parent process: a byte asks to stop, another one and a clock reading say when to begin, the end of the stream means that the parent is gone.
- * The watching thread sleeps in a read.
+ * Watches the stream from the parent process: one byte is the request to stop, another one and a clock reading say when
+ * to begin, the end of the stream means that the parent is gone. The watching thread sleeps in a read.
  */
 public final class ParentWatch {
 

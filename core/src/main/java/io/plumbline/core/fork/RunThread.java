@@ -6,7 +6,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
-/** The thread of a fork that measures: the fork's main thread, or a virtual one where its parent asks for it. */
+/** The thread of a fork that measures: the fork's main thread, or a virtual one if its parent requests it. */
 public final class RunThread {
 
     /** Argument of a fork's JVM that makes the run thread a virtual one. */

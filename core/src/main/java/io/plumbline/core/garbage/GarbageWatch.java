@@ -21,10 +21,10 @@ import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
 /**
- * Is told by the JVM of each garbage collection, after its end, by a thread of the JVM's own. Nothing is done as long as
- * there is none.
+ * Receives a notification of each garbage collection, after its end, from a thread of the JVM's own. Costs nothing
+ * while there are none.
  *
- * <p>Threading: begun and ended by one thread; the JVM tells on another.
+ * <p>Threading: begun and ended by one thread; the JVM notifies on another.
  */
 public final class GarbageWatch {
 

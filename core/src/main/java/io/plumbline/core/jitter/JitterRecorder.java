@@ -20,13 +20,14 @@ import io.plumbline.model.latency.SeriesNames;
 import java.util.List;
 
 /**
- * A thread that reads the clock all the time and records the gaps: what any thread of this host would have suffered
- * while the run went on.
+ * A thread that reads the clock continuously and records the gaps: what any thread of this host would have suffered
+ * during the run.
  *
- * <p>It sees its own CPU only, and burns it; where the run's threads leave none to spare it must stay off, or it causes
- * the jitter that it reports.
+ * <p>It sees only its own CPU, and keeps it busy; if the run's threads leave none to spare, it must stay off, or it
+ * causes the jitter that it reports.
  *
- * <p>Threading: started and stopped by the run thread; {@link #collect} is for the thread that reads the run's log.
+ * <p>Threading: started and stopped by the run thread; {@link #collect} is called by the thread that reads the run's
+ * log.
  */
 public final class JitterRecorder {
 

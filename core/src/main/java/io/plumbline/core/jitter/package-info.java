@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Interruptions of a spinning thread beside the run. Depends on {@code clock}, {@code pinning} and {@code recording}. */
+/**
+ * Interruptions of a spinning thread that runs beside the measurement. Depends on {@code clock}, {@code pinning} and
+ * {@code recording}.
+ */
 package io.plumbline.core.jitter;

@@ -7,7 +7,7 @@ import io.plumbline.model.spec.PacerChoice;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/** Decides on pacers, and creates them. */
+/** Chooses pacers, and creates them. */
 public final class Pacers {
 
     /** From this gap on, in nanoseconds, {@link PacerChoice#AUTO} sleeps: four times what it would spin anyway. */

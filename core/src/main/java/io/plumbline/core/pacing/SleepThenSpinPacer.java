@@ -7,8 +7,8 @@ import io.plumbline.model.HotPath;
 /**
  * Sleeps until shortly before the time and spins for the rest, so that a low rate leaves the CPU free.
  *
- * <p>What it costs: the CPU may have gone to an idle state and the caches may be cold when an invocation starts. That
- * is what a quiet system feels like, and it is why the pacer is part of every result.
+ * <p>The price: when an invocation starts, the CPU may have entered an idle state and the caches may be cold. A quiet
+ * system behaves like that, and so the pacer is part of every result.
  */
 public final class SleepThenSpinPacer implements Pacer {
 

@@ -4,7 +4,7 @@ package io.plumbline.core.pacing;
 /**
  * Asks a run to end at the next invocation.
  *
- * <p>Threading: any thread raises it, any thread reads it. Can't be taken back.
+ * <p>Threading: any thread raises it, any thread reads it. Can't be revoked.
  */
 public final class StopSignal {
 

@@ -8,7 +8,7 @@ import java.util.concurrent.Executors;
 
 /**
  * Starts helper threads that may run on any CPU. On Linux a thread inherits the CPU of the one that starts it: a helper
- * started by a pinned thread that spins would have to share its CPU, and stall it.
+ * started by a pinned, spinning thread would share that thread's CPU, and stall it.
  *
  * <p>Threading: any thread.
  */

@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** How the harness asks for a CPU. The host module implements it; the composition root joins the two. Depends on nothing. */
+/**
+ * Requests to pin threads; the host module implements the pinning, and is found as a service. Depends on the model
+ * only.
+ */
 package io.plumbline.core.pinning;

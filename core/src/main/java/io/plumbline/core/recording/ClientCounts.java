@@ -7,9 +7,10 @@ import io.plumbline.model.latency.HistogramSnapshot;
 import org.HdrHistogram.Histogram;
 
 /**
- * Response and service times of each client by itself, beside the series of all of them: a few kilobytes for a client.
+ * Response and service times of each client separately, beside the series of all clients: a few kilobytes per client.
  *
- * <p>Threading: one thread at a time. Allocates for values of a size that a client never had, if there are many.
+ * <p>Threading: one thread at a time. With many clients, allocates when a client has a value of a size that it never
+ * had before.
  */
 public final class ClientCounts {
 

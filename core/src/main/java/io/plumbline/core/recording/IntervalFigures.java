@@ -9,9 +9,9 @@ package io.plumbline.core.recording;
  * @param count completed invocations
  * @param p50Nanos median in nanoseconds
  * @param p99Nanos 99th percentile in nanoseconds
- * @param maxNanos exact largest value in nanoseconds
- * @param backlogNanos by how much even the least late invocation was started late, in nanoseconds: where several threads
- *     make invocations, of the one that is latest; negative if there is no schedule
+ * @param maxNanos exact maximum in nanoseconds
+ * @param backlogNanos minimum lateness of the invocations started, in nanoseconds; with several threads, that of the
+ *     latest thread; negative if there is no schedule
  */
 public record IntervalFigures(
         long startOffsetNanos,

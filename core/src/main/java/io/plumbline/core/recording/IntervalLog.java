@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
- * The reading side of recording: keeps what the writer handed over, a few kilobytes for each interval.
+ * The reading side of recording: keeps what the writer handed over, a few kilobytes per interval.
  *
  * <p>Threading: one reader at a time; not the writer, unless nobody else reads.
  */

@@ -14,8 +14,8 @@ import java.util.Optional;
  * it is recorded), then one of the {@code record} methods. Whether an invocation is warm-up or measurement, and which
  * interval it belongs to, follows from its intended start alone.
  *
- * <p>Threading: single writer, the thread that completes invocations; it may not wait for the reader, and never does.
- * Does not allocate after construction, but for the first reply that is lost.
+ * <p>Threading: single writer, the thread that completes invocations; it never waits for the reader. Does not allocate
+ * after construction, except for the first lost reply.
  */
 public final class LatencyRecorder {
 

@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * The reading side of all recorders of one run. What they have recorded is told together, and for a second at least: short
- * intervals are put together, so that telling doesn't disturb.
+ * The reading side of all recorders of one run. What they have recorded is reported together, for at least a second at
+ * a time: short intervals are merged, so that reporting doesn't disturb.
  *
  * <p>Threading: as {@link IntervalLog}.
  */

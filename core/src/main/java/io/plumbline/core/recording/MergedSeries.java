@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Series of one name from several recorders of one run, put together without loss. */
+/** Series of one name from several recorders of one run, merged without loss. */
 public final class MergedSeries {
 
     private MergedSeries() {}

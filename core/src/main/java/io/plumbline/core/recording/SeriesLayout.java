@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param isOnSchedule true if invocations are due on a schedule, false in a closed loop
  * @param isOneByOne true if a client thread starts an invocation when the one before has ended, so that its wait can be
- *     told apart into queueing and disturbance; false with asynchronous tasks
+ *     split into queueing and disturbance; false with asynchronous tasks
  * @param probes names of the probes
  */
 public record SeriesLayout(boolean isOnSchedule, boolean isOneByOne, List<String> probes) {

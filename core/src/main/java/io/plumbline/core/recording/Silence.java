@@ -4,7 +4,7 @@ package io.plumbline.core.recording;
 import java.util.function.LongSupplier;
 
 /**
- * For how long nothing has been completed, as it looks to someone who looks now and then.
+ * Time for which nothing has been completed, as seen by an occasional reader.
  *
  * <p>Threading: the reader.
  */

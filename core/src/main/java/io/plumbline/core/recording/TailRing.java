@@ -4,10 +4,10 @@ package io.plumbline.core.recording;
 import io.plumbline.model.HotPath;
 
 /**
- * The values above a threshold, each with what belongs to it. The threshold rises as room gets short, so that whatever is above
- * it in the end has been kept.
+ * The values above a threshold, each with what belongs to it. The threshold rises as room runs out, so all values above
+ * the final threshold have been kept.
  *
- * <p>Threading: single writer; read when that has ended. Does not allocate after construction.
+ * <p>Threading: single writer; read when the writer has ended. Does not allocate after construction.
  */
 public final class TailRing {
 

@@ -7,10 +7,10 @@ import java.math.BigInteger;
 import java.util.function.LongConsumer;
 
 /**
- * The times that invocations which were never started have waited, as a formula: there may be a thousand million of them.
+ * The wait times of invocations that were never started, as a formula: there may be a billion of them.
  *
  * @param arrivals when they were due
- * @param fromNanos those due before don't count; nanoseconds since the start of the schedule, as all of these
+ * @param fromNanos those due before don't count; in nanoseconds since the start of the schedule, like the others
  * @param toNanos nor those due from here on
  * @param gaveUpNanos when the run was given up, not before {@code toNanos}: until then they waited
  */

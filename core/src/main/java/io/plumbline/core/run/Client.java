@@ -5,7 +5,7 @@ import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 
 /**
- * One client: a task of its own, and what that is given.
+ * One client: its task, and the context of that.
  *
  * @param context what the task is given over all runs
  * @param sync the task, or null if it is asynchronous

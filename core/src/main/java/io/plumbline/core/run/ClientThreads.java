@@ -15,8 +15,8 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
- * The threads that serve the clients of a fork, from the preparation of the tasks to their end. A single one is the
- * calling thread itself, so that with a manual clock everything happens there.
+ * The threads that serve the clients of a fork, from the preparation of the tasks to their end. If there is only one,
+ * it is the calling thread, so that with a manual clock everything happens there.
  *
  * <p>Threading: one thread calls; it sleeps while several client threads work.
  */

@@ -19,7 +19,7 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Finds the harness's own floor on this host in this JVM, with a task that does nothing and the loops that the real
- * runs use. Takes about half a second, and a little more where the JIT compiler is long at work.
+ * runs use. Takes about half a second, and a little more if the JIT compiler takes long.
  *
  * <p>Threading: the run thread, pinned as it will be for the runs.
  */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Is told how a run goes on.
+ * Receives a run's progress.
  *
  * <p>Threading: {@link #started} is called by the run thread before the first invocation, {@link #interval} by another
  * thread while invocations are made; it should be quick and must not throw.

@@ -17,12 +17,12 @@ import java.util.OptionalLong;
  *
  * @param index 0 for the first run of the fork
  * @param arrivals when invocations are due, or empty for a closed loop
- * @param stream tells apart the random streams of runs and forks
+ * @param stream distinguishes the random streams of runs and forks
  * @param pacer how to wait, resolved
  * @param mostInFlight how many invocations of an asynchronous task may be in flight, at least 1
  * @param times how long it takes
  * @param keeping what is kept beside the histograms
- * @param common what it has in common with other processes; empty if it is alone
+ * @param common what it shares with other processes; empty if it is alone
  */
 public record RunPlan(
         int index,
@@ -37,8 +37,8 @@ public record RunPlan(
     /**
      * How long a run takes, in nanoseconds.
      *
-     * @param overdue how far the start of the schedule lies in the past when the run begins; what is due by then is invoked back
-     *     to back. 0 as a rule
+     * @param overdue how far the start of the schedule lies in the past when the run begins; what is due by then is
+     *     invoked back to back. Usually 0
      * @param warmUp length of the warm-up, on the same schedule; 0 for none
      * @param duration length of the measured part, more than zero
      * @param drain how long after the end late invocations may still start and replies may still come
@@ -70,7 +70,7 @@ public record RunPlan(
     }
 
     /**
-     * What a run has in common with those of other processes.
+     * What a run shares with runs of other processes.
      *
      * @param stripe the clients of this process
      * @param startNanos where the schedule's offset 0 lies on this process's clock; empty to start as soon as all is ready

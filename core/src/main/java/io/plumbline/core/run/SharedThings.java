@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Things that the tasks of all clients of a fork share, one of each type.
+ * Objects that the tasks of all clients of a fork share, one of each type.
  *
  * <p>Threading: any thread.
  */

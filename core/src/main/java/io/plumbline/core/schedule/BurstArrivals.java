@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Arrivals in bursts: {@code size} of them are due at the same time, and bursts at equal spacing, so that the mean rate
- * is exact.
+ * Arrivals in bursts: {@code size} of them are due at the same time, with equal spacing between bursts, so that the
+ * mean rate is exact.
  *
  * @param rate the mean rate of arrivals, not of bursts
  * @param size arrivals in a burst, 1 to 1,000,000

@@ -4,10 +4,10 @@ package io.plumbline.core.schedule;
 /**
  * The arrivals of the clients of one thread, in order of time.
  *
- * <p>Arrivals of a Poisson process are dealt out as independent Poisson processes, one for each client, each at its share
- * of the rate: together they are a Poisson process at the whole rate again (superposition; Kingman, "Poisson Processes",
- * 1993, section 2.2). All other schedules are dealt out as an exact stripe: of <i>n</i> clients, client <i>i</i> gets the
- * arrivals <i>k</i> with <i>k</i> mod <i>n</i> = <i>i</i>.
+ * <p>Arrivals of a Poisson process are distributed as independent Poisson processes, one for each client, each at its
+ * share of the rate: together they are a Poisson process at the whole rate again (superposition; Kingman, "Poisson
+ * Processes", 1993, section 2.2). All other schedules are distributed as an exact stripe: of <i>n</i> clients, client
+ * <i>i</i> gets the arrivals <i>k</i> with <i>k</i> mod <i>n</i> = <i>i</i>.
  */
 public interface DealtArrivals extends ArrivalCursor, Turn {
 

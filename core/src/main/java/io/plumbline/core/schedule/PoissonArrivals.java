@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 
 /**
- * Arrivals of a Poisson process: gaps are independent and exponential, as those of many independent callers are.
+ * Arrivals of a Poisson process: gaps are independent and exponential, like those of many independent callers.
  *
  * <p>A gap is {@code -ln(1 - U) / rate} with U uniform in [0, 1) (inversion; Devroye, "Non-Uniform Random Variate
  * Generation", 1986, chapter II.2). The fraction of a nanosecond is carried over, so that rounding doesn't change the

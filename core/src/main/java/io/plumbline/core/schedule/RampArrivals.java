@@ -11,8 +11,8 @@ import java.util.Objects;
  * Arrivals whose rate changes linearly over a time and then stays.
  *
  * <p>With rates a and b over a time T, the number of arrivals until t is {@code a t + (b - a) t² / (2 T)}; arrival k is
- * due where that is k: {@code t = 2 k / (a + sqrt(a² + 2 k (b - a) / T))}, the form of the quadratic's root that
- * cancels nothing.
+ * due when that number is k: {@code t = 2 k / (a + sqrt(a² + 2 k (b - a) / T))}, the form of the quadratic's root
+ * without cancellation.
  *
  * @param from rate at the start
  * @param to rate at the end, higher or lower

@@ -5,8 +5,8 @@ import io.plumbline.model.HotPath;
 import java.util.Arrays;
 
 /**
- * Arrivals that were recorded somewhere else. When they are used up they start again, after a gap as long as their mean
- * gap, so that a recording of a minute can serve a run of an hour.
+ * Arrivals that were recorded elsewhere. When they are used up they start again, after a gap as long as their mean gap,
+ * so that a recording of a minute can serve a run of an hour.
  *
  * <p>Threading: immutable; the array is not copied out.
  */

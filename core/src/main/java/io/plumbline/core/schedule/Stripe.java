@@ -3,7 +3,8 @@ package io.plumbline.core.schedule;
 
 /**
  * The clients of one schedule that belong to one of several processes, on any hosts: of <i>n</i> processes, process <i>p</i> has clients
- * <i>p</i>, <i>p</i> + <i>n</i>, <i>p</i> + 2<i>n</i>, ... So what all of them together offer doesn't depend on how many they are.
+ * <i>p</i>, <i>p</i> + <i>n</i>, <i>p</i> + 2<i>n</i>, ... So the load that all of them offer together doesn't depend
+ * on their number.
  *
  * @param clients clients of the whole schedule, at least one for each process
  * @param processes number of processes, 1 or more

@@ -2,7 +2,7 @@
 package io.plumbline.core.schedule;
 
 /**
- * Says whose turn it is.
+ * Tells whose turn it is.
  *
  * <p>Threading: one thread.
  */

@@ -2,7 +2,7 @@
 package io.plumbline.core.task;
 
 /**
- * Work whose end is seen later than its start, so that many invocations can be in flight.
+ * Work whose end is observed later, so that many invocations can be in flight.
  *
  * <p>Threading: {@link #init}, {@link #send} and {@link #close} are called by the run thread. Replies are reported to
  * {@link Replies} by one receiving thread: the task's own, or the run thread in {@link #poll}.

@@ -2,7 +2,7 @@
 package io.plumbline.core.task;
 
 /**
- * Work whose latency is measured, done when {@link #run} returns.
+ * Work whose latency is measured; an invocation ends when {@link #run} returns.
  *
  * <p>Threading: all methods are called by one thread, the run thread.
  */

@@ -4,9 +4,9 @@ package io.plumbline.core.task;
 /**
  * A named recorder inside a task, for the parts of an invocation.
  *
- * <p>A value belongs to the invocation that is being run; with it, it is warm-up or measurement. In an {@link
- * AsyncLatencyTask} it belongs to the invocation that is reported to {@link Replies} next, and the last value before
- * the report counts.
+ * <p>A value belongs to the current invocation, and like that it counts as warm-up or as measurement. In an
+ * {@link AsyncLatencyTask} it belongs to the invocation that is reported to {@link Replies} next, and the last value
+ * before the report counts.
  *
  * <p>Threading: the thread that runs or completes invocations. Does not allocate.
  */

@@ -8,8 +8,8 @@ import java.util.List;
  * Virtual threads, where this JVM has them (JDK 21 or newer). They are reached by reflection, as our class files are for
  * JDK 17.
  *
- * <p>A virtual thread runs on whichever carrier thread is free, so that it can't be pinned to a CPU. With one carrier
- * alone ({@link #ONE_CARRIER}) pinning that carrier does it.
+ * <p>A virtual thread runs on whichever carrier thread is free, so it can't be pinned to a CPU. With a single carrier
+ * ({@link #ONE_CARRIER}), pinning that carrier has the same effect.
  *
  * <p>Threading: any thread.
  */

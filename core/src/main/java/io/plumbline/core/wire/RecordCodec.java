@@ -24,12 +24,12 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * Writes and reads any record of the model by its components, without a name of any of them: both ends have the same
- * version. So a measured JVM needs no library, and a new component needs no line here.
+ * Writes and reads any record of the model by its components, without their names: both ends have the same version. So
+ * a measured JVM needs no library, and a new component needs no line here.
  *
  * <p>A component may be a record, a sealed interface, an enum, a number, a text, a duration, an instant, a histogram, or an
- * optional, list or map of these. Reading checks no more than a constructor does, and takes no more
- * memory than what comes: who reads from a stranger bounds that, and takes any exception for a refusal.
+ * optional, list or map of these. Reading checks no more than a constructor does, and takes no more memory than the
+ * input: a caller that reads from a stranger bounds that, and treats any exception as a refusal.
  *
  * <p>Threading: any thread. Records keep the order of maps.
  */

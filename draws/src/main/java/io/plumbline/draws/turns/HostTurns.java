@@ -13,8 +13,9 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
- * Runs test classes tagged {@value #MEASURING} alone on this host, and all others beside each other, in whichever JVM of the
- * build. Between two of its tests a class makes way for one that waits to be alone, unless they run beside each other.
+ * Runs test classes tagged {@value #MEASURING} alone on this host, and all others in parallel, whatever JVM of the
+ * build they are in. Between two of its tests a class makes way for one that waits to be alone, unless its tests run in
+ * parallel.
  *
  * <p>JUnit finds it by itself where {@code junit.jupiter.extensions.autodetection.enabled} is set. It does nothing unless the system
  * property {@value #FOLDER} names the folder of the locks.

@@ -27,8 +27,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import tools.jackson.core.JacksonException;
 
 /**
- * A folder with one file for each thing that was calibrated on each testbed. A later calibration of the same takes the place of the one
- * before.
+ * A folder with one file for each calibrated subject on each testbed. A later calibration replaces the earlier one.
  */
 public final class CalibrationFolder {
 

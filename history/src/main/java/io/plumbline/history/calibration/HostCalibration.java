@@ -10,14 +10,14 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The changes that a testbed can detect in one thing.
+ * The changes that a testbed can detect in one subject.
  *
  * @param title what was compared with itself
- * @param setup fingerprint of its options; of something else forks vary by something else
+ * @param setup fingerprint of its options; forks of other setups vary differently
  * @param testbed where
  * @param at when measuring began
  * @param margin what was recommended
- * @param percentiles what was found, the lowest first
+ * @param percentiles what was found, the lowest percentile first
  */
 public record HostCalibration(
         String title, String setup, Testbed testbed, Instant at, Margins margin, List<Calibrated> percentiles) {
@@ -33,7 +33,7 @@ public record HostCalibration(
      * @param title what was compared with itself
      * @param base a result of it, which tells the options and the testbed
      * @param margin what was recommended
-     * @param percentiles what was found, the lowest first
+     * @param percentiles what was found, the lowest percentile first
      * @return the calibration
      */
     public static HostCalibration of(String title, BenchmarkResult base, Margins margin, List<Calibrated> percentiles) {

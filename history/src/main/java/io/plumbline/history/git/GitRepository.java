@@ -25,7 +25,7 @@ public record GitRepository(Path folder) {
     private static final String NO_BRANCH = "HEAD";
     private static final int MAX_COMMITS = 1000;
 
-    /** Git isn't there, or says no; the message is one line with what it said. */
+    /** Signals that git is missing or failed; the message is one line with git's output. */
     public static final class GitException extends IOException {
 
         private static final long serialVersionUID = 1;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What git knows of the sources that were measured, by its command. Depends on {@code history}. */
+/** Facts about the measured sources, from the {@code git} command. Depends on {@code history}. */
 package io.plumbline.history.git;

@@ -3,7 +3,10 @@ package io.plumbline.history.store;
 
 import java.io.IOException;
 
-/** A store can't be read or written; the message is one line that names the store and the reason. Nothing is lost. */
+/**
+ * Signals that a store can't be read or written; the message is one line that names the store and the reason. Nothing
+ * is lost.
+ */
 public final class StoreException extends IOException {
 
     private static final long serialVersionUID = 1;

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Brackets a stretch of time with two readings of the system calls that the threads of this process have made. Looking
- * takes reads itself, so the calling thread's own account is looked at last when the stretch begins and first when it ends:
- * what is left in it of the looking are two or three reads.
+ * Brackets a period with two readings of the system calls that the threads of this process have made. Taking a reading
+ * makes read calls itself, so the calling thread's own account is read last when the period begins and first when it
+ * ends: only two or three reads of its own remain in it.
  *
  * <p>Threading: one thread begins and ends.
  */

@@ -7,8 +7,8 @@ import java.util.OptionalLong;
 
 /**
  * Counts a thread's system calls, from its {@code /proc/<pid>/task/<tid>/io}: those that read and those that write,
- * with those that found nothing. Sends and receives of sockets ({@code recvfrom}, {@code sendmsg} and their like) and
- * calls that only wait are not among them.
+ * including those that found nothing. Sends and receives of sockets ({@code recvfrom}, {@code sendmsg} and their like)
+ * and calls that only wait are not among them.
  *
  * @param reads calls that read
  * @param writes calls that write

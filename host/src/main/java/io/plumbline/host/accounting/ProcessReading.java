@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The CPU account of a process at one moment, or what was added to it between two.
+ * The CPU account of a process at one moment, or its increase between two.
  *
  * @param cpuNanos CPU time in user and kernel mode of all its threads, ended ones too, in nanoseconds; its resolution is
  *     a tick of 10 ms

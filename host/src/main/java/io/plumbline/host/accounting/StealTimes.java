@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Time for which a virtual CPU wanted to run and the hypervisor ran something else. Its resolution is a tick.
+ * Time for which a virtual CPU was ready to run while the hypervisor ran something else. Its resolution is a tick.
  *
  * @param nanosByCpu nanoseconds by number of the logical CPU; empty if unknown
  */

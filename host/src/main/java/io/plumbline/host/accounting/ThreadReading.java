@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The CPU account of a thread at one moment, or what was added to it between two.
+ * The CPU account of a thread at one moment, or its increase between two.
  *
  * @param threadId the operating system's id
  * @param name its name, at most 15 bytes
  * @param cpuNanos time on a CPU in nanoseconds
- * @param queuedNanos time for which it could have run and waited for a CPU, in nanoseconds; 0 if unknown
+ * @param queuedNanos time for which it was ready to run and waited for a CPU, in nanoseconds; 0 if unknown
  * @param voluntarySwitches how often it gave up its CPU to wait for something
  * @param involuntarySwitches how often it was made to give up its CPU
  */

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Number and total length of the times for which a control group was held back, having used up its CPU quota.
+ * Number and total length of the periods in which a control group was throttled, having used up its CPU quota.
  *
- * @param throttledPeriods number of periods in which it was held back
- * @param throttledNanos time for which its CPUs were held back, in nanoseconds, summed over the CPUs
+ * @param throttledPeriods number of periods in which it was throttled
+ * @param throttledNanos time for which it was throttled, in nanoseconds, summed over the CPUs
  */
 public record CgroupThrottling(long throttledPeriods, long throttledNanos) {
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What the control group of this process allows it and how often it was held back. Depends on files. */
+/** Limits of this process's control group, and how often it was throttled. Depends on files. */
 package io.plumbline.host.cgroup;

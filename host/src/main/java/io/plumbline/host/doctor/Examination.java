@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Makes findings of facts and effects. A bad setting whose effect isn't seen, or wasn't measured, is information; an effect that no
- * bad setting explains is a warning. What can't be read is unknown.
+ * Turns facts and effects into findings. A bad setting without a measured effect is information; an effect that no bad
+ * setting explains is a warning. What can't be read is unknown.
  *
  * @param view what this process sees of the host
  */

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Part of a host that this process sees.
+ * The part of a host that this process sees.
  *
  * @param files its files
  * @param topology its CPUs

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 
 /**
  * Reads the facts about the host. On Linux they come from {@code /proc}, {@code /sys} and {@code /etc}, which takes
- * milliseconds; OSHI, which takes tenths of a second to start, is asked only for what these don't tell, and on other
- * systems. What nobody tells is {@value #UNKNOWN}. Never throws.
+ * milliseconds; OSHI, which takes tenths of a second to start, is used only for what is missing there, and on other
+ * systems. Facts found nowhere are {@value #UNKNOWN}. Never throws.
  */
 public final class HostFactsReader {
 

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The small text files below a root folder, {@code /} on a real host. A file that is missing or unreadable is empty,
- * never an exception: what is not told is unknown.
+ * The small text files below a root folder, {@code /} on a real host. A file that is missing or unreadable counts as
+ * empty, and never throws: what it would say is unknown.
  *
  * <p>Paths are relative to the root and written with slashes, for example {@code sys/devices/system/cpu/online}.
  *

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Reading the small files in which Linux tells about itself. Depends on nothing. */
+/** Reading the small files in which Linux describes itself. Depends on nothing. */
 package io.plumbline.host.files;

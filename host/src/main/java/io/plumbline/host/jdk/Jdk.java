@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * A JDK, or a run-time environment, that can run a fork.
+ * A JDK or Java runtime that can run a fork.
  *
  * @param home its folder, absolute and without symbolic links
  * @param version such as {@code 25.0.1}

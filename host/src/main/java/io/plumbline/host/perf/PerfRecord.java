@@ -5,7 +5,7 @@ package io.plumbline.host.perf;
  * Record of the kernel about a thread.
  *
  * @param kind what happened
- * @param pid the thread's process; 0 for the idle one, 0 or negative for those outside this PID namespace
+ * @param pid the thread's process; 0 for the idle process, 0 or negative for those outside this PID namespace
  * @param threadId the operating system's number of the thread
  * @param cpu number of the CPU
  * @param timeNanos when, a reading of {@link System#nanoTime()}

@@ -10,11 +10,11 @@ import io.plumbline.model.environment.PinningException;
 import java.util.List;
 
 /**
- * Pins threads to CPUs. A program that measures in its own JVM hands {@code CpuPinning.ofThisHost()::pinCurrentThread} to
- * its harness.
+ * Pins threads to CPUs. A program that measures in its own JVM passes {@code CpuPinning.ofThisHost()::pinCurrentThread}
+ * to its harness.
  *
- * <p>On Linux, through JNA, which loads a native library: from JDK 24 on a JVM without the flag {@link #JVM_ARGUMENT}
- * says so on its standard error.
+ * <p>On Linux, through JNA, which loads a native library: from JDK 24 on, a JVM without the flag {@link #JVM_ARGUMENT}
+ * warns about that on standard error.
  *
  * <p>Threading: any platform thread, for itself. Threads that a pinned thread starts inherit its CPU, so let the
  * measuring thread pin itself, and not the thread that starts others.

@@ -2,10 +2,10 @@
 package io.plumbline.host.placement;
 
 /**
- * The threads that serve the clients, and what they share the host with.
+ * The threads that serve the clients, and the threads that they share the host with.
  *
  * @param threads how many client threads there are, 1 or more
- * @param othersThatSpin how many threads of the peer spin besides that are not placed one by one, 0 or more
+ * @param othersThatSpin how many further threads of the peer spin without being placed one by one, 0 or more
  */
 public record ClientCrew(int threads, int othersThatSpin) {
 

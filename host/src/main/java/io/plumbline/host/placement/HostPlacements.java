@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The relations between the CPUs of two threads that a host offers to this process, and the reasons for those it lacks.
+ * The relations between the CPUs of two threads that a host offers to this process, and reasons why others are missing.
  * Pure functions of the topology.
  *
  * <p>Threading: immutable, any thread.

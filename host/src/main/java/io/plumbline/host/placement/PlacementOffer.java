@@ -10,7 +10,7 @@ import java.util.OptionalInt;
  * @param relation the relation
  * @param clientCpu number of the logical CPU for the client; empty if there is no such pair
  * @param reflectorCpu number of the logical CPU for the reflector; empty if there is no such pair
- * @param reason what is so about the pair, or why there is none
+ * @param reason why this pair has the relation, or why there is none
  * @param remedy what to do about it; empty if there is a pair
  */
 public record PlacementOffer(

@@ -10,9 +10,9 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * Assigns a CPU to each measured thread, with the reason. CPUs that the user asked for win. The rest is as the choice
- * says; left to this module, it is chosen so that it does no harm: threads that sleep are left to the operating system,
- * as are all threads where there are too few CPUs.
+ * Assigns a CPU to each measured thread, with the reason. CPUs that the user requested take precedence. The rest
+ * follows the choice; with an automatic choice, threads that sleep are left to the operating system, as are all threads
+ * if there are too few CPUs.
  *
  * @param threads a place for the client, or for each of its threads, for the reflector if it is on this host, and for the jitter recorder if it is on
  * @param jitterOff why there is no jitter recorder; empty if there is one

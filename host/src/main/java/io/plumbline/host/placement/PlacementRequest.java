@@ -5,12 +5,12 @@ import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.spec.PlacementChoice;
 
 /**
- * The threads that want a place.
+ * The threads to place.
  *
  * @param client what the client's measuring thread demands
  * @param reflector what the reflector's thread demands; absent if it is on another host or there is none
  * @param jitter what the jitter recorder demands: it spins, or is absent
- * @param place CPUs that the user asked for, and how the others are to be chosen
+ * @param place CPUs that the user requested, and how to choose the others
  * @param crew how many client threads there are
  */
 public record PlacementRequest(

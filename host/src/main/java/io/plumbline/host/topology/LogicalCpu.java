@@ -4,16 +4,16 @@ package io.plumbline.host.topology;
 import io.plumbline.model.spec.PlacementRelation;
 
 /**
- * One logical CPU that is online. Cores and cache groups are named by the lowest number of the logical CPUs that belong
- * to them, so that a name is unique on the host.
+ * One logical CPU that is online. Cores and cache groups are named by the lowest number of their logical CPUs, so that
+ * a name is unique on the host.
  *
  * @param number its number, 0 or more
  * @param core lowest number of the logical CPUs on the same physical core; its own number without SMT
- * @param l3Group lowest number of the logical CPUs behind the same L3 cache; where none is told, of the same socket
+ * @param l3Group lowest number of the logical CPUs behind the same L3 cache; if unknown, of the same socket
  * @param numaNode number of its NUMA node, 0 if unknown
  * @param socket number of its socket, 0 if unknown
  * @param kind whether it is one of the faster or of the slower cores of a hybrid processor
- * @param isIsolated true if the kernel schedules nothing on it by itself ({@code isolcpus=} and the like)
+ * @param isIsolated true if the kernel schedules nothing on it unasked ({@code isolcpus=} and the like)
  */
 public record LogicalCpu(
         int number, int core, int l3Group, int numaNode, int socket, CoreKind kind, boolean isIsolated) {

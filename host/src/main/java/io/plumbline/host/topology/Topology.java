@@ -16,10 +16,9 @@ import java.util.stream.IntStream;
  * The logical CPUs of a host, how they are related, and which of them this process may use.
  *
  * @param cpus the CPUs that are online, ascending by number, at least one
- * @param allowed numbers of those that the affinity mask of this process holds, ascending; all of them if the mask is
- *     unknown
- * @param pinnable numbers of those that a thread of this process may be pinned to if the user asks for it, ascending:
- *     the allowed ones and the isolated ones that the cpuset holds, which the mask leaves out by default
+ * @param allowed numbers of those in the affinity mask of this process, ascending; all of them if the mask is unknown
+ * @param pinnable numbers of those that a thread of this process may be pinned to on request, ascending: the allowed
+ *     ones, and the isolated ones of the cpuset, which the mask omits by default
  */
 public record Topology(List<LogicalCpu> cpus, List<Integer> allowed, List<Integer> pinnable) {
 

@@ -9,7 +9,8 @@ import io.plumbline.model.Availability;
 import java.util.Locale;
 
 /**
- * Resource usage of the calling thread since it asked last: {@code getrusage(2)} with {@code RUSAGE_THREAD}, about a microsecond.
+ * Resource usage of the calling thread since its last call: {@code getrusage(2)} with {@code RUSAGE_THREAD}, about a
+ * microsecond.
  *
  * <p>Threading: one thread.
  */

@@ -7,9 +7,11 @@ import io.plumbline.model.explain.WatchPlan;
 import java.util.List;
 
 /**
- * A thread of this process that should wake up on time: whether it was late tells a stop of one JVM from one of the whole host.
+ * A thread of this process that should wake up on time: its lateness distinguishes a stop of the whole host from one of
+ * a single JVM.
  *
- * <p>Each waking takes a CPU from somebody. Where there is no CPU to spare, it wakes up rarely, and says what it may have missed.
+ * <p>Each wake-up takes a CPU from somebody. Without a CPU to spare, it wakes up rarely, and says what it may have
+ * missed.
  */
 public final class ControlSource implements EventSource {
 

@@ -5,7 +5,7 @@ import io.plumbline.host.files.HostFiles;
 import io.plumbline.model.explain.EventSource;
 import io.plumbline.model.explain.WatchPlan;
 
-/** Counters of the kernel, read at intervals: something happened in between, nobody knows when. */
+/** Counters of the kernel, read at intervals: an increase happened somewhere in between. */
 public final class CounterSource implements EventSource {
 
     /** Created by the service loader. */

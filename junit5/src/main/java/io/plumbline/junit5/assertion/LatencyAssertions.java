@@ -13,9 +13,9 @@ import io.plumbline.model.result.BenchmarkResult;
  * assertThat(result).response().p99().isBelow("100us").percentile(99.9).isBelow("1ms");
  * }
  *
- * <p>Each has three outcomes: it passes if the requirement holds at the unfavourable end of the interval too; it throws an {@link
- * org.opentest4j.AssertionFailedError} if it fails at the favourable end too; otherwise, and where the figures would mislead, it throws
- * a {@link org.opentest4j.TestAbortedException}, which test runners show as skipped.
+ * <p>Each has three outcomes: it passes if the requirement holds even at the unfavourable end of the interval; it
+ * throws an {@link org.opentest4j.AssertionFailedError} if it fails even at the favourable end; otherwise, and if the
+ * figures would mislead, it throws a {@link org.opentest4j.TestAbortedException}, which test runners show as skipped.
  */
 public final class LatencyAssertions {
 

@@ -6,7 +6,8 @@ import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
 
 /**
- * Calls a method on an instance that JUnit has made, in the JVM of the test: with all that extensions did to it.
+ * Calls a method on an instance that JUnit has created, in the JVM of the test, with everything that extensions did to
+ * it.
  *
  * <p>Threading: the run thread.
  */

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
- * A method of a test class, and what it is called with.
+ * A method of a test class, and its arguments.
  *
  * @param testClass class that JUnit runs, which may have inherited the method
  * @param method the method

@@ -23,10 +23,10 @@ import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /**
- * Verdict of a test on a result: it holds, it fails, or it can't be told, which neither passes nor fails.
+ * Verdict of a test on a result: pass, fail, or can't tell, which is neither.
  *
  * @param verdict the verdict
- * @param reasons in words, the gravest first; empty if all holds
+ * @param reasons in words, the gravest first; empty if everything holds
  * @param missed what failed with a figure; empty if nothing did
  */
 public record TestOutcome(Verdict verdict, List<String> reasons, Optional<Judgement> missed) {

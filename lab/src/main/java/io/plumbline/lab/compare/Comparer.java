@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Comparison from its plan to its verdict: measures the blocks of a look, judges, and goes on to the next look while that may tell
- * more.
+ * Comparison from its plan to its verdict: measures the blocks of a look, judges, and goes on to the next look as long
+ * as that may decide more.
  *
  * <p>Threading: one thread; any thread may cancel.
  *

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Says what this host is like for latency work: reads its settings, and measures for 3 s what they do. Changes nothing. */
+/** Assesses this host for latency work: reads its settings, and measures their effects for 3 s. Changes nothing. */
 public final class Doctor {
 
     private static final String STOPPED = "Stopped before all was measured: what disturbs here isn't known.";

@@ -7,7 +7,7 @@ import io.plumbline.model.doctor.HostMeasures;
 import java.io.IOException;
 import java.io.PrintStream;
 
-/** The JVM that measures effects, and nothing else. */
+/** Main class of the JVM that measures effects, and nothing else. */
 public final class DoctorMain {
 
     private DoctorMain() {}

@@ -6,7 +6,7 @@ import java.time.Duration;
 /**
  * State of a verification.
  *
- * @param check number of the running check, 1 for the first
+ * @param check number of the current check, 1 for the first
  * @param checks number of all checks
  * @param attempt number of its attempt, 1 or 2
  * @param title name of the check

@@ -8,7 +8,7 @@ import java.util.List;
  * A look at a comparison.
  *
  * @param blocks how many were measured
- * @param looks after how many blocks is judged, ascending
+ * @param looks numbers of blocks after which the comparison is judged, ascending
  * @param found what they say so far
  */
 public record ComparisonProgress(int blocks, List<Integer> looks, Comparison found) {

@@ -3,7 +3,7 @@ package io.plumbline.lab.event;
 
 import java.util.Objects;
 
-/** Reason, in one line, for which an experiment can't be carried out, or can't go on. */
+/** Signals that an experiment can't be carried out, or can't go on; the message is the reason in one line. */
 public class LabException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

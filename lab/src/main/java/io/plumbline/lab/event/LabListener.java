@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.function.LongConsumer;
 
 /**
- * Receives how an experiment goes on. All methods do nothing unless overridden.
+ * Receives an experiment's progress. All methods do nothing unless overridden.
  *
  * <p>Threading: the thread that runs the experiment, except {@link #printed}.
  */

@@ -8,7 +8,7 @@ import io.plumbline.model.spec.CellSpec;
  * A cell as it was planned on this host.
  *
  * @param spec its description
- * @param parameters what tells it from the others
+ * @param parameters what distinguishes it from the others
  * @param refusal why it can't be measured here; empty if it can
  * @param forkNanos estimated time of each of its forks, in nanoseconds; 0 if it can't be measured
  */

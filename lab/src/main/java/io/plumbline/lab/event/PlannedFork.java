@@ -2,7 +2,7 @@
 package io.plumbline.lab.event;
 
 /**
- * A turn of one cell.
+ * One fork of one cell.
  *
  * @param cell index of the cell, 0 or more
  * @param fork index of its fork, 0 or more

@@ -9,7 +9,7 @@ import io.plumbline.stats.search.Step;
  *
  * @param turn number of the step, 1 for the first
  * @param step what was measured
- * @param found the verdict by which the search goes on: on this fork alone where it confirms or recovers, else on all forks at
- *     this rate that count
+ * @param found the verdict by which the search goes on: on this fork alone if it confirms or recovers, else on all
+ *     forks at this rate that count
  */
 public record SearchProgress(int turn, Step.Measure step, RateVerdict found) {}

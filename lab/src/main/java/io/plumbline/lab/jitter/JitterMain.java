@@ -8,7 +8,7 @@ import io.plumbline.model.jitter.JitterSpec;
 import java.io.IOException;
 import java.io.PrintStream;
 
-/** The JVM that watches the CPUs, and nothing else. */
+/** Main class of the JVM that watches the CPUs, and nothing else. */
 public final class JitterMain {
 
     private JitterMain() {}

@@ -11,7 +11,7 @@ import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterSpec;
 import java.util.List;
 
-/** Measures the interruptions of this host, in a JVM of its own. */
+/** Measures the interruptions of this host, in a separate JVM. */
 public final class JitterMeasurement {
 
     /** Few threads and no garbage, compiled once and simply, so that the JVM doesn't interrupt itself. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Interruptions of this host's CPUs: watched by threads of a JVM of its own, and told apart by what the kernel counts. Depends on
- * {@code process} and {@code place}.
+ * Interruptions of this host's CPUs: observed by threads of a separate JVM, and classified by the kernel's counters.
+ * Depends on {@code process}, {@code place} and {@code event}.
  */
 package io.plumbline.lab.jitter;

@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The transports that a JDK can use. The one that runs this command answers at once; another is asked in a process of
- * its own, once.
+ * The transports that a JDK can use. The JDK that runs this command answers at once; any other is asked in a separate
+ * process, once.
  *
  * <p>Threading: one thread.
  */

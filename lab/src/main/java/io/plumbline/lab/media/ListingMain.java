@@ -5,7 +5,7 @@ import io.plumbline.core.fork.ParentWatch;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Prints the transports of the JVM that it runs in, for the process that started it, and ends. */
+/** Prints the transports of its JVM for the process that started it, and ends. */
 public final class ListingMain {
 
     private ListingMain() {}

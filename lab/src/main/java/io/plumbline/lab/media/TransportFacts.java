@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * @param isAvailable true if it can be used there
  * @param reason why not; empty if it can
  * @param remedy what to do about it; empty if it can
- * @param abilities what it can do; empty of one that can't be loaded or asked
+ * @param abilities what it can do; empty for one that can't be loaded or asked
  */
 public record TransportFacts(
         String name,
@@ -33,7 +33,7 @@ public record TransportFacts(
      * @param description what a message goes through
      * @param reach {@code one-thread}, {@code one-process}, {@code one-host} or {@code network}
      * @param delivery {@code reliable} or {@code lossy}
-     * @param largestMessageBytes size of the largest message, 1 or more
+     * @param largestMessageBytes maximum size of a message, 1 or more
      * @param waitStrategies how its threads can wait
      * @param settings what else can be set, by name
      * @param jvmArguments what its JVMs have to be started with
@@ -51,9 +51,9 @@ public record TransportFacts(
      * A wait strategy.
      *
      * @param name its name on the command line
-     * @param doesBurnCpu true if a thread that waits so uses its CPU all the time
-     * @param description what a thread that waits so does, and what wakes it
-     * @param missing why that JVM doesn't support it; empty if it can
+     * @param doesBurnCpu true if a waiting thread uses its CPU all the time
+     * @param description what a waiting thread does, and what wakes it
+     * @param missing why that JVM doesn't support it; empty if it does
      */
     public record Waiting(
             String name, @JsonProperty("burns_cpu") boolean doesBurnCpu, String description, String missing) {}

@@ -25,7 +25,7 @@ public record TransportListing(String schema, JdkFacts jdk, List<TransportFacts>
      * The JVM that was asked.
      *
      * @param name name of the virtual machine
-     * @param version version of the run-time environment
+     * @param version version of the Java runtime
      * @param home folder of the JDK
      */
     public record JdkFacts(String name, String version, String home) {}

@@ -5,7 +5,7 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.host.accounting.CpuReading;
 import io.plumbline.host.cgroup.CgroupThrottling;
 
-/** Brackets the measuring with readings of what the host took away from it. Costs nothing in between. */
+/** Brackets a measurement with readings of the CPU time that the host took away. Costs nothing in between. */
 public final class EnvironmentWatch {
 
     private CpuReading atStart;

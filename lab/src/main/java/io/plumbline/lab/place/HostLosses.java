@@ -12,9 +12,9 @@ import java.util.Locale;
  * CPU time that a host took away while forks measured.
  *
  * @param elapsedNanos how long they measured, one after the other
- * @param stolenNanos CPU time that the hypervisor took, of all CPUs together
+ * @param stolenNanos CPU time that the hypervisor took, summed over all CPUs
  * @param throttledPeriods how often the control group stopped the processes
- * @param throttledNanos for how long it did
+ * @param throttledNanos for how long, in nanoseconds
  */
 public record HostLosses(long elapsedNanos, long stolenNanos, long throttledPeriods, long throttledNanos) {
 

@@ -13,7 +13,7 @@ import io.plumbline.model.environment.HostFacts;
 import java.util.OptionalDouble;
 
 /**
- * CPUs of this host, and how many of them this process may use.
+ * CPUs of this host, and how much of them this process may use.
  *
  * @param topology the CPUs, and which of them are allowed
  * @param quota CPUs' worth of time that the control group allows; empty without a limit

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** This host as a place to measure on: which CPU for which thread, which JDK. */
+/** This host as a place to measure: which CPU for which thread, which JDK. */
 public final class MeasuringHost {
 
     private final HostShape host;

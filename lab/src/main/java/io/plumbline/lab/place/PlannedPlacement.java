@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Gives back to each thread the reason for its place. A fork and a reflector only know that somebody asked for a CPU; who
- * chose it knows why.
+ * Adds the reason to each thread's placement. A fork and a reflector only know that a CPU was requested; the planner
+ * that chose it knows why.
  */
 public final class PlannedPlacement {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Places of threads on this host, its facts, and what may be doubtful about them. Depends on {@code event}.
+ * CPUs of threads on this host, its facts, and reasons to doubt them. Depends on {@code event}.
  */
 package io.plumbline.lab.place;

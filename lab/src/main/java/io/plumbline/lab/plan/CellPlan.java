@@ -16,8 +16,8 @@ import java.util.Optional;
  * A cell, and whether it can be measured here.
  *
  * @param spec its description
- * @param title name of the cell, with what was chosen for it
- * @param parameters what tells it from the others
+ * @param title name of the cell, including values chosen for it
+ * @param parameters what distinguishes it from the others
  * @param plan how it is measured; empty if it can't be
  * @param refusal why it can't be measured; empty if it can
  * @param explaining whether evidence of what delays invocations is collected, and why

@@ -7,7 +7,7 @@ import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.ExplainDecision;
 import java.util.function.Supplier;
 
-/** Decides whether evidence of what delays invocations is collected where nobody said so. */
+/** Decides whether evidence of what delays invocations is collected if the user didn't say. */
 @FunctionalInterface
 public interface ExplainDefault {
 

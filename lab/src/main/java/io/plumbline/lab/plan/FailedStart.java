@@ -5,7 +5,7 @@ import io.plumbline.lab.event.LabException;
 import io.plumbline.model.progress.ForkPhase;
 import java.util.regex.Pattern;
 
-/** Meaning of a task that fails before it is ready, so that nothing was measured. */
+/** Meaning of a task's failure before it is ready, so that nothing was measured. */
 public enum FailedStart {
     /** The user's task is broken. */
     OF_TASK,

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Plan of a cell that can be measured here, as far as that shows before anything is started.
+ * Plan of a cell that can be measured here, as far as can be told before anything is started.
  *
  * @param taskClass name of the class of the task that each fork measures
  * @param harness how each fork measures
@@ -21,7 +21,7 @@ import java.util.OptionalLong;
  * @param reflector what each fork of a ping needs beside itself; a task starts what it needs itself, in its {@code init}
  * @param placement places of the threads on this host, and why
  * @param chosen values that were chosen for this host, by the names of options
- * @param caveats what is doubtful before anything was measured
+ * @param caveats doubts that exist before anything was measured
  * @param failedStart what it means if the task fails before it is ready
  */
 public record ForkPlan(

@@ -5,7 +5,10 @@ import io.plumbline.core.pacing.Pacers;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.CellSpec;
 
-/** Chooses one pacer for all rates of a sweep or search: one that changes between two rates would pass for the system. */
+/**
+ * Chooses one pacer for all rates of a sweep or search: a change of pacer between two rates would look like an effect
+ * of the system.
+ */
 public final class OnePacer {
 
     private OnePacer() {}

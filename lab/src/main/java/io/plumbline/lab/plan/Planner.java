@@ -19,7 +19,7 @@ import io.plumbline.transport.Transports;
 import java.util.Optional;
 
 /**
- * Plans cells on this host. Nothing is started, but for what it takes to ask a JDK.
+ * Plans cells on this host. Starts nothing, except to ask a JDK.
  *
  * <p>Threading: one thread.
  */

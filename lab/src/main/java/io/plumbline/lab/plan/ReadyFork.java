@@ -5,7 +5,7 @@ import io.plumbline.core.HarnessOptions;
 import java.util.OptionalLong;
 
 /**
- * A fork that finds what it needs.
+ * A fork for which everything it needs is running.
  *
  * @param harness how it measures
  * @param reflectorPid process id of a reflector that was started for it; empty if none was

@@ -7,7 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Wish to end an experiment: the running fork is asked to stop, and no other starts.
+ * Request to end an experiment: the running fork is asked to stop, and no other starts.
  *
  * <p>Threading: any thread cancels; the thread that runs the experiment reports which fork runs.
  */

@@ -16,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A question that a fresh JVM answers: a record there, a record back. The other end is {@link ErrandAnswer}.
+ * A question that a fresh JVM answers: one record as request, one as reply. The other end is {@link ErrandAnswer}.
  *
  * @param role what the process is, shown in its command line
  * @param mainClass name of its main class

@@ -16,7 +16,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 
-/** The end of an {@link Errand} that measures: reads the question, and writes the answer behind whatever else is printed. */
+/**
+ * The end of an {@link Errand} that measures: reads the question, and writes the answer after whatever else is printed.
+ */
 public final class ErrandAnswer {
 
     private static final byte[] MARK = "\0plumbline-answer\0".getBytes(StandardCharsets.US_ASCII);

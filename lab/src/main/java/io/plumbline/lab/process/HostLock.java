@@ -25,15 +25,15 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Gives the host to one measurement at a time: two would measure each other. Whoever measures holds the lock of a file that all
- * users share, {@code plumbline-host.lock} in the folder for temporary files, or the one that the system property {@value #FILE}
- * names. The operating system releases the lock of a process that ends, however it ends.
+ * Gives the host to one measurement at a time: two would measure each other. The measuring process holds the lock of a
+ * file that all users share, {@code plumbline-host.lock} in the folder for temporary files, or the one that the system
+ * property {@value #FILE} names. The operating system releases the lock of a process that ends, however it ends.
  *
  * <p>Closing any channel of a file releases all locks that a process has on it. So a system property is the lock within this JVM,
  * and only its holder opens the file.
  *
- * <p>Anyone may put anything in the place of the file. Links aren't followed, a file that holds something else isn't written, and
- * one that can't be used makes a remark; it keeps nobody from measuring.
+ * <p>Anyone may replace the file with anything. Links aren't followed, a file with foreign content isn't written, and
+ * an unusable one only causes a remark; it keeps nobody from measuring.
  *
  * <p>Threading: one measurement at a time.
  */

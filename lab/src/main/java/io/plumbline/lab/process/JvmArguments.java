@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Arguments of a JVM: those that we choose for processes of ours, and those that were asked for. */
+/** Arguments of a JVM: those that we choose for our processes, and those that the user requested. */
 public final class JvmArguments {
 
     private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
- * Starts a JVM that does nothing, to see whether it takes the arguments that the user gave: with one that is wrong neither
- * a reflector nor a fork would start. A JVM that can't be tried, or doesn't end, may go on to the measuring, which tells.
+ * Starts a JVM that does nothing, to check that it accepts the user's arguments: with a wrong one neither a reflector
+ * nor a fork would start. If a JVM can't be tried, or doesn't end, the measurement goes on, and will show.
  *
  * <p>Threading: any thread.
  */

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reflector for clients on other hosts, in a process of its own.
+ * Reflector for clients on other hosts, in a separate process.
  *
  * <p>Threading: any thread.
  */

@@ -29,7 +29,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Results of one cell so far. Its finished forks are merged to a result as those of a benchmark on its own.
+ * Results of one cell so far. Its finished forks are merged into a result like those of a single benchmark.
  *
  * <p>Threading: the main thread.
  */
@@ -47,7 +47,7 @@ public final class CellAccount {
     private Optional<LabException> failure = Optional.empty();
     private Optional<CollectionCell> cell = Optional.empty(); // as it is stored; empty if it has changed since
 
-    /** Policy on the partial results of a fork that doesn't come to its end. */
+    /** Policy on the partial results of a fork that ends early. */
     public enum Keeping {
         /** Finished runs, unless it was interrupted: it would count less than the others and look the same. */
         WHOLE_FORKS,

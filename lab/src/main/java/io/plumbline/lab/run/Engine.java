@@ -30,8 +30,8 @@ import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 
 /**
- * One experiment of many cells, or of one, from its plan to its results: what can't be measured is found out before all
- * else, the forks of the others are interleaved, and what there is is handed over after each.
+ * One experiment of one or many cells, from its plan to its results: cells that can't be measured are found first, the
+ * forks of the others are interleaved, and partial results are handed over after each fork.
  *
  * <p>Threading: one thread; any thread may cancel.
  */
@@ -54,7 +54,7 @@ public final class Engine {
      *
      * @param experiment the description, as results carry it
      * @param cells its cells, in the order of its results
-     * @param order draws from a seed for each block the numbers of the cells in the order in which they are measured
+     * @param order draws, from a seed, the order in which each block measures the cells, as their numbers
      * @param forks forks of each cell
      * @param seed seed of the random order; empty to choose
      * @param origin origin of what isn't usual in the description

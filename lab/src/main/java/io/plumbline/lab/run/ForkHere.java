@@ -13,7 +13,7 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Function;
 
 /**
- * Measures in this JVM, on a thread of its own: a run thread is pinned, and stays so.
+ * Measures in this JVM, on a separate thread: a run thread is pinned, and stays so.
  *
  * <p>Threading: the thread that runs the experiment, which waits.
  *

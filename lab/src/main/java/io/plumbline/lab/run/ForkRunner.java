@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Measures single forks in processes. Asleep while a fork measures.
+ * Measures single forks in processes. Sleeps while a fork measures.
  *
  * <p>Threading: the thread that runs the experiment.
  *

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Goes on with a collection that was cut short: only with the same cells, measured alike on the same host. */
+/** Resumes a collection that was cut short: only with the same cells, measured the same way on the same host. */
 public final class Resumption {
 
     /** Options that are compared as part of the plan. */

@@ -31,7 +31,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Search from its plan to its answer: each step measures one fork of a cell, and is handed over.
+ * Search from its plan to its answer: each step measures one fork of a cell, and hands it over.
  *
  * <p>Threading: one thread; any thread may cancel.
  */

@@ -9,7 +9,9 @@ import io.plumbline.model.spec.Variants;
 import io.plumbline.model.spec.WaitStrategy;
 import java.time.Duration;
 
-/** Round trips that show what it costs to collect evidence of delays: back to back, so that what each message adds shows most. */
+/**
+ * Round trips that show what it costs to collect evidence of delays: back to back, where a cost per message shows most.
+ */
 public final class ExplainedRoundTrip {
 
     private static final Duration BRIEF = Duration.ofMillis(500);

@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * Outcome of one run with a known answer.
  *
- * @param title what it was, for a reader
- * @param comparisons known answers and measured ones; empty if it can't be checked here
+ * @param title what was checked, for people
+ * @param comparisons known and measured answers; empty if it can't be checked here
  * @param obstacle why it can't be checked here; empty if it was
  */
 public record Finding(String title, List<Comparison> comparisons, String obstacle) {

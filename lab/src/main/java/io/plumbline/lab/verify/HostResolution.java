@@ -11,16 +11,15 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Resolution that this host gives a harness, from the floors and the first runs of several forks. A disturbance only ever adds to a
- * cost, so costs are the minimum seen, and noise the maximum.
+ * Resolution of a harness on this host, from the floors and the first runs of several forks. A disturbance only ever
+ * adds to a cost, so costs are the minimum seen, and noise the maximum.
  *
  * @param clockStepNanos smallest step of the clock
  * @param clockReadNanos cost of reading it
  * @param invocationNanos cost of an invocation that does nothing
  * @param overshootP50Nanos median of how late an idle harness starts an invocation
  * @param overshootP99Nanos 99th percentile of that
- * @param noiseP999Nanos 99.9th percentile of what was added to a constant response time, where nothing ever waits
- *     but for the host
+ * @param noiseP999Nanos 99.9th percentile of what the host added to a constant response time, where nothing else waits
  */
 public record HostResolution(
         double clockStepNanos,

@@ -10,7 +10,7 @@ import io.plumbline.model.spec.TaskSpec;
 import java.time.Duration;
 import java.util.Map;
 
-/** A task that takes a known time, and changes of it that a comparison has to find. */
+/** A task that takes a known time, and changes of that time which a comparison has to find. */
 public final class KnownService {
 
     /** What it is, in a few words. */

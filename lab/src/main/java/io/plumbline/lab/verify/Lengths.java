@@ -6,14 +6,14 @@ import java.time.Duration;
 /**
  * Durations of the parts of a check.
  *
- * @param isWhole whether all is checked, or only the most telling
+ * @param isWhole whether everything is checked, or only the most informative part
  * @param warmUp before the first run of each fork
  * @param spin a run with uniform arrivals
  * @param poisson a run with Poisson arrivals
  * @param ping a run of round trips
  * @param taskStall how long a task stalls
  * @param freeze how long a process is stopped
- * @param limit after that nothing more is begun, and nothing is tried again that would go beyond
+ * @param limit time after which nothing more is begun, and beyond which no retry may last
  */
 public record Lengths(
         boolean isWhole,

@@ -20,7 +20,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measures all scenarios, one after the other. One that the host disturbed too much is tried once more if there is time.
+ * Measures all scenarios, one after the other. If the host disturbed one too much, it is repeated once if there is
+ * time.
  *
  * <p>Threading: the thread that calls {@link #verify} waits there; any thread may {@link #cancel}.
  */

@@ -16,7 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * One of the coordinators that keep a log together. A majority of them chooses who leads; without one nobody does.
+ * One of the coordinators that keep a log together. A majority of them elects a leader; without a majority nobody
+ * leads.
  *
  * <p>Threading: safe for several threads.
  */

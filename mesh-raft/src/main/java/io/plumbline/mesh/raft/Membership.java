@@ -16,12 +16,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Coordinators that keep a log together, seen from one of them.
+ * Coordinators that keep a log together, as seen from one of them.
  *
- * @param members where each listens for the others, {@code host:port}; the same on all
- * @param me this one of them
+ * @param members address at which each listens for the others, {@code host:port}; the same on all
+ * @param me this coordinator's address among them
  * @param folder where it keeps its copy of the log, its term and its vote
- * @param identity certificate and key that all have
+ * @param identity certificate and key shared by all
  */
 public record Membership(List<String> members, String me, Path folder, SelfSigned identity) {
 
@@ -55,8 +55,8 @@ public record Membership(List<String> members, String me, Path folder, SelfSigne
     /**
      * Reads the certificate that all have.
      *
-     * @param members where each listens for the others, {@code host:port}; the same on all
-     * @param me this one of them
+     * @param members address at which each listens for the others, {@code host:port}; the same on all
+     * @param me this coordinator's address among them
      * @param folder where it keeps its copy of the log, its term and its vote
      * @param certificateFile certificate and key that all have
      * @return the coordinators

@@ -2,13 +2,14 @@
 package io.plumbline.mesh.clock;
 
 /**
- * Stamps of a message to another host and of its answer (Cristian, 1989; RFC 5905). As neither leg takes less than no time, the offset
- * of the other clock is at least {@code answeredNanos - receivedNanos} and at most {@code arrivedNanos - sentNanos}.
+ * Stamps of a message to another host and of its answer (Cristian, 1989; RFC 5905). Since no leg takes negative time,
+ * the offset of the other clock is at least {@code answeredNanos - receivedNanos} and at most {@code arrivedNanos -
+ * sentNanos}.
  *
- * @param sentNanos when the message was sent, on the own clock
+ * @param sentNanos when the message was sent, on this host's clock
  * @param arrivedNanos when it arrived, on the other clock
  * @param answeredNanos when the answer was sent, on the other clock
- * @param receivedNanos when the answer was received, on the own clock
+ * @param receivedNanos when the answer was received, on this host's clock
  */
 public record ClockExchange(long sentNanos, long arrivedNanos, long answeredNanos, long receivedNanos) {
 

@@ -2,7 +2,8 @@
 package io.plumbline.mesh.clock;
 
 /**
- * Interval that holds the offset of another clock: what to add to a reading of one's own clock for the other's reading at that moment.
+ * Interval that contains the offset of another clock: what to add to a reading of one's own clock to get the other's
+ * reading at that moment.
  *
  * @param lowNanos lowest possible offset, in nanoseconds
  * @param highNanos highest possible offset, in nanoseconds; at least the lowest

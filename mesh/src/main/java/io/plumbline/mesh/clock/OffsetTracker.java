@@ -4,9 +4,10 @@ package io.plumbline.mesh.clock;
 import java.util.Optional;
 
 /**
- * Follows the offset of another clock over many exchanges: intersects what they prove, each widened by how far the clocks may have drifted
- * since (Marzullo, 1984), so that one quick exchange is worth more than many slow ones. An exchange that contradicts the earlier ones
- * proves that a clock was stepped, or runs faster or slower than it may; it then begins anew and counts that.
+ * Tracks the offset of another clock over many exchanges: intersects the intervals that they prove, each widened by the
+ * possible drift of the clocks since (Marzullo, 1984), so that one quick exchange is worth more than many slow ones. An
+ * exchange that contradicts the earlier ones proves that a clock was stepped, or runs faster or slower than allowed;
+ * the tracker then begins anew and counts that.
  *
  * <p>Threading: one thread.
  */

@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
 
 /**
  * Manifests of a mesh: a Secret with token and certificate, the coordinator's Job and its Service, and the agents as DaemonSet or Indexed
- * Job. Pods are Guaranteed and keep to the standard {@code restricted} of Kubernetes, but for the nodes' network where it is asked for.
+ * Job. Pods are Guaranteed and keep to the standard {@code restricted} of Kubernetes, except for the nodes' network if
+ * requested.
  */
 public final class KubernetesManifest {
 
@@ -52,7 +53,7 @@ public final class KubernetesManifest {
     private final Commands commands;
 
     /**
-     * What runs in the containers: arguments of the image's entry point.
+     * Commands of the containers: arguments of the image's entry point.
      *
      * @param coordinator the coordinator's
      * @param agent an agent's

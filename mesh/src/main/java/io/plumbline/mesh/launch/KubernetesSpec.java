@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
  * @param image the container image, with Plumbline as its entry point
  * @param placement how many agents, and where
  * @param resources what each agent's container gets
- * @param claim name of a claim for a volume that results are written to; empty if they are in the coordinator's log alone
+ * @param claim name of a claim for a volume that results are written to; empty if they are only in the coordinator's
+ *     log
  */
 public record KubernetesSpec(
         String name, String image, Placement placement, Resources resources, Optional<String> claim) {
@@ -36,7 +37,7 @@ public record KubernetesSpec(
         EVERY_NODE
     }
 
-    /** What messages between agents go through. */
+    /** Network that messages between agents pass through. */
     public enum Network {
         /** The network of pods, as applications have it. */
         POD,
@@ -47,9 +48,9 @@ public record KubernetesSpec(
     /**
      * How many agents, and where.
      *
-     * @param agents how many the mesh begins with, 2 to 100,000
+     * @param agents number of agents that the mesh begins with, 2 to 100,000
      * @param spread which nodes
-     * @param network what their messages go through
+     * @param network network that their messages pass through
      * @param nodeLabels labels that a node has to have
      */
     public record Placement(int agents, Spread spread, Network network, Map<String, String> nodeLabels) {
@@ -70,7 +71,7 @@ public record KubernetesSpec(
     }
 
     /**
-     * What a container gets: as much as it asks for, and no more, so that the pod is Guaranteed.
+     * Resources of a container: its limit is its request, so that the pod is Guaranteed.
      *
      * @param cpus whole CPUs, 1 to 1024: a fraction would be taken away from a spinning thread for most of each 100 ms
      * @param memory as Kubernetes writes it, in {@code Mi} or {@code Gi}

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /**
  * A batch script for Slurm: the coordinator on the first node, and an agent on each.
  *
- * @param agents how many nodes, 2 or more; whoever submits it may ask for others
+ * @param agents number of nodes, 2 or more; whoever submits the script may request another number
  * @param cpus CPUs of each node for its agent, 1 or more
  * @param plumbline the launcher on the nodes
  * @param options further options of the coordinator

@@ -20,7 +20,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Puts what agents have measured together to one fork, without loss, with the account of each. */
+/** Combines what agents have measured into one fork, without loss, with the account of each. */
 public final class CommonFork {
 
     private static final Set<String> COUNTS = Set.of(

@@ -20,9 +20,9 @@ import java.util.Set;
  *
  * @param host name of its host
  * @param share its part
- * @param result what it measured, or of an agent that was lost its first runs; empty if there is nothing
- * @param hasStarted whether it was told to start: what else it did is then unknown where it was lost
- * @param startBoundNanos by how much its start may have been off, in nanoseconds; empty if it isn't known
+ * @param result what it measured, or the first runs of a lost agent; empty if there is nothing
+ * @param hasStarted whether it was told to start: if it was lost, what else it did is then unknown
+ * @param startBoundNanos by how much its start may have been off, in nanoseconds; empty if unknown
  * @param reason why there is no whole result; empty if there is one
  */
 public record MeasuredPart(

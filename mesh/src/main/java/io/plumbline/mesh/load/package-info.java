@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * One load that many agents carry out: what each has of it, and one fork from what all have measured. Pure functions; nothing of
- * {@code mesh} is needed here.
+ * One load that many agents carry out: each agent's share, and the one fork made of what all have measured. Pure
+ * functions; depends on no other package of {@code mesh}.
  */
 package io.plumbline.mesh.load;

@@ -4,7 +4,8 @@ package io.plumbline.mesh.log;
 import java.util.Optional;
 
 /**
- * Way in which agents come to a mesh, so that they can be started again. No command is in it: whoever can write a log would have it run.
+ * Origin of a mesh's agents, so that they can be started again. It contains no command: whoever can write a log could
+ * have it executed.
  *
  * @param kind who starts them
  * @param tokenFile file with their token; empty where one is made

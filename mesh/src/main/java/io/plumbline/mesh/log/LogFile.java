@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A log in a file of one coordinator at a time: lines of JSON with a checksum each, only ever appended to. What binds a coordinator is forced to
- * the disk before it goes on; what was measured goes there with the next of these.
+ * A log in an append-only file of one coordinator at a time: lines of JSON, each with a checksum. Entries that bind a
+ * coordinator are forced to the disk before it goes on; measurements are forced with the next of them.
  */
 public final class LogFile implements MeshLog {
 
@@ -29,10 +29,10 @@ public final class LogFile implements MeshLog {
     private static final int MAX_TORN_ENDS = 1000;
 
     /**
-     * End of a log that was torn when the host or its disk failed.
+     * End of a log, torn when the host or its disk failed.
      *
      * @param bytes its length
-     * @param keptIn the file that has it now
+     * @param keptIn the file that contains it now
      */
     public record TornEnd(long bytes, Path keptIn) {}
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Contents of a log, of a mesh that has begun before. */
+/** Contents of the log of a mesh that was begun earlier. */
 public final class MeshHistory {
 
     private final List<Stamped> entries;

@@ -4,7 +4,7 @@ package io.plumbline.mesh.log;
 import java.time.Instant;
 import java.util.List;
 
-/** Record of what coordinators of a mesh have decided, which outlives each of them. Threading: one thread at a time. */
+/** Record of the decisions of a mesh's coordinators, which outlives each of them. Threading: one thread at a time. */
 public interface MeshLog extends AutoCloseable {
 
     /**

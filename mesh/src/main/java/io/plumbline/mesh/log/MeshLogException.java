@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.log;
 
-/** A log that takes no more entries; the message is one line for people. */
+/** Signals that a log takes no more entries; the message is one line for people. */
 public final class MeshLogException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

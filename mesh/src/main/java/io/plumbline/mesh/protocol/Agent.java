@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * State machine of an agent: joins, keeps its lease, follows the coordinator's clock, measures what it is ordered to when
- * it is time, and keeps each outcome until the coordinator has it. Without a lease it stops measuring.
+ * State machine of an agent: joins, keeps its lease, follows the coordinator's clock, carries out each order at its
+ * time, and keeps each outcome until the coordinator has it. Without a lease it stops measuring.
  *
  * <p>Threading: one thread. All moments are on the agent's own clock, in nanoseconds.
  */
@@ -35,7 +35,7 @@ public final class Agent {
     /** By how much a measurement may begin too late. */
     static final long LATE_NANOS = 50_000_000L;
 
-    /** What an agent acts on. */
+    /** Actions that an agent can take. */
     public interface Hands {
 
         /**

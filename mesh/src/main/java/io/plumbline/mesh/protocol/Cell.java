@@ -11,7 +11,7 @@ import io.plumbline.model.mesh.MeshCell.State;
  * @param pairing who measures whom
  * @param state what became of it
  * @param attempt of the last order, from 0; -1 before the first
- * @param reason why it was missed, or isn't known; empty otherwise
+ * @param reason why it was missed, or is unknown; empty otherwise
  */
 public record Cell(int tournament, Pairing pairing, State state, int attempt, String reason) {
 

@@ -18,9 +18,10 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
- * State machine of a coordinator: takes agents in, plans who measures whom and when, orders each measurement a little ahead
- * of its time, and keeps account of each cell. Rounds are triggered by time, not by barriers: a lost agent costs each of its
- * partners a cell, never the mesh a time-out. What was missed is ordered again at the end, if its agents are there.
+ * State machine of a coordinator: admits agents, plans who measures whom and when, orders each measurement a little
+ * ahead of its time, and keeps account of each cell. Rounds are triggered by time, not by barriers: a lost agent costs
+ * each of its partners a cell, but never costs the mesh a time-out. Missed measurements are ordered again at the end,
+ * if their agents are there.
  *
  * <p>Threading: one thread. All moments are on the coordinator's own clock, in nanoseconds.
  */
@@ -40,7 +41,7 @@ public final class Coordinator extends RosterCommand {
 
     private static final int MAX_ATTEMPTS = 3;
 
-    /** What a coordinator acts on. */
+    /** Actions that a coordinator can take. */
     public interface Hands {
 
         /**

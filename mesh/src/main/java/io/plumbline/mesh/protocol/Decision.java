@@ -5,8 +5,8 @@ import io.plumbline.model.mesh.MeshHost;
 import java.util.List;
 
 /**
- * Something that a coordinator has decided, or learnt of a measurement. In their order they are all that another coordinator needs
- * to go on; what follows from the plan isn't in them.
+ * A coordinator's decision, or what it has learnt about a measurement. The decisions, in their order, are all that
+ * another coordinator needs to go on; they omit what follows from the plan.
  */
 public sealed interface Decision {
 

@@ -10,9 +10,9 @@ import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
 /**
- * State machine of a coordinator whose agents carry out loads together, one after the other: takes agents in, lets all of them prepare
- * their parts, starts those that are ready at one moment, and waits for what they measured. A lost agent costs its own part alone: the
- * others keep their clients, so that nobody's load changes.
+ * State machine of a coordinator whose agents carry out loads together, one after the other: admits agents, lets all of
+ * them prepare their parts, starts those that are ready at one moment, and waits for their results. A lost agent costs
+ * only its own part: the others keep their clients, so that nobody's load changes.
  *
  * <p>Threading: one thread. All moments are on the coordinator's own clock, in nanoseconds.
  */
@@ -34,10 +34,10 @@ public final class LoadCoordinator extends RosterCommand {
     static final long PREPARE_NANOS = 120_000_000_000L;
 
     /**
-     * Who is waited for.
+     * The agents to wait for.
      *
      * @param expected number of agents to wait for, 1 or more
-     * @param fewest number of agents to begin with when waiting is over, 1 or more
+     * @param fewest minimum number of agents to begin with when waiting is over, 1 or more
      * @param joinNanos how long to wait for agents
      */
     public record Waiting(int expected, int fewest, long joinNanos) {

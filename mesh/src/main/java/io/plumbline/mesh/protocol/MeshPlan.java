@@ -10,13 +10,13 @@ import java.util.stream.LongStream;
  * Plan of a mesh: how many hosts, how often, in which order.
  *
  * @param expected number of agents to wait for, 2 or more
- * @param fewest number of agents to begin with when waiting is over, 2 or more
+ * @param fewest minimum number of agents to begin with when waiting is over, 2 or more
  * @param joinNanos how long to wait for agents
  * @param tournaments how often every pair is measured, 1 or more
- * @param rounds of each tournament; all if there are no more
- * @param directions whether roles are exchanged, and whether pairs measure at the same time
+ * @param rounds maximum number of rounds in each tournament
+ * @param directions whether roles are swapped, and whether pairs measure at the same time
  * @param lengthNanos how long a measurement may take
- * @param guardNanos time between two measurements, at least twice by what clocks may be wrong
+ * @param guardNanos time between two measurements, at least twice the possible error of the clocks
  * @param seed any number; the same one gives the same rounds to the same agents
  */
 public record MeshPlan(
@@ -33,7 +33,7 @@ public record MeshPlan(
     /**
      * How the pairs of a round are measured.
      *
-     * @param bothWays whether each is measured again with the roles exchanged
+     * @param bothWays whether each is measured again with the roles swapped
      * @param oneByOne whether one pair measures at a time
      */
     public record Directions(boolean bothWays, boolean oneByOne) {}

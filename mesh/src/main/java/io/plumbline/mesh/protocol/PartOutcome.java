@@ -8,9 +8,9 @@ import java.util.OptionalLong;
 /**
  * End of an agent's part of a load.
  *
- * @param result what it measured, as a text which the protocol doesn't look into; empty if there is none
- * @param runs what it said of its first runs as each was over, likewise; all that is known of it where there is no result
- * @param hasStarted whether it was told to start: without a result nobody knows then what else it did
+ * @param result what it measured, as a text that the protocol doesn't look into; empty if there is none
+ * @param runs what it sent after each run, likewise; all that is known of it if there is no result
+ * @param hasStarted whether it was told to start: without a result, what else it did is then unknown
  * @param startBoundNanos by how much its start may have been off, in nanoseconds; empty if it didn't say
  * @param reason why there is no result, for people; empty if there is one
  */

@@ -2,8 +2,8 @@
 package io.plumbline.mesh.protocol;
 
 /**
- * Messages of a coordinator to an agent. Each has the epoch of its coordinator; agents obey none with a lower epoch than the highest they have
- * met, so that of two that take themselves for the coordinator only the newer one is obeyed.
+ * Messages of a coordinator to an agent. Each has the epoch of its coordinator; agents obey none with a lower epoch
+ * than the highest they have seen, so that if two consider themselves the coordinator, only the newer one is obeyed.
  */
 public sealed interface ToAgent {
 

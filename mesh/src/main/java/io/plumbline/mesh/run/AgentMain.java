@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** An agent that another process has started on its own host, and that ends with it. */
+/** Main class of an agent that another process starts on the same host, and that ends with it. */
 public final class AgentMain {
 
     private AgentMain() {}

@@ -40,8 +40,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * An agent as it runs: its reflector, its connection to the coordinator, and one thread on which all is decided. It sleeps but for a beat
- * each second while a ping is measured.
+ * A running agent: its reflector, its connection to the coordinator, and one thread that makes all decisions. While a
+ * ping is measured it sleeps, except for one beat a second.
  */
 public final class AgentProcess implements AutoCloseable {
 

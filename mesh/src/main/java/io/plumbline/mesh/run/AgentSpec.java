@@ -14,14 +14,14 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * An agent: whom it joins, what it says of itself, and what it does for whoever commands it.
+ * An agent: the coordinators it joins, its description of itself, and what it may be ordered to do.
  *
  * @param coordinators where coordinators listen, of which one leads; dialled in turn
  * @param pin fingerprint of the coordinator's certificate
- * @param tokenFile path of the file with the token, which is the secret of the agent's reflector, too
+ * @param tokenFile path of the file with the token, which is also the secret of the agent's reflector
  * @param bindHost address of this host that its reflector listens on; other agents use it
  * @param labels what else is known of this host
- * @param limits what it may be asked for
+ * @param limits limits of what it may be asked for
  * @param loads which loads it may be asked for
  */
 public record AgentSpec(
@@ -58,7 +58,7 @@ public record AgentSpec(
     }
 
     /**
-     * What an agent does at most, whoever commands it.
+     * Upper limits of what an agent does, whoever commands it.
      *
      * @param ratePerSecond messages a second
      * @param sizeBytes size of a message
@@ -117,9 +117,10 @@ public record AgentSpec(
     /**
      * Loads that an agent takes part in, whoever commands it.
      *
-     * @param trust whether it may carry out all that it is told to
-     * @param targets addresses that it may load by pings, {@code host:port}
-     * @param classPath class path of tasks that it may run; empty to run none, or the one that is asked for where it may do anything
+     * @param trust whether it may carry out whatever it is told to
+     * @param targets addresses that it may load with pings, {@code host:port}
+     * @param classPath class path of tasks that it may run; empty to run none, or the requested one if it may do
+     *     anything
      */
     public record Loads(Trust trust, List<String> targets, Optional<String> classPath) {
 

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Hosts to start agents on: a line each, {@code [user@]host}, then {@code bind=ADDRESS} if other hosts know it by another one, and labels
- * {@code name=value}. What is behind a {@code #} is a remark.
+ * Hosts to start agents on: one per line, {@code [user@]host}, then {@code bind=ADDRESS} if other hosts reach it at
+ * another address, and labels {@code name=value}. Text after a {@code #} is a comment.
  *
  * @param hosts the hosts, in the order of the lines
  */
@@ -34,8 +34,8 @@ public record Inventory(List<Host> hosts) {
     /**
      * A host.
      *
-     * @param destination as ssh takes it, {@code [user@]host}
-     * @param bind address that the others reach it at
+     * @param destination destination for ssh, {@code [user@]host}
+     * @param bind address at which the others reach it
      * @param labels what else is known of it
      */
     public record Host(String destination, String bind, Map<String, String> labels) {

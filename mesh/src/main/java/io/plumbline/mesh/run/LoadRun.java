@@ -41,8 +41,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * A coordinator of agents that carry out loads together, as it runs: {@code lab.measuredBy(load.parts())} measures each fork on all of
- * them at once, striped over one schedule and started at one moment.
+ * A running coordinator of agents that carry out loads together: {@code lab.measuredBy(load.parts())} measures each
+ * fork on all of them at once, striped over one schedule and started at one moment.
  *
  * <p>Threading: one thread measures; any thread may cancel the laboratory.
  */

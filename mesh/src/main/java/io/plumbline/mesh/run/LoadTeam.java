@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * Agents that carry out loads together.
  *
- * @param waiting how many, and how long they are waited for
+ * @param waiting how many, and how long to wait for them
  * @param sentinels how many of them send little beside the others: those with the label {@code role=sentinel}, 0 or more
  * @param bindHost name or address of this host that they connect to
  * @param port port that they connect to, 0 for any free one

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Agents on this host, each a process of its own that ends with this one: to try a mesh, and for tests. */
+/** Agents on this host, each in a separate process that ends with this one: for trying a mesh, and for tests. */
 public final class LocalAgents implements AutoCloseable {
 
     private static final List<String> ARGUMENTS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx128m");

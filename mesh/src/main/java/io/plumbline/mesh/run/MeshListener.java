@@ -4,7 +4,7 @@ package io.plumbline.mesh.run;
 import io.plumbline.model.mesh.MeshResult;
 import java.util.OptionalLong;
 
-/** Receives how a mesh goes on. Threading: the coordinator's thread. */
+/** Receives a mesh's progress. Threading: the coordinator's thread. */
 public interface MeshListener {
 
     /**

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Makes results of what a coordinator has decided, or another one before. */
+/** Makes results from the decisions of a coordinator and its predecessors. */
 public final class MeshOutcome {
 
     private MeshOutcome() {}

@@ -11,12 +11,13 @@ import java.util.Optional;
 /**
  * A mesh to be measured.
  *
- * @param ping what each host measures to each other; a ping without an address
+ * @param ping what each host measures to every other; a ping without an address
  * @param plan how many agents, how often, and when
  * @param bindHost name or address of this host that agents connect to
  * @param port port that agents connect to, 0 for any free one
- * @param certificateFile where the coordinator's certificate is kept, and made if there is none; empty for one of this mesh alone
- * @param source how agents come to it, for its log
+ * @param certificateFile where the coordinator's certificate is kept, and created if missing; empty for one of this
+ *     mesh only
+ * @param source where its agents come from, for its log
  */
 public record MeshSpec(
         Single ping, MeshPlan plan, String bindHost, int port, Optional<Path> certificateFile, AgentSource source) {
@@ -24,7 +25,7 @@ public record MeshSpec(
     /**
      * Creates a mesh with a certificate of its own.
      *
-     * @param ping what each host measures to each other; a ping without an address
+     * @param ping what each host measures to every other; a ping without an address
      * @param plan how many agents, how often, and when
      * @param bindHost name or address of this host that agents connect to
      * @param port port that agents connect to, 0 for any free one

@@ -13,9 +13,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Agents on other hosts, each started by the system's {@code ssh}, with its user's keys and configuration. The token goes through the
- * standard input; at its end, or that of the connection, the agent ends. What an agent or ssh says is passed on behind the name of the
- * host.
+ * Agents on other hosts, each started by the system's {@code ssh}, with its user's keys and configuration. The token
+ * goes through standard input; the agent ends when that, or the connection, is closed. Output of an agent or of ssh is
+ * passed on, prefixed with the name of the host.
  */
 public final class SshAgents implements AutoCloseable {
 
@@ -23,7 +23,7 @@ public final class SshAgents implements AutoCloseable {
     private final AtomicInteger running = new AtomicInteger();
     private final Listener listener;
 
-    /** Is told what becomes of them. Threading: any thread. */
+    /** Receives what becomes of them. Threading: any thread. */
     public interface Listener {
 
         /**
@@ -41,7 +41,7 @@ public final class SshAgents implements AutoCloseable {
      * How to start an agent.
      *
      * @param ssh command and options of ssh
-     * @param agent the words of the agent's command on its host; no shell there sees more in them than words
+     * @param agent the words of the agent's command on its host; no shell there interprets them
      */
     public record Launch(List<String> ssh, Function<Inventory.Host, List<String>> agent) {
 

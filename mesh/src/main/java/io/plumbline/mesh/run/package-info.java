@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Agents and coordinators as they run: threads, clocks, pings and processes around the machines of {@code protocol}, joined by {@code wire}.
- * An agent measures by the laboratory, as any other caller.
+ * Running agents and coordinators: threads, clocks, pings and processes around the state machines of {@code protocol},
+ * joined by {@code wire}. An agent measures through the laboratory, like any other caller.
  */
 package io.plumbline.mesh.run;

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Lists of rounds, each of disjoint pairs: whole tournaments, samples of them, and what is measured again. */
+/** Lists of rounds of disjoint pairs: whole tournaments, samples of them, and repetitions. */
 public final class Rounds {
 
     private Rounds() {}

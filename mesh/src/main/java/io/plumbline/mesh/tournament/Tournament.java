@@ -9,14 +9,15 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A round-robin tournament by the circle method (Kirkman, 1847): of N hosts every two meet once, in N − 1 rounds (N if N is odd), in
- * which each host has one partner at most. So nobody's round trips wait behind another's, and a host measures with one client.
+ * A round-robin tournament by the circle method (Kirkman, 1847): of N hosts every two meet once, in N − 1 rounds (N if
+ * N is odd), in which each host has at most one partner. So no round trips wait behind another pair's, and a host
+ * measures with one client.
  *
  * <p>Hosts get places at the circle by a seed: disjoint hosts may still share links, so that which pairs run at the same time should
  * differ between tournaments. The partner of a place in a round is a formula: no list of pairs has to be kept.
  *
- * <p>The lower place is the client where the sum of both places is odd, else the higher one: each host is the client in half of its
- * pairs, give or take one.
+ * <p>The lower place is the client if the sum of both places is odd, else the higher one: each host is the client in
+ * half of its pairs, give or take one.
  */
 public final class Tournament {
 

@@ -28,7 +28,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.net.ssl.SSLException;
 
-/** An agent's connections to its coordinator, one at a time. Has one thread, which hands on what it receives. */
+/** An agent's connections to its coordinator, one at a time. Has one thread, which passes on what it receives. */
 public final class MeshClient implements AutoCloseable {
 
     /** Longest result that a message holds, in characters. */

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Server that agents connect to. Has one thread of its own, which hands on what it receives. */
+/** Server that agents connect to. Has one thread, which passes on what it receives. */
 public final class MeshServer implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 2;

@@ -11,8 +11,9 @@ import javax.crypto.spec.SecretKeySpec;
 import javax.net.ssl.SSLException;
 
 /**
- * Proof of an agent: a secret that it has from a file, as the coordinator has. It isn't sent: it is made a key pair, of which the agent shows the
- * public key in a certificate, proves in the TLS handshake that it has the private one, and the coordinator knows which to expect.
+ * Proof of an agent: a secret that agent and coordinator read from a file. It isn't sent: both derive the same key pair
+ * from it. The agent presents the public key in a certificate and proves in the TLS handshake that it has the private
+ * one; the coordinator knows which public key to expect.
  *
  * @param secret the secret, at least 16 characters
  */

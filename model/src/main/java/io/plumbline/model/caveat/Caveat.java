@@ -5,8 +5,8 @@ package io.plumbline.model.caveat;
  * A reason to doubt a result.
  *
  * @param code what kind of reason
- * @param severity how much it takes away
- * @param message what was seen, with the numbers; one sentence
+ * @param severity how much it matters
+ * @param message what was observed, with the numbers; one sentence
  * @param remedy what to do about it; one sentence
  */
 public record Caveat(CaveatCode code, Severity severity, String message, String remedy) {}

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param holds the highest rate at which all objectives hold, confirmed: the answer, and the lower end of its interval
  * @param fails the lowest rate at which one fails: the upper end of the interval; empty if none was found. Rates between may
  *     have been measured and left undecided
- * @param hasMemory true if a rate failed after an overload and held later: coming from above, less would be found
+ * @param hasMemory true if a rate failed after an overload and held later: a search from above would find a lower rate
  * @param measurements how many measurements were made
  * @param cost time that they took together
  */

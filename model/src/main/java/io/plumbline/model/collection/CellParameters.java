@@ -14,15 +14,16 @@ import java.util.Optional;
 /**
  * The parameters that distinguish one cell from the others.
  *
- * @param task name of the task's class; empty for a round trip of our own
+ * @param task name of the task's class; empty for a ping
  * @param transport name of the transport; empty for a task
  * @param waitStrategy how both sides wait, as on the command line; empty for a task
- * @param placement how the CPUs of both sides are related, as on the command line; {@link #EXPLICIT} if CPUs were named
+ * @param placement relation between the CPUs of both sides, as on the command line; {@link #EXPLICIT} if CPUs were
+ *     named
  * @param cpus the CPUs of both sides that were named; empty if none were
  * @param sizeBytes size of each message in bytes, 1 or more; 0 for a task
  * @param load {@link #CLOSED_LOOP}; or the rate, or arrivals with rates of their own, as on the command line
  * @param jdk the JDK
- * @param variant name of the variant that it is, if variants are compared; else empty
+ * @param variant name of the variant, if variants are compared; else empty
  */
 public record CellParameters(
         Optional<String> task,

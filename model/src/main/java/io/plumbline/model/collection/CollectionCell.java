@@ -6,12 +6,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * One cell: what it is to be, and what was measured.
+ * One cell: its conditions, and what was measured.
  *
- * @param parameters what it is to be
+ * @param parameters its conditions
  * @param state how far it has come
- * @param reason why it can't be measured, why it was left out, or what failed; empty otherwise
- * @param result its finished forks together; empty if there is none
+ * @param reason why it can't be measured, why it was omitted, or what failed; empty otherwise
+ * @param result its finished forks, merged; empty if there are none
  */
 public record CollectionCell(
         CellParameters parameters, CellState state, String reason, Optional<BenchmarkResult> result) {

@@ -18,9 +18,10 @@ import java.util.Optional;
  * @param plan how the cells were measured
  * @param options all options as resolved
  * @param host what the machine was
- * @param cells the cells, in the order in which they were asked for
- * @param experiment description of what was measured; empty in results of versions that had none
- * @param answer of a search; empty if it has none yet, if nothing was searched for, and in results of versions that kept none
+ * @param cells the cells, in the order of the request
+ * @param experiment description of what was measured; empty in results of earlier versions
+ * @param answer answer of a search; empty if it has none yet, if nothing was searched for, and in results of earlier
+ *     versions
  */
 public record ResultCollection(
         String toolVersion,

@@ -12,10 +12,10 @@ import java.util.OptionalLong;
  * Gaps that a spinning thread saw on a CPU.
  *
  * @param cpu its number
- * @param observedNanos for how long it was watched, in nanoseconds
+ * @param observedNanos for how long it was observed, in nanoseconds
  * @param longPerSecond gaps of 20 µs or more per second
- * @param causes all gaps over 1 µs by cause; those that had none are left out
- * @param periodNanos the period that they keep, in nanoseconds; empty if none
+ * @param causes all gaps over 1 µs by cause; causes without gaps are omitted
+ * @param periodNanos the period of the gaps, in nanoseconds; empty if none
  */
 public record CpuGaps(
         int cpu, long observedNanos, double longPerSecond, List<CauseShare> causes, OptionalLong periodNanos) {

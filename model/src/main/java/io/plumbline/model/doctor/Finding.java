@@ -4,7 +4,7 @@ package io.plumbline.model.doctor;
 import java.util.List;
 
 /**
- * One thing about a host.
+ * Finding about a host.
  *
  * @param id its name for programs: lower case, underscores
  * @param title its name for people
@@ -13,8 +13,8 @@ import java.util.List;
  * @param diagnosis the verdict
  * @param goals the goals that it concerns
  * @param transports the transports and waits that it concerns, in words
- * @param effect what was seen of it here, or {@code not measured}
- * @param cure how to mend it
+ * @param effect its effect as measured here, or {@code not measured}
+ * @param cure how to fix it
  */
 public record Finding(
         String id,
@@ -36,10 +36,10 @@ public record Finding(
     }
 
     /**
-     * A way to mend something.
+     * A way to fix something.
      *
      * @param better what would be better
-     * @param command a command of the shell that makes it so; empty if no single one does
+     * @param command a shell command that does it; empty if no single command does
      * @param undo the command that undoes it; empty if there is none
      * @param needsRoot true if they need root
      */

@@ -4,14 +4,14 @@ package io.plumbline.model.doctor;
 /**
  * Verdict on a host for a kind of measurement.
  *
- * @param transports transports and how their threads wait, in words
+ * @param transports transports and their wait strategies, in words
  * @param goal the goal
  * @param fit whether it is fit
  * @param reason why, with figures
  */
 public record Fitness(String transports, Goal goal, Fit fit, String reason) {
 
-    /** An answer. */
+    /** Degrees of fitness. */
     public enum Fit {
         /** It is. */
         FIT,

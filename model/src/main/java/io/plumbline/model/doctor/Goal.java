@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.doctor;
 
-/** Aim of a measurement, which decides what disturbs it. */
+/** Goal of a measurement, which decides what counts as a disturbance. */
 public enum Goal {
     /** The fastest round trip that there is. */
     FLOOR,

@@ -2,7 +2,7 @@
 package io.plumbline.model.doctor;
 
 /**
- * Time in which a value that one CPU wrote is seen by another.
+ * Time until a value that one CPU wrote is visible to another.
  *
  * @param firstCpu number of one CPU
  * @param secondCpu number of the other

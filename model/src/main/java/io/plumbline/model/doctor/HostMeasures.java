@@ -8,11 +8,11 @@ import java.util.OptionalLong;
 /**
  * Effects that were measured on a host.
  *
- * @param clockNanos time that a reading of the clock takes, in nanoseconds
+ * @param clockNanos cost of reading the clock, in nanoseconds
  * @param clockStepNanos smallest step of the clock, in nanoseconds
  * @param gaps gaps of spinning threads, by CPU
- * @param wakeUpNanos median of how much too late a thread wakes up that sleeps for 1 ms, in nanoseconds; empty if unknown
- * @param wakeUpTailNanos percentile 99 of the same
+ * @param wakeUpNanos median of how late a thread that sleeps for 1 ms wakes up, in nanoseconds; empty if unknown
+ * @param wakeUpTailNanos 99th percentile of the same
  * @param ramp how much longer work takes in the first 5 ms after sleeping than later: 0.1 is 10 %; empty if unknown
  * @param handOvers pairs of CPUs
  */

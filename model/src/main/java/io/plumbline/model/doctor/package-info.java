@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What a host is like for latency work: facts, effects as measured, and verdicts. Depends on {@code environment}. */
+/**
+ * Fitness of a host for latency work: facts, measured effects, and verdicts. Depends on {@code environment} and
+ * {@code jitter}.
+ */
 package io.plumbline.model.doctor;

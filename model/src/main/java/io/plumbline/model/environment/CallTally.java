@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Counts the system calls of a transport that the kernel leaves out of its own account of a process, which has those
- * that read and write: {@code send}, {@code recv}, {@code epoll_wait}, {@code futex} and the like.
+ * Counts a transport's system calls that are missing from the kernel's own account of a process, which covers only
+ * reads and writes: {@code send}, {@code recv}, {@code epoll_wait}, {@code futex} and the like.
  *
  * <p>Threading: one thread at a time adds; any thread asks for the total. Does not allocate after construction.
  */

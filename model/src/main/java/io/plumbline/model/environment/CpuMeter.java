@@ -8,7 +8,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Measures the CPU time and the system calls of this process. Looks before and after what is measured, and never in between.
+ * Measures the CPU time and the system calls of this process. Takes readings before and after the measurement, never in
+ * between.
  *
  * <p>Threading: any thread.
  */

@@ -6,10 +6,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * CPU time that a process used while it measured or reflected, so that latency can be set against it.
+ * CPU time that a process used while it measured or reflected, to be compared with latency.
  *
  * @param role what the process does: {@code client}, {@code reflector}
- * @param elapsedNanos length of the time that was looked at, in nanoseconds
+ * @param elapsedNanos length of the observed period, in nanoseconds
  * @param cpuNanos CPU time in user and kernel mode of all its threads in that time, in nanoseconds
  * @param calls its system calls in that time; empty if unknown
  * @param threads those of its threads that ran, the busiest first
@@ -28,7 +28,7 @@ public record CpuUse(
      * CPU time of a process whose system calls nobody counted.
      *
      * @param role what the process does
-     * @param elapsedNanos length of the time that was looked at, in nanoseconds
+     * @param elapsedNanos length of the observed period, in nanoseconds
      * @param cpuNanos CPU time of all its threads in that time, in nanoseconds
      * @param threads those of its threads that ran, the busiest first
      */
@@ -72,9 +72,9 @@ public record CpuUse(
     /**
      * CPU time that one of its threads used.
      *
-     * @param name its name, of which the operating system keeps 15 bytes
+     * @param name its name, truncated by the operating system to 15 bytes
      * @param cpuNanos time on a CPU in nanoseconds
-     * @param queuedNanos time for which it could have run and waited for a CPU, in nanoseconds; 0 if unknown
+     * @param queuedNanos time for which it was ready to run and waited for a CPU, in nanoseconds; 0 if unknown
      * @param voluntarySwitches how often it gave up its CPU to wait for something
      * @param involuntarySwitches how often it was made to give up its CPU
      * @param reads system calls that read, as {@link SystemCalls#reads()}; 0 if unknown

@@ -2,12 +2,12 @@
 package io.plumbline.model.environment;
 
 /**
- * Time for which a thread that takes part in measuring could have run and waited for a CPU, as the operating system's
- * scheduler counts it.
+ * Time for which a thread that takes part in measuring was ready to run and waited for a CPU, as counted by the
+ * operating system's scheduler.
  *
  * @param role what the thread does: {@code client}, {@code reflector}
  * @param waitedNanos how long it waited, in nanoseconds
- * @param elapsedNanos length of the time that was looked at, in nanoseconds
+ * @param elapsedNanos length of the observed period, in nanoseconds
  * @param involuntarySwitches how often it was made to give up its CPU in that time
  */
 public record CpuWait(String role, long waitedNanos, long elapsedNanos, long involuntarySwitches) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.environment;
 
-/** A thread could not be pinned to a CPU: what those who ask for it and those who do it have in common. */
+/** Signals that a thread could not be pinned to a CPU. */
 public class PinningException extends Exception {
 
     private static final long serialVersionUID = 1;

@@ -4,15 +4,15 @@ package io.plumbline.model.environment;
 import java.util.OptionalDouble;
 
 /**
- * System calls of a process while it measured or reflected, as far as somebody counts them without being in the way.
+ * System calls of a process while it measured or reflected, as far as they can be counted without disturbing it.
  *
- * <p>The kernel counts the calls of the families of <i>read</i> and <i>write</i>, wherever in the process they are
- * made. Of all others there are those of the transport, if it makes them itself.
+ * <p>The kernel counts the calls of the <i>read</i> and <i>write</i> families, wherever in the process they are made.
+ * Of all others, only those of the transport are counted, if it makes them itself.
  *
- * @param reads calls that read, of all its threads, with those that found nothing
+ * @param reads calls that read, of all its threads, including those that found nothing
  * @param writes calls that write, likewise
- * @param transport calls of the transport that are neither: send, receive, wait, wake; 0 if it doesn't count them
- * @param invocations in which this process took part meanwhile, those of the warm-up too
+ * @param transport other calls of the transport: send, receive, wait, wake; 0 if it doesn't count them
+ * @param invocations invocations in which this process took part meanwhile, including the warm-up
  */
 public record SystemCalls(long reads, long writes, long transport, long invocations) {
 

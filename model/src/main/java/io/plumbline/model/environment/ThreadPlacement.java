@@ -6,7 +6,7 @@ package io.plumbline.model.environment;
  *
  * @param role what the thread does: {@code client}, {@code reflector}, {@code jitter}, ...
  * @param cpu number of the logical CPU it was pinned to, or -1 if the operating system chose
- * @param reason why: asked for, chosen automatically and on which ground, or why pinning failed
+ * @param reason why: requested, chosen automatically and on what grounds, or why pinning failed
  */
 public record ThreadPlacement(String role, int cpu, String reason) {
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What the host, the JVM and the placement were while a result was measured. Depends on nothing. */
+/** Host, JVM and placement as they were while a result was measured. Depends on this module's root. */
 package io.plumbline.model.environment;

@@ -2,10 +2,10 @@
 package io.plumbline.model.explain;
 
 /**
- * By how much a counter grew between two readings: something happened in between, nobody knows when.
+ * Increase of a counter between two readings: it happened somewhere in between.
  *
  * @param kind what it counts
- * @param part whom it counts for
+ * @param part the process it counts for
  * @param name name of the counter for people, with its unit at the end where it isn't a plain count, such as {@code steal_nanos},
  *     {@code LOC}
  * @param cpu number of the CPU that it counts for; negative for all

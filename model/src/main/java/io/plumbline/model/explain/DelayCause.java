@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.explain;
 
-/** Causes of a delay, as an account of an invocation's time divides it: each moment belongs to one of them. */
+/** Causes among which an account divides an invocation's time: each moment belongs to one of them. */
 public enum DelayCause {
     /** The CPU of the client served an interrupt. */
     INTERRUPTED("interrupted", "interrupts"),

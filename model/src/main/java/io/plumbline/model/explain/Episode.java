@@ -5,20 +5,21 @@ import io.plumbline.model.explain.SlowLog.SlowInvocation;
 import java.util.List;
 
 /**
- * Slow invocations of one client thread that follow each other without a pause: a single delay, and those queued behind it.
+ * Consecutive slow invocations of one client thread without a gap: a single delay, and the invocations queued behind
+ * it.
  *
  * @param fork index of the fork, 0 for the first
  * @param run index of the run within the fork, 0 for the first
  * @param head the invocation that was delayed itself
- * @param endOffsetNanos when the last of them was completed, in nanoseconds since the measured part began
- * @param queued how many more slow ones were queued behind it
- * @param usualNanos what such an invocation takes without having been delayed, in nanoseconds
+ * @param endOffsetNanos completion of the last of them, in nanoseconds since the measured part began
+ * @param queued how many further slow invocations were queued behind it
+ * @param usualNanos what such an invocation takes without a delay, in nanoseconds
  * @param confidence confidence in the first cause of its account
- * @param ledger account of the head's time without its queueing, the longest cause first, the usual time and what is
- *     unexplained last; its lines add up to {@link SlowInvocation#ownNanos}
- * @param excluded causes that certainly had no part in it
- * @param unknown causes that nothing here could see
- * @param hints what else fell into the window, in words for people
+ * @param ledger account of the head's time without its queueing, the longest cause first, the usual time and the
+ *     unexplained rest last; its lines add up to {@link SlowInvocation#ownNanos}
+ * @param excluded causes that were certainly not involved
+ * @param unknown causes that no source here could observe
+ * @param hints what else happened in the window, in words for people
  */
 public record Episode(
         int fork,

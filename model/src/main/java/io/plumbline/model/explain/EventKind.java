@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.explain;
 
-/** Kinds of happening that may delay an invocation. */
+/** Kinds of events that may delay an invocation. */
 public enum EventKind {
     /** All Java threads of a JVM stood still: from when the last had stopped to when they were let go. */
     SAFEPOINT(Reach.JVM, "safepoint"),
@@ -78,7 +78,7 @@ public enum EventKind {
         return words;
     }
 
-    /** Reaches of a happening. */
+    /** Reaches of an event. */
     public enum Reach {
         /** One thread. */
         THREAD,

@@ -10,7 +10,8 @@ import java.util.ServiceLoader;
 /**
  * A source of evidence that watches other processes of this host from outside. Found as a service.
  *
- * @implSpec Neither it nor its watches ever throw, and they return soon: what can't be seen is told by a {@link SourceReport}.
+ * @implSpec Neither it nor its watches ever throw, and they return soon: what can't be observed is stated in a
+ * {@link SourceReport}.
  */
 @FunctionalInterface
 public interface EventSource {

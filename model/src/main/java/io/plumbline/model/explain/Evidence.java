@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 /**
  * Evidence from one or several sources.
  *
- * @param sources what could be seen, and what may be missing
- * @param events happenings whose time is known
+ * @param sources what could be observed, and what may be missing
+ * @param events events whose time is known
  * @param counters counters over intervals
  */
 public record Evidence(List<SourceReport> sources, List<TimedEvent> events, List<CounterInterval> counters) {

@@ -6,17 +6,17 @@ import java.util.List;
 /**
  * Conclusions about the tail of a benchmark, drawn from the evidence of its forks.
  *
- * @param slowAboveNanos invocations above this response time were looked at, in nanoseconds
- * @param slow how many were
- * @param episodes how many delays they are
- * @param excessNanos by how much the first of each was slower than usual, summed up, in nanoseconds
- * @param causes what the excess was spent on, the largest part first
- * @param worst the episodes with the largest excess, that one first
+ * @param slowAboveNanos response time above which invocations were examined, in nanoseconds
+ * @param slow how many were examined
+ * @param episodes how many delays they form
+ * @param excessNanos by how much the first invocation of each delay was slower than usual, in nanoseconds, summed up
+ * @param causes causes of the excess, the largest part first
+ * @param worst the episodes with the largest excess, in descending order
  * @param marks all episodes, in the order of time; bounded
- * @param ladders percentiles without one cause after the other
+ * @param ladders percentiles with one cause after the other removed
  * @param groups invocations by how long they took, the fastest first
- * @param rhythms what comes again and again
- * @param sources what could be seen, and what couldn't
+ * @param rhythms periodic events
+ * @param sources what could be observed, and what couldn't
  */
 public record Explanation(
         long slowAboveNanos,
@@ -43,7 +43,7 @@ public record Explanation(
     }
 
     /**
-     * A cause over all episodes.
+     * A cause's account over all episodes.
      *
      * @param cause the cause
      * @param nanos how much of the excess it accounts for, in nanoseconds
@@ -92,19 +92,19 @@ public record Explanation(
     /**
      * A percentile without the episodes of some causes.
      *
-     * @param without the cause that is left out beside those of the steps before
+     * @param without the cause that is removed besides those of the steps before
      * @param nanos the percentile then, in nanoseconds
-     * @param isBound true if it is no more than that, as invocations so fast weren't looked at one by one
+     * @param isBound true if it is only an upper bound, since invocations that fast weren't examined one by one
      */
     public record Step(DelayCause without, long nanos, boolean isBound) {}
 
     /**
-     * Invocations that took about as long as each other.
+     * Invocations of similar duration.
      *
      * @param fromNanos the shortest response time that belongs here
-     * @param belowNanos the first that doesn't any more
+     * @param belowNanos the upper bound of the group, exclusive
      * @param invocations how many there were
-     * @param means what they spent their time on, on average; of the fastest group the usual time alone
+     * @param means average account of their time; for the fastest group only the usual time
      */
     public record DurationGroup(long fromNanos, long belowNanos, long invocations, List<LedgerLine> means) {
 
@@ -115,12 +115,12 @@ public record Explanation(
     }
 
     /**
-     * Something that comes again after the same time.
+     * A kind of event that occurs periodically.
      *
-     * @param kind what comes
-     * @param periodNanos after how long, in nanoseconds
-     * @param strength 1 if always at the same phase, 0 if at any
-     * @param p how likely it is that so many come so regularly by chance
+     * @param kind the kind of event
+     * @param periodNanos the period, in nanoseconds
+     * @param strength 1 if always at the same phase, 0 if at any phase
+     * @param p how likely it is that so many occur so regularly by chance
      * @param count how many there were
      */
     public record Rhythm(EventKind kind, long periodNanos, double strength, double p, int count) {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.explain;
 
-/** Process, or the lack of one, that evidence is about. */
+/** The process that evidence is about, or none. */
 public enum Part {
     /** The fork that measures. */
     CLIENT,

@@ -4,12 +4,12 @@ package io.plumbline.model.explain;
 import java.util.List;
 
 /**
- * The tail of a run, invocation by invocation, and the interruptions that its client threads saw themselves.
+ * The tail of a run, invocation by invocation, and the interruptions that its client threads noticed themselves.
  *
  * @param measuredFromNanos start of the measured part, a reading of {@link System#nanoTime()}
  * @param aboveNanos every measured invocation whose response time is above this is here, in nanoseconds
- * @param passedOver how many more were looked at and not kept, none of them above that
- * @param invocations the invocations, in order of when they were due
+ * @param passedOver how many others were examined and not kept, none of them above that
+ * @param invocations the invocations, in the order in which they were due
  * @param gapsAboveNanos every gap longer than this is here, in nanoseconds; without effect where the pacer doesn't spin
  * @param gaps stretches between two clock readings of a client thread that waited for the next intended start, in order
  */
@@ -68,7 +68,7 @@ public record SlowLog(
     }
 
     /**
-     * A stretch in which a spinning client thread read no clock.
+     * A period in which a spinning client thread read no clock.
      *
      * @param thread index of the client thread, 0 for the first
      * @param startOffsetNanos the reading before, in nanoseconds since the measured part began; negative in the warm-up

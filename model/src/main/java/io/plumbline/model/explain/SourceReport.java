@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Account of a source of evidence: what it could see, and what it may have missed.
+ * Account of a source of evidence: what it could observe, and what it may have missed.
  *
  * @param source short name, such as {@code safepoint log}, {@code perf}, {@code /proc/stat}
  * @param part whom it watched
- * @param kinds what it would tell of
- * @param availability whether it could; if not, why, and what to do about it
- * @param isExact whether it tells of each happening and when it was, rather than of counts over an interval
- * @param lost how many happenings are known to be missing; 0 if none
+ * @param kinds the kinds of events that it can report
+ * @param availability whether it was available; if not, why, and what to do about it
+ * @param isExact whether it reports each event and its time, rather than counts over an interval
+ * @param lost how many events are known to be missing; 0 if none
  * @param note what else limits it, such as threads that came and went unseen; empty if nothing
  */
 public record SourceReport(

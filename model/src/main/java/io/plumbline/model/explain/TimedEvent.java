@@ -4,10 +4,10 @@ package io.plumbline.model.explain;
 import java.util.Objects;
 
 /**
- * A happening whose time is known.
+ * An event whose time is known.
  *
  * @param kind what it is
- * @param part whom it happened to
+ * @param part the process it happened to
  * @param threadId the operating system's number of the thread it happened to; 0 if it is not about one thread
  * @param thread name of that thread; empty if unknown or not about one thread
  * @param cpu number of the CPU on which it happened or began; negative if unknown
@@ -45,7 +45,7 @@ public record TimedEvent(
      * A happening that is not about one thread.
      *
      * @param kind what it is
-     * @param part whom it happened to
+     * @param part the process it happened to
      * @param startNanos when it began
      * @param endNanos when it ended
      * @param uncertaintyNanos by how much both may be wrong, in nanoseconds

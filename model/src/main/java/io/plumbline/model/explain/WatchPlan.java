@@ -5,12 +5,12 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Plan of what is watched in a fork.
+ * Plan of what to watch in a fork.
  *
  * @param interval between two readings of counters
  * @param maxEvents how many events one source keeps; further ones are counted as lost
- * @param minBlocked blocking shorter than this needs no event of its own
- * @param cpus CPUs that measured threads are pinned to; empty if they are free
+ * @param minBlocked minimum length of a blocking that gets an event of its own
+ * @param cpus CPUs that measured threads are pinned to; empty if they aren't pinned
  */
 public record WatchPlan(Duration interval, int maxEvents, Duration minBlocked, List<Integer> cpus) {
 

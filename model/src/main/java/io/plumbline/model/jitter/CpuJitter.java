@@ -9,11 +9,11 @@ import java.util.Optional;
  * Interruptions of one CPU.
  *
  * @param cpu its number; -1 where threads can't be pinned
- * @param observedNanos for how long it was watched, in nanoseconds
- * @param series spinning: every gap beyond the threshold; sleeping: how much too late each wake-up was. Its intervals are in
+ * @param observedNanos for how long it was observed, in nanoseconds
+ * @param series spinning: every gap beyond the threshold; sleeping: how late each wake-up was. Its intervals are in
  *     nanoseconds since the start
- * @param causes gaps beyond the threshold by cause; those that had none are left out
- * @param rhythm the period that the gaps beyond the threshold keep; empty if they keep none of those looked for
+ * @param causes gaps beyond the threshold by cause; causes without gaps are omitted
+ * @param rhythm the period of the gaps beyond the threshold; empty if they have none of those looked for
  */
 public record CpuJitter(int cpu, long observedNanos, Series series, List<CauseShare> causes, Optional<Rhythm> rhythm) {
 

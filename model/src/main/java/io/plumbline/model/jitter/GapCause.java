@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.jitter;
 
-/** Causes of gaps that a host's own counters tell apart, the surest first. */
+/** Causes of gaps that a host's own counters can distinguish, the surest first. */
 public enum GapCause {
     /** The kernel counted that the thread gave up its CPU itself: it was stopped by a signal, or waited within its JVM. */
     STOPPED("stopped"),

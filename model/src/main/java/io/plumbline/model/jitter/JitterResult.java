@@ -12,9 +12,9 @@ import java.util.List;
  * @param startedAt when the measuring began
  * @param jdk runtime version of the JVM that measured
  * @param host what the machine was
- * @param spec what was asked, with the CPUs that were watched
+ * @param spec what was requested, with the CPUs that were watched
  * @param cpus what was found, by CPU
- * @param notes what could not be seen, or was other than asked, in sentences
+ * @param notes what could not be observed, or differed from the request, in sentences
  */
 public record JitterResult(
         String toolVersion,

@@ -2,10 +2,10 @@
 package io.plumbline.model.jitter;
 
 /**
- * A period in step with which gaps come.
+ * A period with which gaps recur.
  *
  * @param periodNanos the period in nanoseconds, above 0
  * @param strength mean resultant length of the gaps' phases, 0 (spread evenly) to 1 (all at the same phase)
- * @param chance probability of at least that strength for gaps at random, by Rayleigh's test
+ * @param chance probability of at least that strength for gaps at random times, by Rayleigh's test
  */
 public record Rhythm(long periodNanos, double strength, double chance) {}

@@ -10,7 +10,7 @@ import org.HdrHistogram.Histogram;
 /**
  * An immutable, lossless copy of a histogram of nanoseconds, kept in the HdrHistogram V2 encoding.
  *
- * <p>Kept encoded because a result holds one for every series of every interval, and most are never looked into.
+ * <p>Kept encoded because a result holds one for every series of every interval, and most are never read.
  */
 public final class HistogramSnapshot {
 

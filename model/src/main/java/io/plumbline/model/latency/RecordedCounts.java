@@ -2,7 +2,7 @@
 package io.plumbline.model.latency;
 
 /**
- * The buckets of a histogram that hold values, from the lowest to the highest. To be moved to the first with {@link #next}.
+ * The non-empty buckets of a histogram, from the lowest to the highest. Call {@link #next} to move to the first.
  *
  * <p>Threading: one thread.
  */

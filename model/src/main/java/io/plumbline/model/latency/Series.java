@@ -9,14 +9,14 @@ import java.util.Objects;
  * One named sequence of recorded times of a run.
  *
  * @param name one of {@link SeriesNames}, or a probe's name
- * @param count recorded values, censored ones included
- * @param minNanos exact smallest value in nanoseconds; 0 if there are none
- * @param maxNanos exact largest value in nanoseconds, also when it saturated; 0 if there are none
- * @param meanNanos arithmetic mean of the exact values in nanoseconds; 0 if there are none
- * @param saturated values above {@link HistogramSnapshot#HIGHEST_NANOS}, recorded as that
- * @param negative values below zero (a clock went backwards), recorded as zero
+ * @param count number of recorded values, including censored ones
+ * @param minNanos exact minimum in nanoseconds; 0 if there are no values
+ * @param maxNanos exact maximum in nanoseconds, even when it saturated; 0 if there are no values
+ * @param meanNanos arithmetic mean of the exact values in nanoseconds; 0 if there are no values
+ * @param saturated number of values above {@link HistogramSnapshot#HIGHEST_NANOS}, recorded as that
+ * @param negative number of values below zero (a clock went backwards), recorded as zero
  * @param histogram all values, censored ones at their lower bounds
- * @param censored the censored ones among them: of these only a lower bound is known
+ * @param censored the censored values among them, of which only a lower bound is known
  * @param intervals the values in order of time; empty where none were kept
  */
 public record Series(
@@ -101,8 +101,8 @@ public record Series(
      *
      * @param startOffsetNanos start in nanoseconds since the start of the measured part of the run
      * @param endOffsetNanos end in nanoseconds since the start of the measured part of the run, exclusive
-     * @param minNanos exact smallest value in nanoseconds; 0 if there are none
-     * @param maxNanos exact largest value in nanoseconds; 0 if there are none
+     * @param minNanos exact minimum in nanoseconds; 0 if there are no values
+     * @param maxNanos exact maximum in nanoseconds; 0 if there are no values
      * @param histogram the values
      */
     public record Interval(

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * One measurement of a mesh: a host to another, in one tournament.
+ * One measurement of a mesh: from one host to another, in one tournament.
  *
  * @param tournament number of the tournament, from 0
  * @param client number of the host that sent, from 0

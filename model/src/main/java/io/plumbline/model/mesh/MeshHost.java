@@ -7,12 +7,12 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * A host of a mesh, as its agent says.
+ * A host of a mesh, as described by its agent.
  *
- * @param id name of the agent; no two of a mesh have one
+ * @param id name of the agent, unique in the mesh
  * @param build version of Plumbline that runs there
- * @param reflector where the others reach its reflector, {@code host:port}
- * @param labels what else is known of it, such as {@value #NAME}, {@value #RACK} or {@code zone}
+ * @param reflector address at which the others reach its reflector, {@code host:port}
+ * @param labels what else is known about it, such as {@value #NAME}, {@value #RACK} or {@code zone}
  */
 public record MeshHost(String id, String build, String reflector, Map<String, String> labels) {
 

@@ -11,7 +11,7 @@ import java.util.Objects;
  *
  * @param toolVersion version of Plumbline that coordinated
  * @param startedAt when the first round began, by the coordinator's clock
- * @param experiment what each host measured to each other
+ * @param experiment what each host measured to every other
  * @param plan how often and in which order
  * @param hosts the hosts, by number
  * @param cells what became of each measurement
@@ -29,7 +29,7 @@ public record MeshResult(
     /**
      * How often and in which order hosts measured each other.
      *
-     * @param tournaments how often every pair
+     * @param tournaments how often every pair was measured
      * @param bothWays whether with each host as client
      * @param oneByOne whether one pair at a time
      * @param seed of the order

@@ -1,3 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** A mesh: hosts that measured each other, and what became of each pair. */
+/**
+ * A mesh: hosts that measured each other, and the outcome of each pair. Depends on {@code latency} and {@code spec}.
+ */
 package io.plumbline.model.mesh;

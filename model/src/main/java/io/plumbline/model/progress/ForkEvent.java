@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.progress;
 
-/** Event that a fork reports while it measures. */
+/** Event that a fork reports as it measures. */
 public sealed interface ForkEvent {
 
     /**

@@ -2,13 +2,13 @@
 package io.plumbline.model.progress;
 
 /**
- * Failure that ended a fork, or that its task met in close.
+ * Failure that ended a fork, or that its task had in {@code close}.
  *
  * @param phase when it happened; runs and the lead-in are both {@link ForkPhase#INVOCATION}
  * @param kind what happened
- * @param className class of what was thrown, or the one that called {@link System#exit}; empty if there is none
+ * @param className class of the throwable, or the class that called {@link System#exit}; empty if there is none
  * @param message one line for people
- * @param stackTrace the whole story, with line breaks; empty if there is none
+ * @param stackTrace the stack trace, with line breaks; empty if there is none
  */
 public record ForkFailure(ForkPhase phase, Kind kind, String className, String message, String stackTrace) {
 

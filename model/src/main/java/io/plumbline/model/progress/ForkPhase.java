@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.progress;
 
-/** Phases of a fork, in their order; from the second run on the last but one follow each other again. */
+/** Phases of a fork, in order; those of a run repeat from the second run on. */
 public enum ForkPhase {
     /** Creates the tasks. */
     CREATION,

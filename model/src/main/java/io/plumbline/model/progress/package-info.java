@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Progress of a measurement while it goes on. Depends on nothing. */
+/** Progress of a running measurement. Depends on nothing. */
 package io.plumbline.model.progress;

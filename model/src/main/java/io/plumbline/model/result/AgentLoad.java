@@ -11,10 +11,10 @@ import java.util.function.ToLongFunction;
  * Account of a fork that several agents carried out together, on one schedule.
  *
  * @param parts what became of each agent's part, by its number
- * @param stripeErrorRatio spread of the agents' starts, at most, over the mean time between two arrivals: below 0.1 the agents' turns are
- *     those of the schedule, above 1 their order is random; empty where each agent has random arrivals of its own
+ * @param stripeErrorRatio maximum spread of the agents' starts over the mean time between two arrivals: below 0.1 the
+ *     agents take turns as scheduled, above 1 their order is random; empty if each agent has random arrivals of its own
  * @param minCoverage share of the planned invocations that has to be measured, 0 to 1
- * @param sentinels agents that sent little beside them; empty if there were none
+ * @param sentinels agents that sent a little beside them; empty if there were none
  */
 public record AgentLoad(
         List<AgentPart> parts, OptionalDouble stripeErrorRatio, double minCoverage, Optional<SentinelLoad> sentinels) {

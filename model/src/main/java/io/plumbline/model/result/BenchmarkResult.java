@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Everything that one benchmark found: what was asked for, where it ran, what was measured, and what is doubtful.
+ * Everything that one benchmark found: what was requested, where it ran, what was measured, and reasons to doubt it.
  *
  * @param toolVersion version of Plumbline that measured
  * @param title what was measured, in a few words, such as {@code TCP round trip, spin, 32 B}
@@ -26,10 +26,10 @@ import java.util.Optional;
  * @param host what the machine was
  * @param forks the forks in order
  * @param summary over all forks and runs
- * @param caveats reasons to doubt the result; the severest first
- * @param experiment description of what was measured; empty in results of versions that had none
- * @param explanation why the slow invocations were slow; empty if nobody asked
- * @param explaining whether evidence was collected, and why; empty in results of versions that didn't say
+ * @param caveats reasons to doubt the result; the most severe first
+ * @param experiment description of what was measured; empty in results of earlier versions
+ * @param explanation why the slow invocations were slow; empty if not requested
+ * @param explaining whether evidence was collected, and why; empty in results of earlier versions
  */
 public record BenchmarkResult(
         String toolVersion,

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Differences between the clients of a run. Each client's percentiles are its own; lost, unsent and unanswered
- * invocations are among them at their lower bounds.
+ * Differences between the clients of a run. Percentiles are computed for each client separately, and include lost,
+ * unsent and unanswered invocations at their lower bounds.
  *
  * @param clients how many clients there were, 2 or more
  * @param clientThreads how many threads served them
- * @param series the spread of the response and the service series; of service alone in a closed loop
+ * @param series the spread of the response and the service series; only of service in a closed loop
  */
 public record ClientSpread(int clients, int clientThreads, List<SeriesSpread> series) {
 
@@ -40,11 +40,12 @@ public record ClientSpread(int clients, int clientThreads, List<SeriesSpread> se
     public record SeriesSpread(String name, Spread p50, Spread p99) {}
 
     /**
-     * The least, the middle and the greatest of one figure over the clients.
+     * The minimum, median and maximum of one figure over the clients.
      *
-     * @param minNanos the least, in nanoseconds
-     * @param medianNanos the middle one; of an even number the lower of the two, so that it is some client's own
-     * @param maxNanos the greatest, in nanoseconds
+     * @param minNanos the minimum, in nanoseconds
+     * @param medianNanos the median, in nanoseconds; for an even number of clients the lower one of the middle two, so
+     *     that it is a client's own
+     * @param maxNanos the maximum, in nanoseconds
      */
     public record Spread(long minNanos, long medianNanos, long maxNanos) {
 

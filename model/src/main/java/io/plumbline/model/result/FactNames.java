@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.result;
 
-/** Names of facts that reports know beside the task that tells them. */
+/** Names of facts that a task states and that reports know. */
 public final class FactNames {
 
     /** Replies that didn't come in time, of all invocations of a fork. */

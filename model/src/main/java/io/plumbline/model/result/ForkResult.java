@@ -21,14 +21,14 @@ import java.util.TreeMap;
  * @param placement which thread ran where
  * @param pacer how the harness waited for the next intended start, such as {@code spin}
  * @param floor the harness's own cost in this JVM
- * @param cpu CPU time that the processes taking part used, from before the first run to after the last; without a process that
- *     could not be looked at
- * @param facts what the task told about itself and its peer, by name
- * @param runs the measured runs in order; fewer than asked for if the fork ended early
+ * @param cpu CPU time of the processes that took part, from before the first run to after the last; without processes
+ *     that could not be observed
+ * @param facts what the task stated about itself and its peer, by name
+ * @param runs the measured runs in order; fewer than requested if the fork ended early
  * @param end how the fork ended
- * @param endDetail what happened, if it did not complete; else empty
- * @param evidence of what delayed invocations; empty if nobody looked for any
- * @param agents the agents that carried it out together, each in a JVM of its own; empty if it is that of one JVM
+ * @param endDetail what happened, if the fork did not complete; else empty
+ * @param evidence evidence of what delayed invocations; empty if none was collected
+ * @param agents the agents that carried it out together, each in its own JVM; empty if it is the fork of a single JVM
  */
 public record ForkResult(
         int index,

@@ -2,19 +2,19 @@
 package io.plumbline.model.result;
 
 /**
- * One collection of garbage, or one pause of it, as the JVM told of it.
+ * One garbage collection, or one pause of one, as reported by the JVM.
  *
- * @param kind whether the application's threads stood still
+ * @param kind whether the application's threads were stopped
  * @param startOffsetNanos when it began, in nanoseconds since the start of the measured part of the run; negative if before
  * @param durationNanos how long it took, in nanoseconds; 0 if less than the JVM's unit of a millisecond
  * @param collector name of the collector, such as {@code G1 Young Generation}
- * @param cause why it was done, such as {@code G1 Evacuation Pause}
+ * @param cause why it happened, such as {@code G1 Evacuation Pause}
  * @param action what was done, such as {@code end of minor GC}
  */
 public record GarbageCollection(
         Kind kind, long startOffsetNanos, long durationNanos, String collector, String cause, String action) {
 
-    /** Kinds of event, by whether the application's threads stood still meanwhile. */
+    /** Kinds of garbage collections, by whether the application's threads were stopped meanwhile. */
     public enum Kind {
         /** They did, all of them and all the time. */
         PAUSE,

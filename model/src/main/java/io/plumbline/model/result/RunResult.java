@@ -16,22 +16,22 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * One set of series.
+ * Result of one run: a set of series, and their conditions.
  *
  * @param index 0 for the first run of a fork
  * @param startedAt when its measured part began
  * @param arrivals how invocations were due, such as {@code uniform}, {@code poisson}, or {@code closed loop}
  * @param duration length of the measured part
  * @param counts what became of the invocations
- * @param offeredPerSecond scheduled invocations per second; in a closed loop the same as achieved
+ * @param offeredPerSecond scheduled invocations per second; in a closed loop equal to those achieved
  * @param achievedPerSecond completed invocations per second, over the time they took
  * @param backlogGrowth seconds by which the response time grows for each second of the run; 0 in a steady state
  * @param series all series in lock-step, the headline first
  * @param worst the slowest invocations, the slowest first
- * @param jvmActivity what the JVM did beside measuring in the measured part
+ * @param jvmActivity what else the JVM did in the measured part
  * @param end how the run ended
- * @param clientSpread how much the clients differ from each other; empty with a single client
- * @param cpuWait for how long the measuring thread waited for a CPU that had to wait longest; empty if unknown
+ * @param clientSpread differences between the clients; empty with a single client
+ * @param cpuWait how long the measuring thread that waited longest had to wait for a CPU; empty if unknown
  * @param slowLog the tail, invocation by invocation; empty if it wasn't kept
  */
 public record RunResult(
@@ -176,10 +176,10 @@ public record RunResult(
     /**
      * Outcomes of the invocations that were due in the measured part.
      *
-     * @param scheduled due in the measured part; in a closed loop those that were started
-     * @param completed completed, also if only after the end
+     * @param scheduled due in the measured part; in a closed loop, started in it
+     * @param completed completed, even if only after the end
      * @param unsent never started
-     * @param inFlight started and not completed when the run was given up
+     * @param inFlight started, but not completed when the run was given up
      * @param lost started and known to get no reply
      */
     public record InvocationCounts(long scheduled, long completed, long unsent, long inFlight, long lost) {
@@ -206,12 +206,13 @@ public record RunResult(
     /**
      * The JVM's own activity in the measured part.
      *
-     * @param compilationMillis milliseconds that the just-in-time compiler was at work; 0 if unknown
+     * @param compilationMillis milliseconds for which the just-in-time compiler was active; 0 if unknown
      * @param collections garbage collections
-     * @param collectionMillis milliseconds spent in garbage collections; in their pauses alone where all are known one by one
-     * @param allocatedBytes bytes that its threads allocated, but for the one that takes measurements over, and those that ended before
-     *     the measured part did; empty in files of older versions, and if the JVM doesn't tell
-     * @param garbageCollections the collections one by one, if the JVM tells; empty in files of older versions
+     * @param collectionMillis milliseconds spent in garbage collections; only in their pauses if all are known one by
+     *     one
+     * @param allocatedBytes bytes that its threads allocated, except the one that collects measurements, and those that
+     *     ended before the measured part did; empty in files of older versions, and if the JVM doesn't report it
+     * @param garbageCollections the collections one by one, if the JVM reports them; empty in files of older versions
      */
     public record JvmActivity(
             long compilationMillis,
@@ -223,7 +224,7 @@ public record RunResult(
         /**
          * Totals alone.
          *
-         * @param compilationMillis milliseconds that the just-in-time compiler was at work; 0 if unknown
+         * @param compilationMillis milliseconds for which the just-in-time compiler was active; 0 if unknown
          * @param collections garbage collections
          * @param collectionMillis milliseconds spent in garbage collections
          */

@@ -4,11 +4,11 @@ package io.plumbline.model.result;
 import java.util.List;
 
 /**
- * Agents that sent little, at random times, beside those that carried out a load: what they measured is the time of what was loaded, without
- * the queues of those that loaded it. Not in the fork's own figures.
+ * Agents that sent a little, at random times, beside those that carried out a load: they measured the loaded system,
+ * without the queues of the agents that loaded it. Not included in the fork's own figures.
  *
  * @param perSecond rate of each of them
- * @param parts what became of the part of each
+ * @param parts what became of each agent's part
  */
 public record SentinelLoad(double perSecond, List<AgentPart> parts) {
 

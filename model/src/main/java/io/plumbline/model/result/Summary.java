@@ -42,11 +42,11 @@ public record Summary(List<SummarySeries> series) {
     }
 
     /**
-     * A merged series and how sure its percentiles are. No interval goes beyond what was seen.
+     * A merged series, and the uncertainty of its percentiles. No interval goes beyond the observed minimum or maximum.
      *
      * @param merged the merged series
-     * @param intervals for a percentile (0 to 100) the interval that its variation between forks or runs gives; empty
-     *     with a single run
+     * @param intervals intervals by percentile (0 to 100), from its variation between forks or runs; empty with a
+     *     single run
      */
     public record SummarySeries(Series merged, Map<Double, Bounds> intervals) {
 

@@ -2,7 +2,7 @@
 package io.plumbline.model.spec;
 
 /**
- * Least share of the offered rate that has to be achieved.
+ * Minimum share of the offered rate that has to be achieved.
  *
  * @param share achieved by offered rate, more than 0 and at most 1
  */

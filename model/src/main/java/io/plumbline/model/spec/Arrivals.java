@@ -7,8 +7,8 @@ import io.plumbline.model.Rate;
 import java.time.Duration;
 
 /**
- * Spread of intended starts over time, written {@code uniform}, {@code poisson:SEED}, {@code burst:SIZE}, {@code
- * ramp:FROM..TO/DURATION} or {@code recorded:FILE}.
+ * Distribution of intended starts over time, written {@code uniform}, {@code poisson:SEED}, {@code burst:SIZE},
+ * {@code ramp:FROM..TO/DURATION} or {@code recorded:FILE}.
  */
 public sealed interface Arrivals {
 

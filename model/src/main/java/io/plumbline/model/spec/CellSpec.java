@@ -8,10 +8,10 @@ import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
- * Description of one cell: a subject under one load in one place on one JVM. It holds for any host: what a host can't do
- * shows when the cell is planned there.
+ * Description of one cell: a subject under one load in one place on one JVM. It is valid on any host: planning the cell
+ * on a host shows what that host can't do.
  *
- * <p>Immutable: each method returns another description, so that one can be the base of many. The methods that are named after a
+ * <p>Immutable: each method returns a new description, so that one can be the base of many. The methods named after a
  * value ({@link #at}, {@link #forks}, {@link #duration}) change that value; {@code with} replaces a whole part.
  *
  * @param subject what is measured

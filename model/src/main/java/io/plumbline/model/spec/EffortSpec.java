@@ -7,8 +7,8 @@ import java.time.Duration;
 /**
  * Length and number of measurements of a cell.
  *
- * @param leadIn invocations back to back before the warm-up, for a second at most: as many as the JIT compiler wants to see,
- *     which a warm-up at a low rate doesn't reach; 0 to 10,000,000. Without effect in a closed loop
+ * @param leadIn invocations back to back before the warm-up, for a second at most: enough for the JIT compiler, which a
+ *     warm-up at a low rate isn't; 0 to 10,000,000. No effect in a closed loop
  * @param warmup time on the same schedule before the first run of a fork, zero or more
  * @param duration measured length of a run, more than zero
  * @param runs runs in each fork, 1 to 10,000

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-/** Tells whether evidence of what delays invocations is collected beside the runs. */
+/** Choice whether to collect evidence of what delays invocations beside the runs. */
 public enum ExplainChoice {
     /** Evidence is collected where its price on the host is known and small. */
     AUTO,

@@ -8,7 +8,7 @@ import java.util.Objects;
  *
  * @param choice the decision, never {@link ExplainChoice#AUTO}
  * @param why the reason, one line without a full stop
- * @param remedy how to have it otherwise, one line; empty if somebody asked for it so
+ * @param remedy how to change it, one line; empty if the user requested it
  */
 public record ExplainDecision(ExplainChoice choice, String why, String remedy) {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-/** Tells whether hiccups of the host are recorded beside the runs. */
+/** Choice whether to record hiccups of the host beside the runs. */
 public enum JitterChoice {
     /** Where a CPU is to spare. */
     AUTO,

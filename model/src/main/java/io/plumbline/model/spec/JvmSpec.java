@@ -8,7 +8,7 @@ import java.util.Optional;
  * JVMs that measure.
  *
  * @param jdk home folder of the JDK; empty for the one that carries the experiment out
- * @param arguments arguments of the measured JVM, behind our own
+ * @param arguments arguments of the measured JVM, after our own
  * @param classPath folders and jars of the task, as {@code java -cp} takes them; empty for the class path of the program that
  *     carries the experiment out
  */

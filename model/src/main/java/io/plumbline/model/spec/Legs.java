@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-/** Tells whether the parts of the round trip are measured. */
+/** Choice whether to measure the parts of the round trip. */
 public enum Legs {
     /** Wherever the message has room for a time stamp. */
     AUTO,

@@ -10,8 +10,8 @@ import java.util.Optional;
  * Load that a cell is put under.
  *
  * @param rate invocations per second; empty for a closed loop, and for arrivals with rates of their own
- * @param arrivals spread of the intended starts; without effect in a closed loop
- * @param clients number of clients that the arrivals are dealt out to, 1 to 16,384
+ * @param arrivals distribution of the intended starts; no effect in a closed loop
+ * @param clients number of clients that the arrivals are distributed over, 1 to 16,384
  * @param clientThreads number of threads that serve the clients, 1 to {@code clients}
  * @param inFlight bound on the invocations in flight for each client, 1 to 1,048,576
  * @param pacer how the client's thread waits for the next intended start

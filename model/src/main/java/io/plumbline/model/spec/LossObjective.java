@@ -2,7 +2,7 @@
 package io.plumbline.model.spec;
 
 /**
- * Limit that the share of invocations whose reply is lost has to stay below.
+ * Limit on the share of invocations whose reply is lost.
  *
  * @param limit share that it has to be below, more than 0 and at most 1
  */

@@ -8,11 +8,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Change of a time that is allowed, as a share of it and as a time: only what exceeds both is too much. 5 % of a time of 0.7 µs are
- * nobody's regression, nor are 2 µs of 10 ms.
+ * Allowed change of a time, relative and absolute: only what exceeds both is too much. 5 % of 0.7 µs is nobody's
+ * regression, nor are 2 µs of 10 ms.
  *
  * @param share of the time that it is compared with, such as 0.05, up to {@link #MAX_SHARE}; 0 if the absolute margin alone counts
- * @param absolute zero or more
+ * @param absolute absolute margin, zero or more
  */
 public record Margin(double share, Duration absolute) {
 

@@ -10,11 +10,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * By how much percentiles may be slower. Forks agree on a median far better than on a tail, so that one margin for all would be too
- * wide for the one or too narrow for the other.
+ * Margins by which percentiles may be slower. Forks agree on a median far better than on a tail, so one margin for all
+ * would be too wide for the one or too narrow for the other.
  *
- * @param usual of each percentile that has none of its own
- * @param own by percentile, each more than 0 and less than 100
+ * @param usual margin of each percentile without one of its own
+ * @param own margins by percentile, each percentile more than 0 and less than 100
  */
 public record Margins(Margin usual, SortedMap<Double, Margin> own) {
 

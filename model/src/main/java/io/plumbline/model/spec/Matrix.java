@@ -8,7 +8,7 @@ import java.util.OptionalLong;
  * Every combination of several values, cell by cell, their forks interleaved.
  *
  * @param title name of the matrix
- * @param base the cell that all have in common
+ * @param base the cell from which all others derive
  * @param axes what changes from cell to cell
  * @param seed seed of the random order of forks; empty to choose
  */
@@ -27,7 +27,7 @@ public record Matrix(@OptionName(OptionName.NONE) String title, CellSpec base, A
      * Describes a matrix whose random order is chosen.
      *
      * @param title name of the matrix
-     * @param base the cell that all have in common, each with its forks
+     * @param base the cell from which all others derive, each with its forks
      * @param axes what changes from cell to cell
      * @return the matrix
      */

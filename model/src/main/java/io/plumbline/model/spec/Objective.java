@@ -2,8 +2,8 @@
 package io.plumbline.model.spec;
 
 /**
- * Something that a system has to reach at a rate: a percentile below a time, a share of lost replies below a limit, or an
- * achieved rate of at least a share of the offered one.
+ * Requirement on a system at a rate: a percentile below a time, a share of lost replies below a limit, or an achieved
+ * rate of at least a share of the offered one.
  *
  * <p>Threading: immutable.
  */

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes descriptions as options: a name and a text for each component that has a value. A component needs no line here: its
- * name with dashes, or its {@link OptionName}, is that of the option.
+ * Writes descriptions as options: a name and a text for each component that has a value. Components aren't listed here:
+ * the option's name is the component's name with dashes, or its {@link OptionName}.
  */
 public final class OptionTexts {
 

@@ -5,7 +5,7 @@ package io.plumbline.model.spec;
  * An option as it was resolved.
  *
  * @param name its name on the command line without dashes, such as {@code rate}
- * @param value its value as text that the command line reads
+ * @param value its value as text, as the command line reads it
  * @param origin where the value came from
  */
 public record OptionValue(String name, String value, Origin origin) {

@@ -6,11 +6,11 @@ import java.math.BigDecimal;
 import java.time.Duration;
 
 /**
- * Limit that a percentile of a series has to stay below.
+ * Upper limit of a percentile of a series.
  *
  * @param series name of the series, such as {@code response}, or of a probe; empty for the first of a run, its headline
  * @param percentile more than 0 and less than 100
- * @param limit what the percentile has to be below, more than 0
+ * @param limit limit that the percentile has to stay below, more than 0
  */
 public record PercentileObjective(String series, double percentile, Duration limit) implements Objective {
 

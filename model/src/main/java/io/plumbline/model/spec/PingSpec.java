@@ -22,15 +22,15 @@ import java.util.TreeMap;
  *     control connection without TLS
  * @param reflector where a reflector is started
  * @param transport name of the transport
- * @param transportOptions options that the transport alone knows, by name
+ * @param transportOptions options that only the transport knows, by name
  * @param clientWait how the client waits
- * @param reflectorWait how the reflector waits; empty for like the client, or whatever suits many clients
+ * @param reflectorWait how the reflector waits; empty for the same as the client, or whatever suits many clients
  * @param reflectorThreads number of threads with which the reflector serves all clients of a process; empty for one for each
  *     client, or whatever suits many clients
  * @param size size of each message, 1 byte to 1 MiB
  * @param socketBuffer size of socket buffers; 0 for what the operating system chooses
  * @param legs whether the parts of the round trip are measured
- * @param receiver who receives while messages go out, with several in flight
+ * @param receiver which thread receives while messages go out, with several in flight
  * @param replyTimeout time without any reply after which a run ends, more than zero
  * @param lossTimeout time to wait for one reply where it may be lost, more than zero
  * @param reflectorFault fault that the reflector injects

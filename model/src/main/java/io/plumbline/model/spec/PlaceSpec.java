@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 /**
  * CPUs of the threads that measure.
  *
- * @param placement how CPUs are chosen where none is named
+ * @param placement how CPUs are chosen unless named
  * @param clientCpu number of the client's CPU; empty to choose
  * @param reflectorCpu number of the reflector's CPU, on its host; empty to choose
  */

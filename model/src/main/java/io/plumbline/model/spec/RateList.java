@@ -12,8 +12,9 @@ import java.util.stream.Collectors;
  * The rates of a sweep as text: single rates, ranges with a factor {@code 1k..200k*1.5}, ranges with a step {@code
  * 1k..10k+1k}, and {@code auto}, in any mixture with commas between.
  *
- * <p>A range holds its first rate, and its last one if factor or step hit it. {@code auto} reaches from 1 % of the rate of a
- * closed loop to {@value #BEYOND} times that rate in twelve equal factors, and so needs it measured first.
+ * <p>A range contains its first rate, and its last one if factor or step hit it. {@code auto} reaches from 1 % of the
+ * rate of a closed loop to {@value #BEYOND} times that rate in twelve equal factors, so that rate has to be measured
+ * first.
  */
 public final class RateList {
 

@@ -7,16 +7,16 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Recording of a run, beside what is measured, and the time that its ends may take.
+ * Options for recording a run, and time limits for its start and end.
  *
  * @param interval length of the intervals that a run is divided into, 10 ms or more; empty for one that suits its length
  * @param keepSlowest how many of the slowest invocations of each run are kept, 0 to 1,000
- * @param jitter whether hiccups of the host are recorded on a CPU of their own
+ * @param jitter whether hiccups of the host are recorded on a separate CPU
  * @param drain time after the end of a run in which late invocations may start and replies may come, zero or more
- * @param initTimeout time that the tasks of a fork may take to be prepared, all of them together, and to be closed; a fork
- *     that takes longer is ended
- * @param maxLoss share of a run's invocations that may stay without an end (lost, unsent, or in flight when it is given up);
- *     the figures of a run with more would mislead
+ * @param initTimeout time in which all tasks of a fork have to be initialized, and in which they have to be closed; a
+ *     fork that takes longer is ended
+ * @param maxLoss maximum share of a run's invocations without an end (lost, unsent, or in flight when the run is given
+ *     up); beyond it the run's figures would mislead
  * @param explain whether evidence of what delays invocations is collected beside the runs
  */
 public record RecordingSpec(

@@ -8,9 +8,9 @@ import java.util.Optional;
  * Access rules of a reflector.
  *
  * @param secretFile path of the file with the secret that its clients have to know; empty if they need none
- * @param certificateFile path of the file that keeps the certificate of the control connection, made where there is none; empty
- *     for a control connection without TLS
- * @param open true if everybody who reaches it may use it, also from other hosts
+ * @param certificateFile path of the file with the certificate of the control connection, created if missing; empty for
+ *     a control connection without TLS
+ * @param open true if everybody who reaches it may use it, even from other hosts
  */
 public record ReflectAccess(
         Optional<String> secretFile, @OptionName("tls") Optional<String> certificateFile, boolean open) {

@@ -7,10 +7,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Limits of what a reflector's clients may ask for.
+ * Limits of what a reflector's clients may request.
  *
  * @param maxClients max sessions at once, 1 or more; one whose media driver has threads of its own counts for each of them too
- * @param maxSize size of the largest message that is accepted, 1 byte to 1 MiB
+ * @param maxSize max size of a message, 1 byte to 1 MiB
  * @param maxMemory max memory of all sessions together; 0 for no bound
  * @param idleTimeout time without a message after which a session ends, more than zero
  * @param driver folder of a media driver that clients may name; empty if they may name none

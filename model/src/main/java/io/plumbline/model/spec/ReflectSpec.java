@@ -5,7 +5,7 @@ import io.plumbline.model.Ranges;
 import java.util.Objects;
 
 /**
- * Reflector for clients on other hosts; all else comes from its clients.
+ * Reflector for clients on other hosts; its clients choose everything else.
  *
  * @param bindHost name or address of this host to listen on
  * @param port control port, 0 to 65535; 0 for any free one

@@ -9,11 +9,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Fault that a reflector injects, so that one can see whether a result shows it.
+ * Fault that a reflector injects, to check whether a result shows it.
  *
  * @param kind what it does
  * @param delay by how much it answers late, up to a second; zero for the other kinds
- * @param every to which messages: 1 to all, 10 to every tenth
+ * @param every which messages are affected: 1 for all, 10 for every tenth
  */
 public record ReflectorFault(Kind kind, Duration delay, int every) {
 

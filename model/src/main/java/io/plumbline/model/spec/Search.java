@@ -15,8 +15,9 @@ import java.util.stream.Stream;
  * @param base the cell
  * @param objectives what has to hold, one or more
  * @param rates where to search
- * @param resolution ratio by which the rate that fails may be above the one that holds, less 1; 0.005 to 1
- * @param maxTimePerRate time that a rate is measured in all until it is left undecided, the cell's duration or more
+ * @param resolution ratio of the failing rate to the holding one at which the search ends, minus 1; 0.005 to 1
+ * @param maxTimePerRate total time for which a rate is measured before it is left undecided, the cell's duration or
+ *     more
  * @param confirmations further forks in which the answer has to hold, 0 or more
  */
 public record Search(
@@ -109,9 +110,9 @@ public record Search(
     /**
      * Range and start of a search.
      *
-     * @param start measured first
-     * @param lowest nothing below it is of use
-     * @param highest nothing above it is offered
+     * @param start the rate measured first
+     * @param lowest lowest rate of interest
+     * @param highest highest rate that is offered
      */
     public record Rates(Rate start, Rate lowest, Rate highest) {
 

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * A cell at many rates, from next to idle to beyond saturation, their forks interleaved.
+ * A cell at many rates, from nearly idle to beyond saturation, their forks interleaved.
  *
  * @param base the cell
  * @param rates its rates

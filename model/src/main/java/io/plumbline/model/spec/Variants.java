@@ -7,15 +7,17 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * Variants of a cell that are measured in blocks, so that each can be judged against the base. Two are measured as ABBA or BAAB, more
- * once each in a drawn order.
+ * Variants of a cell that are measured in blocks, so that each can be judged against the base. Two are measured as ABBA
+ * or BAAB, more than two once each in random order.
  *
  * @param title what is compared
- * @param base the cell that the others are held against; its forks are those of each variant at the first look
- * @param candidates the others, one or more; each has the base's forks. One that is the same as the base shows what the host does
+ * @param base the cell that the others are compared with; its number of forks is that of each variant at the first look
+ * @param candidates the others, one or more; each has the base's forks. One that equals the base shows the effect of
+ *     the host
  * @param margin by how much each percentile may be slower
  * @param percentiles those that are judged, each more than 0 and less than 100, ascending; none for the usual ones
- * @param untilDecided whether to measure on where the first look doesn't tell: to twice, then four times as many forks
+ * @param untilDecided whether to go on measuring if the first look can't tell: up to twice, then four times as many
+ *     forks
  * @param seed seed of the order; empty to choose
  */
 public record Variants(

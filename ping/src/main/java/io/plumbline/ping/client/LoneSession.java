@@ -10,10 +10,10 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A session without a reflector, on a transport that has no other end: nobody is asked, and nobody reports.
+ * A session without a reflector, on a transport that has no other end: there is nobody to ask, and nobody reports.
  *
- * @param endpoint gives back what is sent through it
- * @param request what would have been asked for
+ * @param endpoint returns what is sent through it
+ * @param request what would have been requested
  */
 public record LoneSession(Endpoint endpoint, SessionRequest request) implements PingSession {
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * A sender's session: an open data connection, and the facts about the other end.
  *
- * <p>Threading: one thread, except {@link #endpoint()}, which is as free as the transport allows.
+ * <p>Threading: one thread, except {@link #endpoint()}, for which the transport's rules hold.
  */
 public interface PingSession {
 

@@ -16,7 +16,7 @@ import java.util.Objects;
  *
  * @param jvm JDK, arguments and a class path with this module and all that it needs
  * @param spec where the reflector listens, and its limits
- * @param secret what it asks of its clients
+ * @param secret secret that its clients have to know
  * @param timeout how long it may take until it is ready, more than zero
  */
 public record ReflectorLaunch(JvmCommand jvm, ReflectSpec spec, Secret secret, Duration timeout) {

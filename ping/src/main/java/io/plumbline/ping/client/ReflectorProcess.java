@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A reflector in a process of its own. It ends when its standard input does, so also when this process is killed.
+ * A reflector in a process of its own. It ends when its standard input does, and so even when this process is killed.
  *
  * <p>Threading: any thread.
  */

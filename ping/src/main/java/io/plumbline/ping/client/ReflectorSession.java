@@ -20,10 +20,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A session with a reflector, as its client sees it: open data connections, one as a rule, and the control connection beside
- * them.
+ * A session with a reflector, as seen by its client: open data connections, usually one, and the control connection
+ * beside them.
  *
- * <p>Threading: one thread, except {@link #endpoint()}, which is as free as the transport allows.
+ * <p>Threading: one thread, except {@link #endpoint()}, for which the transport's rules hold.
  */
 public final class ReflectorSession implements PingSession, AutoCloseable {
 

@@ -13,7 +13,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Makes and checks proofs that an end knows the secret: HMAC-SHA256 (RFC 2104) over the end's label and the random numbers
- * of both, so that no proof is of use a second time, or to the other end.
+ * of both, so that a proof can't be used a second time, or by the other end.
  */
 public final class Authentication {
 
@@ -21,7 +21,7 @@ public final class Authentication {
     private static final int BYTES = 32;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    /** End that proves. */
+    /** The end that proves its knowledge. */
     public enum End {
         /** The one that connects. */
         CLIENT,

@@ -4,10 +4,10 @@ package io.plumbline.ping.control;
 import java.time.Duration;
 
 /**
- * Data connections that one session has, and who serves them at the reflector.
+ * Data connections of one session, and the reflector's threads for them.
  *
  * @param count how many, 1 or more; each presents the session's token
- * @param reflectorThreads how many threads serve all of them together; 0 for one of its own for the only one
+ * @param reflectorThreads how many threads serve all of them together; 0 for a single connection with its own thread
  */
 public record Connections(int count, int reflectorThreads) {
 

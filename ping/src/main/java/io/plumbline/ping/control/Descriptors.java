@@ -8,7 +8,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** Tells whether this process may open many connections. A JVM has raised its own limit as far as it goes. */
+/**
+ * Tells whether this process may open many connections. The JVM has already raised its own limit as far as possible.
+ */
 public final class Descriptors {
 
     private static final Path LIMITS = Path.of("/proc/self/limits");

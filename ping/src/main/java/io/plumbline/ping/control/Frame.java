@@ -11,7 +11,7 @@ import java.net.ProtocolException;
 import java.util.Locale;
 
 /**
- * One unit on the control connection. Frames have no names of their components on the wire: whoever changes one raises
+ * One unit on the control connection. Frames don't name their components on the wire: any change to one must increase
  * {@link ControlConnection#VERSION}.
  */
 public sealed interface Frame

@@ -3,7 +3,7 @@ package io.plumbline.ping.control;
 
 import java.io.IOException;
 
-/** A reflector won't open a session. */
+/** Signals that a reflector refuses to open a session. */
 public class RefusalException extends IOException {
 
     private static final long serialVersionUID = 1;

@@ -8,8 +8,8 @@ import java.util.Optional;
  * A reflector's account of a session at its end.
  *
  * @param echoed messages sent back
- * @param bad messages among them whose check was wrong
- * @param othersMet sessions of other clients that the reflector had meanwhile
+ * @param bad messages among them whose check field was wrong
+ * @param othersMet sessions of other clients that the reflector served meanwhile
  * @param cpu CPU time that its process used from the first message to the last; empty if unknown
  */
 public record SessionAccount(long echoed, long bad, long othersMet, Optional<CpuUse> cpu) implements Frame {

@@ -10,19 +10,19 @@ import java.util.Objects;
 /**
  * A client's request to a reflector. The ranges are checked by the reflector against its own limits.
  *
- * @param process as in {@link PeerIdentity}, so that a client's sessions are told from those of others
+ * @param process as in {@link PeerIdentity}, to distinguish a client's sessions from those of others
  * @param transport name of the transport of the data connection
  * @param reflectorWait how the reflector waits
  * @param sizeBytes size of every message in bytes
  * @param socketBufferBytes size of the socket buffers in bytes, 0 for the system's default
- * @param settings what the transport alone knows, by the names of its settings
+ * @param settings settings that only the transport knows, by name
  * @param stamps clock readings wanted in every echo
  * @param cpu CPU for the reflector's thread, -1 for any
  * @param idleTimeoutNanos nanoseconds without a message after which the reflector may end the session, 0 for the
  *     reflector's own limit
  * @param seed seed of check and payload
- * @param fault what the reflector is to do wrong on purpose
- * @param connections how many data connections there will be, and who serves them
+ * @param fault fault that the reflector is to inject
+ * @param connections how many data connections there will be, and how many threads serve them
  */
 public record SessionRequest(
         String process,

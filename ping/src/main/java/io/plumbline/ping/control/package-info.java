@@ -22,14 +22,14 @@
  * }</pre>
  *
  * <p>The end of the control connection ends the session, on either side and on every transport; a reflector that ends a
- * session of its own accord says why in ENDED. The preamble is the same in all versions,
- * and all that a client learns before it has proven that it knows the reflector's secret. A proof is HMAC-SHA256 with the
- * secret as its key over a label of the end and both nonces; a reflector without a secret has the empty one.
+ * session of its own accord says why in ENDED. The preamble is the same in all versions, and is all that a client
+ * learns before it has proven that it knows the reflector's secret. A proof is HMAC-SHA256 over a label of the end and
+ * both nonces, keyed with the secret; a reflector without a secret has the empty one.
  *
  * <p>The token is presented on the data connection in as many messages as it needs, the rest of the last one being
- * zero, and the reflector admits a connection when the bytes that it got last are the token. On a transport that may
- * lose messages the client repeats them until it is admitted. What connects and does not present the token is dropped,
- * and the session goes on waiting for the right one. In a session of several connections each gets
- * its token back when it was heard, and the session is admitted when all have presented it.
+ * zero, and the reflector admits a connection when the last bytes received are the token. On a transport that may lose
+ * messages the client repeats them until it is admitted. A connection that does not present the token is dropped, and
+ * the session goes on waiting for the right one. In a session of several connections each gets its token back once the
+ * reflector has received it, and the session is admitted when all have presented it.
  */
 package io.plumbline.ping.control;

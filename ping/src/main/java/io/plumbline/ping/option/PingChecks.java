@@ -6,7 +6,7 @@ import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Receiver;
 import io.plumbline.model.spec.WaitStrategy;
 
-/** Checks what a ping and the messages in flight ask of each other. */
+/** Checks that a ping and its bound on messages in flight are compatible. */
 public final class PingChecks {
 
     private PingChecks() {}

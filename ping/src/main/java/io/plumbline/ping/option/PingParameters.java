@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Parameters of a round-trip task: the ping, and what a host makes of it.
+ * Parameters of a round-trip task: the ping, and the values chosen on its host.
  *
  * @param ping the ping
  * @param reflector control address of the reflector as {@code host:port}, or {@link #THREAD}
- * @param secret what the reflector asks for
+ * @param secret secret that the reflector asks for
  * @param reflectorCpu CPU for the reflector's thread, {@link Defaults#ANY_CPU} for any
  * @param inFlight bound on the messages in flight, 1 or more
  */

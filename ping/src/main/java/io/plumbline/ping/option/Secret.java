@@ -5,8 +5,8 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /**
- * Secret of a reflector and of those whom it serves. It goes from file or parent to a process through standard input and
- * loopback, and over no network: there it is proven, not sent.
+ * Secret of a reflector and its clients. It reaches a process from a file or its parent, through standard input and
+ * loopback, and never crosses a network: there it is proven, not sent.
  *
  * @param value the secret; empty if a reflector serves everybody
  */

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Checks settings that a transport alone knows. */
+/** Checks settings that only a transport knows. */
 public final class Settings {
 
     private Settings() {}

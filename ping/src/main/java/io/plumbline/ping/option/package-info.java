@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What can be chosen about reflector and ping, in typed form and as text, and the defaults. Depends on nothing here. */
+/** Options of reflector and ping, in typed form and as text, and their defaults. Depends on nothing in this module. */
 package io.plumbline.ping.option;

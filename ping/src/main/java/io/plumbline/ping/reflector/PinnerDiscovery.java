@@ -5,7 +5,7 @@ import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPinner;
 import java.util.ServiceLoader;
 
-/** Finds out how this JVM can pin threads, without knowing who does it. */
+/** Finds the service with which this JVM can pin threads. */
 public final class PinnerDiscovery {
 
     private PinnerDiscovery() {}

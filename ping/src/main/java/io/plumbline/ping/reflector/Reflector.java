@@ -36,7 +36,7 @@ import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLContext;
 
 /**
- * Serves clients, one after another and at the same time. Each client says what it wants; the reflector has limits only.
+ * Serves clients, concurrently. Each client says what it wants; the reflector only has limits.
  *
  * <p>Threading: any thread. All threads of a reflector are daemons: one accepts, and each client has one that listens to
  * its control connection and one that reflects.

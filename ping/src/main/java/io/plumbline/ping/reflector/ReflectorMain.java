@@ -11,8 +11,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * A reflector in a process of its own, for the process that started it. Prints one line with its control address, and
- * halts when its standard input ends, so that it never outlives its parent.
+ * Main class of a reflector in a separate process, for the process that started it. Prints one line with its control
+ * address, and halts when its standard input ends, so that it never outlives its parent.
  */
 public final class ReflectorMain {
 

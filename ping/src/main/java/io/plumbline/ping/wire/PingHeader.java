@@ -5,7 +5,7 @@ import io.plumbline.model.HotPath;
 import java.nio.ByteOrder;
 
 /**
- * Layout of a message's fields. All are little-endian, so that hosts of either order understand each other.
+ * Layout of a message's fields. All are little-endian, so that hosts of either byte order understand each other.
  *
  * <pre>{@code
  * offset  bytes  field

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.SplittableRandom;
 
 /**
- * The client's two buffers: the message to send and the echo that is expected to equal it, time stamps apart.
+ * The client's two buffers: the message to send, and the echo that should equal it except for time stamps.
  *
  * <p>Threading: one thread. Does not allocate after construction.
  */

@@ -5,7 +5,7 @@ import io.plumbline.model.HotPath;
 import java.nio.ByteBuffer;
 
 /**
- * The reflector's buffer: a message arrives in it, is looked at, stamped and sent back.
+ * The reflector's buffer: a message arrives in it, is inspected, stamped and sent back.
  *
  * <p>Threading: one thread. Does not allocate after construction.
  */

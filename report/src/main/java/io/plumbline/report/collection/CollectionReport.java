@@ -34,8 +34,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Writes a collection as text for a terminal: as a curve if the cells differ in their rates, else as a table from the floor
- * upwards, with a map if pairs of CPUs were named; then what became of the cells without figures.
+ * Writes a collection as text for a terminal: as a curve if the cells differ in their rates, else as a table from the
+ * floor upwards, with a map if pairs of CPUs were named; then the reasons for cells without figures.
  *
  * <p>Stateless; safe for use by several threads.
  */

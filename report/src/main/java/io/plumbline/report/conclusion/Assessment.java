@@ -4,7 +4,7 @@ package io.plumbline.report.conclusion;
 import io.plumbline.stats.objective.Verdict;
 
 /**
- * Says in a few words whether figures can be relied on.
+ * Assessment, in a few words, of whether figures can be relied on.
  *
  * @param grade one word for the whole
  * @param text why, in a few words

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Holds comparisons against what their host was found to be able to tell.
+ * Compares comparisons with the calibration of their host.
  *
  * @param at when it was calibrated
  * @param margins what was recommended, as on the command line

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Caveats of one kind about cells of a collection: what many cells have in common is told once. That a rate is too high is no
+ * Caveats of one kind about cells of a collection: what many cells share is said once. A rate that is too high is no
  * reason to doubt a curve, which shows the growth of the backlog there.
  *
  * @param severity how grave they are
@@ -30,7 +30,7 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
     /**
      * A caveat about a cell.
      *
-     * @param cell what the cell is called
+     * @param cell label of the cell
      * @param caveat the caveat
      */
     public record Case(String cell, Caveat caveat) {}

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Cells without figures, or with fewer forks than asked for; those with the same reason together.
+ * Cells without figures, or with fewer forks than requested, grouped by reason.
  *
  * @param word what became of them
- * @param severity how grave that is
+ * @param severity how serious that is
  * @param cells their labels
  * @param reason why
  */

@@ -7,7 +7,7 @@ import io.plumbline.model.doctor.Finding;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The script that makes a host better and undoes it again, for people to read before they run it. */
+/** The script that improves a host and can undo that, for people to read before they run it. */
 public final class DoctorPlan {
 
     private DoctorPlan() {}

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** An explanation in sentences, for all who show it. */
+/** An explanation in sentences, for every kind of report. */
 public final class ExplanationWords {
 
     private static final double WORTH_SAYING = 0.01;

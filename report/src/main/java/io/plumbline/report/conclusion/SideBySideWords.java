@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Tells several results beside one another in sentences: how far apart they are, and which are left aside. */
+/** Sentences about several results side by side: how far apart they are, and which are disregarded. */
 public final class SideBySideWords {
 
     private final List<Shown> all;

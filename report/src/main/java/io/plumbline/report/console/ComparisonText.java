@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Writes a comparison for a terminal: the verdict last, where it stays on the screen. */
+/** Writes a comparison for a terminal: the verdict comes last, where it stays on the screen. */
 public final class ComparisonText {
 
     private final ConsoleOptions options;

@@ -9,7 +9,7 @@ import java.util.Objects;
  *
  * @param width columns, {@link #NARROWEST} or more; no line is longer
  * @param colour whether escape sequences are understood
- * @param symbols which characters are understood
+ * @param symbols characters that it can show
  */
 public record ConsoleOptions(int width, Colour colour, Symbols symbols) {
 

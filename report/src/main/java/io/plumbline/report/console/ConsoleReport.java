@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Writes a result as text for a terminal: what was measured and how, the percentiles, the runs, the harness's own cost, the
- * slowest invocations, and the reasons to doubt all that.
+ * Writes a result as text for a terminal: what was measured and how, the percentiles, the runs, the harness's own cost,
+ * the slowest invocations, and reasons to doubt the result.
  *
  * <p>Stateless; safe for use by several threads.
  */

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Why the slow invocations were slow. */
+/** Writes for a terminal why the slow invocations were slow. */
 public final class ExplanationText {
 
     private static final int MAX_LINES = 12;

@@ -19,7 +19,7 @@ public record Line(List<Span> spans) {
      * Text of one style.
      *
      * @param text the text
-     * @param style how it looks in colour
+     * @param style its style in colour
      */
     public record Span(String text, Style style) {}
 
@@ -42,7 +42,7 @@ public record Line(List<Span> spans) {
      * Creates a line of one style.
      *
      * @param text its text
-     * @param style how it looks in colour
+     * @param style its style in colour
      * @return the line
      */
     public static Line of(String text, Style style) {
@@ -63,7 +63,7 @@ public record Line(List<Span> spans) {
      * Adds text of a style.
      *
      * @param text what follows
-     * @param style how it looks in colour
+     * @param style its style in colour
      * @return a new line
      */
     public Line and(String text, Style style) {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Renders the one line that a terminal shows while a benchmark runs. What doesn't fit is left out whole, the bar first; a
- * figure is never cut off.
+ * Renders the one line that a terminal shows while a benchmark runs. Parts that don't fit are omitted as a whole, the
+ * bar first; a figure is never cut off.
  *
  * <p>Stateless; safe for use by several threads.
  */

@@ -6,16 +6,16 @@ import java.util.Optional;
 /**
  * Progress of a benchmark.
  *
- * @param phase what goes on now
- * @param fork number of the fork that runs, from 1
+ * @param phase the current phase
+ * @param fork number of the current fork, from 1
  * @param forks how many forks there will be, at least 1
  * @param run number of the run, from 1; in the warm-up that of the run to come
  * @param runs how many runs each fork will have, at least 1
  * @param elapsedNanos nanoseconds since the benchmark began
  * @param totalNanos nanoseconds that the benchmark is expected to take; 0 if unknown
- * @param last what the last interval showed; empty until there is one
- * @param silentNanos for how long no invocation has been completed, in nanoseconds; 0 if that isn't worth telling
- * @param agents what agents of other hosts have done; empty where this host measures
+ * @param last figures of the last interval; empty until there is one
+ * @param silentNanos for how long no invocation has been completed, in nanoseconds; 0 if that isn't worth mentioning
+ * @param agents progress of agents of other hosts; empty if this host measures
  */
 public record ProgressState(
         Phase phase,
@@ -59,11 +59,11 @@ public record ProgressState(
     /**
      * Agents that measure together.
      *
-     * @param all how many they are
-     * @param connected how many of them were heard of lately
-     * @param ready how many are ready, while others still prepare
-     * @param completed invocations that are measured
-     * @param planned all that will be
+     * @param all number of agents
+     * @param connected how many of them were heard from recently
+     * @param ready how many are ready, while others are still preparing
+     * @param completed invocations measured so far
+     * @param planned all invocations that will be measured
      */
     public record AgentsAtWork(int all, int connected, int ready, long completed, long planned) {}
 
@@ -74,8 +74,7 @@ public record ProgressState(
      * @param p50Nanos median in nanoseconds
      * @param p99Nanos 99th percentile in nanoseconds
      * @param maxNanos exact maximum in nanoseconds
-     * @param backlogNanos by how much even the least late invocation was started late, in nanoseconds; negative
-     *     if there is no schedule
+     * @param backlogNanos minimum lateness of the invocations started, in nanoseconds; negative if there is no schedule
      */
     public record LastInterval(
             double achievedPerSecond, long p50Nanos, long p99Nanos, long maxNanos, long backlogNanos) {

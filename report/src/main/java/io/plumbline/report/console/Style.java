@@ -5,8 +5,8 @@ import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.table.Emphasis;
 
 /**
- * Look of a piece of text in colour. The colours are those of 256 whose luminance lies in the middle, so that they can be read
- * on a light terminal as well as on a dark one; bold type and the terminal's own colour say the rest.
+ * Style of a piece of text in colour. The colours are those of the 256 with medium luminance, so that they can be read
+ * on light and dark terminals; bold type and the terminal's own colour do the rest.
  */
 public enum Style {
     /** As the terminal writes by itself. */

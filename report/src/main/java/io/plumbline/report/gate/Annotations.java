@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes checks as the workflow commands of GitHub Actions: one line for each subject that doesn't pass, as only ten of a kind are shown
- * of a step.
+ * Writes checks as the workflow commands of GitHub Actions: one line for each subject that doesn't pass, since only ten
+ * of a kind are shown per step.
  */
 public final class Annotations {
 

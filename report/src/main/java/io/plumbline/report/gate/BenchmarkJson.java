@@ -8,7 +8,7 @@ import java.util.Map;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes figures as JSON for services that keep series of them. */
+/** Writes figures as JSON for services that keep a history of them. */
 public final class BenchmarkJson {
 
     private static final double NANOS_PER_MICRO = 1000;

@@ -23,11 +23,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * All that has to hold, and what was measured.
+ * Everything that has to hold, and what was measured.
  *
  * @param checks one or more
- * @param figures of what was measured, the usual percentiles
- * @param notes what else a reader should know; decides nothing
+ * @param figures the usual percentiles of what was measured
+ * @param notes what else a reader should know; without effect on the verdict
  */
 public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String> notes) {
 

@@ -5,10 +5,10 @@ import io.plumbline.stats.objective.Verdict;
 import java.util.Objects;
 
 /**
- * One thing that has to hold.
+ * One requirement that has to hold.
  *
  * @param subject what it is about, such as {@code round trip: tcp, unix}
- * @param name what has to hold, without any measured figure, so that it is the same in each build
+ * @param name the requirement, without any measured figure, so that it is the same in each build
  * @param verdict whether it holds
  * @param reason what was found
  */

@@ -4,7 +4,7 @@ package io.plumbline.report.gate;
 import java.util.OptionalLong;
 
 /**
- * A measured percentile, for those who keep series of them.
+ * A measured percentile, for services that keep a history of them.
  *
  * @param subject what was measured
  * @param series name of the series, such as {@code response}

@@ -9,9 +9,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * Writes checks as the report of a test run, which Jenkins, GitLab and most others show: a suite for each subject, and a test that is
- * skipped where nothing could be told. Names have no measured figures, so that a test is the same in each build; some readers show the
- * text of a failure and pass over its message, so that both say the same.
+ * Writes checks as the report of a test run, which Jenkins, GitLab and most others show: a suite for each subject, and
+ * a skipped test for each check that can't tell. Names have no measured figures, so a test is the same in each build.
+ * Some readers show the text of a failure and ignore its message, so both say the same.
  */
 public final class JUnitXml {
 

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes figures in the text format of OpenMetrics, as GitLab's metrics report reads it. That one compares texts, so that there are two
- * digits: more would tell of a change in every build.
+ * Writes figures in the text format of OpenMetrics, as GitLab's metrics report reads it. GitLab compares texts, so
+ * there are only two digits: more would show a change in every build.
  */
 public final class MetricsText {
 

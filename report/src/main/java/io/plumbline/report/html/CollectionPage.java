@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Collections as one web page that needs nothing else: the curve over rates with what was asked for and what was found, or the
- * floor and what each choice costs over it; maps, percentiles of every cell, caveats, and how to measure it again. Those of
- * several lie in the same charts.
+ * Collections as one web page that needs nothing else: the curve over rates with objectives and answer, or the floor
+ * and what each choice costs beyond it; maps, percentiles of every cell, caveats, and how to measure it again. Several
+ * collections share the same charts.
  *
- * <p>Whatever the texts of a collection hold, nothing of it is run, as with {@link HtmlReport}.
+ * <p>Whatever text a collection contains, none of it is executed, as with {@link HtmlReport}.
  */
 public final class CollectionPage {
 

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Comparisons as one web page that needs nothing else: the verdict in a sentence, the changes with their intervals and what is allowed,
- * and then why: the change of every percentile, the distributions over one another, and what else changed.
+ * Comparisons as one web page that needs nothing else: the verdict in a sentence, the changes with their intervals and
+ * margins, and then why: the change of every percentile, the distributions overlaid, and what else changed.
  *
- * <p>Whatever the texts of a result hold, nothing of it is run, as with {@link HtmlReport}.
+ * <p>Whatever text a result contains, none of it is executed, as with {@link HtmlReport}.
  */
 public final class ComparisonPage {
 

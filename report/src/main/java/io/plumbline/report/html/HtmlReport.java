@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Results as one web page that needs nothing else: no network, no other file, no server. Charts, tables and words of several
- * results lie over or beside one another.
+ * Results as one web page that needs nothing else: no network, no other file, no server. Several results share charts,
+ * tables and words, overlaid or side by side.
  *
- * <p>Whatever the texts of a result hold, nothing of it is run: they are embedded as data, written into the page as text,
- * and the page's policy allows its own scripts alone.
+ * <p>Whatever text a result contains, none of it is executed: texts are embedded as data and written into the page as
+ * text, and the page's policy allows only its own scripts.
  */
 public final class HtmlReport {
 

@@ -7,7 +7,7 @@ import java.util.Objects;
 /**
  * One result or collection on a page.
  *
- * @param name what tells it from the others on the page, such as the name of its file
+ * @param name what distinguishes it from the others on the page, such as the name of its file
  * @param result the result or collection
  * @param attachments files to save from within the page
  * @param <T> which of the two

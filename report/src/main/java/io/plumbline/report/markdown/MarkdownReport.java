@@ -36,7 +36,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Results and collections as Markdown: what it comes to, the doubts, and all tables of figures. */
+/** Results and collections as Markdown: the conclusions, the doubts, and all tables of figures. */
 public final class MarkdownReport {
 
     private MarkdownReport() {}

@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A rate as it is drawn.
+ * A rate as drawn.
  *
  * @param perSecond the rate that was offered, more than 0
  * @param steadiness whether it was carried
  * @param responseMedian median of the response; empty without a steady state
  * @param responseTail p99 of the response; empty without a steady state
- * @param serviceTail p99 of the service; empty if nothing came to its end
+ * @param serviceTail p99 of the service; empty if nothing was completed
  */
 public record DrawnRate(
         double perSecond,
@@ -21,7 +21,7 @@ public record DrawnRate(
         Optional<PercentileValue> responseTail,
         Optional<PercentileValue> serviceTail) {
 
-    /** Tells carried rates from others. */
+    /** Distinguishes rates that were carried from others. */
     public enum Steadiness {
         /** It is carried. */
         STEADY,

@@ -5,12 +5,12 @@ import io.plumbline.report.console.ProgressState.LastInterval;
 import java.util.Optional;
 
 /**
- * Something that was told while a run went on.
+ * Something that was reported during a run.
  *
  * @param atNanos when, on any clock, in nanoseconds
- * @param lengthNanos how long the interval was that ended then, in nanoseconds; 0 at the start of a run
+ * @param lengthNanos length of the interval that ended then, in nanoseconds; 0 at the start of a run
  * @param kind what it was
- * @param interval what the interval showed; empty at the start of a run
+ * @param interval figures of the interval; empty at the start of a run
  */
 public record LivePoint(long atNanos, long lengthNanos, Kind kind, Optional<LastInterval> interval) {
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 
 /**
- * Percentile curves in characters, both axes logarithmic: where the response leaves the service, callers wait.
+ * Percentile curves in characters, both axes logarithmic: where response and service diverge, callers wait.
  *
  * <p>Stateless; safe for use by several threads.
  */

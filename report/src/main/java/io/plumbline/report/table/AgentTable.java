@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Table of the parts of agents that carried out a load together: what each measured, and what became of the rest. */
+/**
+ * Table of the agents' parts of a load that they carried out together: what each measured, and what became of the rest.
+ */
 public final class AgentTable {
 
     private AgentTable() {}

@@ -9,7 +9,10 @@ import io.plumbline.stats.compare.Rule;
 import java.time.Duration;
 import java.util.List;
 
-/** Table of what a host can tell: how much forks differ, the smallest change that is seen for a cost, and the margin to allow. */
+/**
+ * Table of what a host can detect: how much forks differ, the smallest change that is detected at a cost, and the
+ * margin to allow.
+ */
 public final class CalibrationTable {
 
     private static final int FORKS_IN_BLOCK = 2;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A cell of a table. Each figure carries its own unit, so that all of a table have one form.
+ * A cell of a table. Each figure has its own unit, so that all figures of a table have the same form.
  *
  * @param text its figure or word, in Unicode
  * @param emphasis its weight among others

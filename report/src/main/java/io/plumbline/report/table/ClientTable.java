@@ -9,7 +9,7 @@ import io.plumbline.report.view.ResultView;
 import java.util.List;
 import java.util.function.Function;
 
-/** Table of the differences between the clients of each run: a slow one vanishes in the percentiles of all together. */
+/** Table of the differences between the clients of each run: a slow client disappears in the merged percentiles. */
 public final class ClientTable {
 
     private ClientTable() {}

@@ -4,7 +4,10 @@ package io.plumbline.report.table;
 import io.plumbline.report.view.CollectionView;
 import java.util.stream.Stream;
 
-/** Chooses the tables that suit a collection: those of a curve where its cells differ in their rates, else those of a matrix. */
+/**
+ * Chooses the tables that suit a collection: those of a curve if its cells differ in their rates, else those of a
+ * matrix.
+ */
 public final class CollectionTables {
 
     private CollectionTables() {}

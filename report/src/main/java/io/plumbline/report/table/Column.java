@@ -6,7 +6,7 @@ package io.plumbline.report.table;
  *
  * @param word what several columns beside each other have in common; may be empty
  * @param heading its own heading
- * @param dispensability how soon it goes where there is no room; 0 stays
+ * @param dispensability how soon it is omitted if there is no room; 0 to keep it
  * @param place where it is shown
  */
 public record Column(String word, String heading, int dispensability, Place place) {

@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Everything that was so while the figures came about: host, JVMs, placement, the harness's own cost, options. What forks or
- * cells have in common is told once.
+ * Conditions under which the figures were measured: host, JVMs, placement, the harness's own cost, options. What forks
+ * or cells have in common is listed once.
  */
 public final class Conditions {
 

@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
 
-/** The CPU time of each process of each fork, and of its busiest threads: latency is often bought with CPUs and system calls. */
+/**
+ * CPU time of each process of each fork, and of its busiest threads: the price of low latency is often CPUs and system
+ * calls.
+ */
 public final class CpuTable {
 
     private static final int MAX_THREADS = 3;

@@ -27,8 +27,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Table of what changed besides what was judged: the parts of each invocation's time, the CPU time and system calls that it took, and
- * what the JVM did. It shows where a change comes from, and judges nothing.
+ * Table of what changed besides the judged percentiles: the parts of each invocation's time, its CPU time and system
+ * calls, and what the JVM did. It shows where a change comes from, and judges nothing.
  */
 public final class DifferenceTable {
 

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Why slow invocations were slow, as tables. */
+/** Tables of why slow invocations were slow. */
 public final class ExplanationTables {
 
     private static final double MAX_LIFT = 100; // beyond, it says no more

@@ -10,10 +10,10 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Table of the harness's own cost, part by part. What is near these figures is no property of the system under test.
+ * Table of the harness's own cost, part by part. A time near these figures is no property of the system under test.
  *
  * @param name what costs
- * @param shortName the same in a line that begins with {@code floor}
+ * @param shortName a short name, for a line that begins with {@code floor}
  * @param nanos how much, in nanoseconds
  */
 public record FloorPart(String name, String shortName, ToDoubleFunction<HarnessFloor> nanos) {

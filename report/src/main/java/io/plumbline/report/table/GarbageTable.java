@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** The garbage collections of all runs, the longest pauses first: when each was, by whom and why. */
+/** The garbage collections of all runs, the longest pauses first: when each happened, by which collector, and why. */
 public final class GarbageTable {
 
     private record Found(Run run, GarbageCollection event) {}

@@ -5,10 +5,10 @@ import java.util.Collection;
 import java.util.LongSummaryStatistics;
 
 /**
- * Shades for times, in steps of equal ratio: what counts is how many times longer one takes than another.
+ * Shades for times, in steps of equal ratio: what matters is how many times longer one takes than another.
  *
- * @param lowestNanos without shade
- * @param highestNanos the strongest, if they differ by twice or more
+ * @param lowestNanos time without shade
+ * @param highestNanos time with the strongest shade, if at least twice the lowest
  */
 public record Heat(long lowestNanos, long highestNanos) {
 

@@ -17,14 +17,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Medians of cells that two things tell apart, as a map: one of them down, the other across.
+ * Medians of cells that differ in two parameters, as a map: one parameter down, the other across.
  *
  * @param caption what it shows
  * @param down what the rows are
  * @param across what the columns are
  * @param columns labels of the columns, from left to right
- * @param rows rows by their labels, from top to bottom, each with its cells by their columns, as far as they are
- *     combinations
+ * @param rows rows by label, from top to bottom, each with its cells by column, for the combinations that exist
  */
 public record HeatMap(
         String caption, String down, String across, List<String> columns, Map<String, Map<String, Spot>> rows) {
@@ -38,8 +37,8 @@ public record HeatMap(
     /**
      * One cell of a map.
      *
-     * @param nanos its median in nanoseconds; empty if there is none that can be relied on
-     * @param note the reason why there is none; empty if it isn't a combination at all
+     * @param nanos its median in nanoseconds; empty if there is no reliable one
+     * @param note why there is none; empty if the combination doesn't exist
      */
     public record Spot(Optional<Long> nanos, String note) {
 

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Table that compares the sum of the legs of a round trip, or of the probes of a task, with the service time, over the
- * rate. Sums of medians are near the median of the sums. At p99 they are only if all legs are slow together: a sum far
- * above tells that each has a tail of its own.
+ * Table that compares the sum of the legs of a round trip, or of the probes of a task, with the service time, by rate.
+ * The sum of the medians is near the median of the sums. At p99 that holds only if all legs are slow together: a sum
+ * far above the service time shows that each leg has a tail of its own.
  */
 public final class LegTable {
 

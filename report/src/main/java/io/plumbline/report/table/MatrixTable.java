@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The floor at the top, and below it what each other cell costs over it, in time, in CPUs and in system calls. */
+/**
+ * Table with the floor at the top, and below it what each other cell costs beyond it, in time, CPUs and system calls.
+ */
 public final class MatrixTable {
 
     private final CollectionView view;

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Tables of a mesh: figures of each pair as a square, and as a list. */
+/** Tables of a mesh: figures of each pair as a matrix, and as a list. */
 public final class MeshTables {
 
     private static final double[] PERCENTILES = {50, 90, 99, 99.9};

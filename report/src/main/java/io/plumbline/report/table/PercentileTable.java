@@ -10,7 +10,7 @@ import io.plumbline.stats.Percentiles;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Percentiles down, series across: one row compares what callers feel with what it is made of. */
+/** Table of percentiles, with a column for each series: a row compares what callers feel with its parts. */
 public final class PercentileTable {
 
     /** Its caption. */

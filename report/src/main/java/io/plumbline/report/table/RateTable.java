@@ -13,7 +13,7 @@ import java.util.List;
 
 /**
  * Table of response time beside service time, rate by rate; the closed loop last. Rates that the system doesn't reach
- * show the growth of the backlog in place of percentiles of the response.
+ * show the growth of the backlog instead of percentiles of the response.
  */
 public final class RateTable {
 

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param group what it has in common with the rows around it; may be empty
  * @param label what it is about
- * @param mark what is to be known of all its figures
+ * @param mark a qualification of all its figures
  * @param cells one for each column
  */
 public record Row(String group, String label, Mark mark, List<Cell> cells) {

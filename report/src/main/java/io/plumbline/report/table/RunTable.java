@@ -21,7 +21,10 @@ import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.ToLongFunction;
 
-/** Every run of every fork with its rates, its headline percentiles and what the JVM did beside; then how far they differ. */
+/**
+ * Table of every run of every fork, with its rates, its headline percentiles and what else the JVM did; then how much
+ * the runs differ.
+ */
 public final class RunTable {
 
     /** Its caption, before the name of the series. */

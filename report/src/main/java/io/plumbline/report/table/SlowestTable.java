@@ -8,7 +8,7 @@ import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.SlowInvocation;
 import java.util.List;
 
-/** The slowest invocations of all runs, the slowest first: when each was due, and who made it wait. */
+/** The slowest invocations of all runs, the slowest first: when each was due, and what made it wait. */
 public final class SlowestTable {
 
     /** Its caption. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Tables, computed once: typed values in named columns, of which {@code console} makes a grid and {@code html} a page's table.
- * Depends on {@code view} and {@code quantity}.
+ * Tables, computed once: typed values in named columns, which {@code console} renders as a grid and {@code html} as a
+ * page's table. Depends on {@code view} and {@code quantity}.
  */
 package io.plumbline.report.table;

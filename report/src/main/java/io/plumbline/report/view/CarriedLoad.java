@@ -12,9 +12,10 @@ import java.util.OptionalDouble;
  * The share of an offered rate that was achieved, over all runs.
  *
  * @param achievedPerSecond mean of the runs
- * @param utilisation achieved rate × mean service time: the share of time in which the work is under way; empty if there is no
- *     service time
- * @param growth seconds by which the response time grows in each second, of the worst run; empty if nothing came to its end there
+ * @param utilisation achieved rate × mean service time: the share of time in which work is in progress; empty if there
+ *     is no service time
+ * @param growth seconds by which the response time grows in each second, in the worst run; empty if nothing was
+ *     completed there
  */
 public record CarriedLoad(double achievedPerSecond, OptionalDouble utilisation, Optional<Double> growth) {
 

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Names cells by what tells them apart, and says once what they have in common. */
+/** Labels cells by what distinguishes them, and lists once what they have in common. */
 public final class CellLabels {
 
     private static final Function<CellParameters, ?> VARIANT = CellParameters::variant;

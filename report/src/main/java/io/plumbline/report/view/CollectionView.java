@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** A collection as the parts of a report see it. */
+/** A collection as seen by the parts of a report. */
 public final class CollectionView {
 
     private final ResultCollection collection;

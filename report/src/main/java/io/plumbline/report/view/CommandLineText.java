@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The command line that measures the same again, put together from the options that were given. */
+/** The command line that measures the same again, assembled from the given options. */
 public final class CommandLineText {
 
     private static final Set<String> OF_THE_OUTPUT =

@@ -14,8 +14,8 @@ import java.util.Map;
 /**
  * The results of two files, cell by cell.
  *
- * @param pairs what is in both
- * @param unmatched names of cells that are in one of them only, or have a result in one of them only
+ * @param pairs cells that are in both
+ * @param unmatched names of cells that are in only one of them, or have a result in only one of them
  */
 public record ComparedPairs(List<Pair> pairs, List<String> unmatched) {
 
@@ -30,7 +30,7 @@ public record ComparedPairs(List<Pair> pairs, List<String> unmatched) {
     /**
      * Two results of the same cell.
      *
-     * @param name what tells the cell from the others, or what was measured
+     * @param name what distinguishes the cell from the others, or what was measured
      * @param results both
      */
     public record Pair(String name, ComparedResults results) {}

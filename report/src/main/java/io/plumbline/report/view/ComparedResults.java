@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 /**
  * Two results of the same subject, measured apart.
  *
- * @param base what the other is held against
+ * @param base the result that the other is compared with
  * @param candidate the other
  */
 public record ComparedResults(ResultView base, ResultView candidate) {
@@ -48,7 +48,7 @@ public record ComparedResults(ResultView base, ResultView candidate) {
     /**
      * Puts two results together.
      *
-     * @param base what the other is held against
+     * @param base the result that the other is compared with
      * @param candidate the other
      */
     public ComparedResults(BenchmarkResult base, BenchmarkResult candidate) {

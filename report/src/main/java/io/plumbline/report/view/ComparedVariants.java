@@ -29,9 +29,9 @@ import java.util.stream.DoubleStream;
  * Variants of the same thing that were compared.
  *
  * @param title what was measured
- * @param names of the variants, the base first
+ * @param names names of the variants, the base first
  * @param views the results of the variants, in the order of the names
- * @param interleaving how they took turns, unless they were measured one after the other
+ * @param interleaving how they took turns; empty if they were measured one after the other
  * @param blocks the forks on which it rests, with the percentiles of the shift function; a single one if measured apart
  * @param apart the results, if they were measured one after the other and not interleaved
  * @param comparison what was found
@@ -65,7 +65,7 @@ public record ComparedVariants(
     public record Interleaving(int forksInBlock, List<LeftOut> leftOut, Duration ofABlock) {}
 
     /**
-     * By what is judged.
+     * Criteria of the verdict.
      *
      * @param margins by how much each percentile may be slower
      * @param percentiles those that are judged; none for the usual ones

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * A measure over time as it is drawn.
+ * A measure over time, as drawn.
  *
  * @param title what was measured, and which figure
  * @param where testbed and branch
  * @param points one for each campaign, in the order of their commits; at least one
  * @param marks where the level changed, ascending
- * @param unchanged what follows if there are none, as a sentence
+ * @param unchanged a sentence for the case that there are none
  */
 public record DrawnTrack(String title, String where, List<Point> points, List<Mark> marks, String unchanged) {
 
@@ -47,7 +47,7 @@ public record DrawnTrack(String title, String where, List<Point> points, List<Ma
     /**
      * A change.
      *
-     * @param point index of the first point behind it
+     * @param point index of the first point after it
      * @param kind its importance
      * @param text what it is, in one line
      */
@@ -57,7 +57,7 @@ public record DrawnTrack(String title, String where, List<Point> points, List<Ma
      * A level between two changes.
      *
      * @param from index of its first point
-     * @param to index behind its last point
+     * @param to index after its last point
      * @param nanos geometric mean of its points in nanoseconds
      */
     public record Level(int from, int to, double nanos) {}

@@ -11,7 +11,7 @@ import java.util.List;
  * Share of the time that a CPU lost, slice by slice.
  *
  * @param cpu its number
- * @param slices the parts of the measuring, in order of time
+ * @param slices the parts of the measurement, in order of time
  */
 public record JitterHeat(int cpu, List<Slice> slices) {
 
@@ -20,8 +20,8 @@ public record JitterHeat(int cpu, List<Slice> slices) {
     /**
      * One slice.
      *
-     * @param startNanos start in nanoseconds since the start of the measuring
-     * @param lostShare lost time over its length, 0 to 1
+     * @param startNanos start in nanoseconds since the start of the measurement
+     * @param lostShare lost time divided by its length, 0 to 1
      * @param maxNanos the longest gap, in nanoseconds
      * @param gaps how many
      */

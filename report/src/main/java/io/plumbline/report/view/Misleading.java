@@ -12,8 +12,8 @@ import io.plumbline.model.result.BenchmarkResult;
 import java.util.Optional;
 
 /**
- * Finds the results whose figures would mislead. A rate too many doesn't on a curve, which shows the growth of its
- * backlog instead.
+ * Finds the results whose figures would mislead. On a curve, a rate that is too high doesn't, since the curve shows the
+ * growth of its backlog instead.
  */
 public final class Misleading {
 

@@ -10,10 +10,10 @@ import io.plumbline.stats.compare.Scale;
 import java.util.List;
 
 /**
- * The change of a percentile as a chart of ratios draws it. Where a time of 0 made a ratio impossible, the difference is taken as a
- * share of the base's time.
+ * The change of a percentile, as drawn by a chart of ratios. If a time of 0 makes a ratio impossible, the difference is
+ * given as a share of the base's time.
  *
- * @param group name of the candidate; empty if there is but one
+ * @param group name of the candidate; empty if there is only one
  * @param label the percentile
  * @param ratio candidate over base; not a number if there is none
  * @param low lower end of its interval; 0 if there is none

@@ -33,7 +33,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
- * A result as the parts of a report see it.
+ * A result as seen by the parts of a report.
  *
  * @param result the result
  */
@@ -71,7 +71,7 @@ public record ResultView(BenchmarkResult result) {
      *
      * @param fork the fork
      * @param run the run
-     * @param label what tells it from the other runs, such as {@code fork 1 run 2}
+     * @param label what distinguishes it from the other runs, such as {@code fork 1 run 2}
      */
     public record Run(ForkResult fork, RunResult run, String label) {}
 

@@ -33,11 +33,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Reviews the objectives of a search. Its answer is found again by playing all its forks to the same search, in the
- * order in which they were measured: a search decides by nothing else.
+ * Reviews the objectives of a search. Its answer can be derived again by replaying all its forks to the same search, in
+ * the order in which they were measured: a search decides by nothing else.
  *
  * @param plan what was searched for
- * @param answer the answer; empty if the search was stopped, or the file doesn't hold all of its forks
+ * @param answer the answer; empty if the search was stopped, or the file doesn't contain all of its forks
  * @param judged what is known about each rate
  */
 public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judged> judged) {
@@ -47,7 +47,7 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
      *
      * @param verdict on all objectives
      * @param judgements one for each objective
-     * @param forks verdict on each fork by itself, also on those that the search doesn't count
+     * @param forks verdict on each fork by itself, including those that the search doesn't count
      */
     public record Judged(Verdict verdict, List<Judgement> judgements, List<Verdict> forks) {}
 

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 
 /**
  * HdrHistogram logs ({@code .hlog}, version 1.3): the histograms of all intervals of all runs, in order of time, for the
- * tools that read this format. The headline series has no tag, since these tools show what has none; each other series is
- * tagged with its name.
+ * tools that read this format. The headline series has no tag, since these tools show the untagged series; every other
+ * series is tagged with its name.
  */
 public final class HdrLog {
 

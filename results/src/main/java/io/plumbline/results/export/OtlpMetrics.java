@@ -25,9 +25,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Results as metrics of OpenTelemetry: a request of OTLP in JSON, such as a collector, or Prometheus from version 3 on, takes at
- * {@code /v1/metrics}. Each series is a point of the exponential histogram {@value #NAME}, in seconds and cumulative since the start
- * of what was measured. The format: opentelemetry-proto, {@code metrics.proto}; 64-bit integers are texts there.
+ * Results as metrics of OpenTelemetry: an OTLP request in JSON, as accepted by a collector, or by Prometheus 3 and
+ * later, at {@code /v1/metrics}. Each series is a point of the exponential histogram {@value #NAME}, in seconds and
+ * cumulative since the start of the measurement. The format: opentelemetry-proto, {@code metrics.proto}; 64-bit
+ * integers are texts there.
  */
 public final class OtlpMetrics {
 

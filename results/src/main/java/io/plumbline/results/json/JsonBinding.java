@@ -21,11 +21,11 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Binds records to trees of JSON: records to objects, lists to arrays, maps to objects, constants of an enum to their names in
- * lower case. An empty {@link Optional} has no key; everything else must be there. Keys that it does not know are passed over
- * unless it is {@linkplain #strict strict}.
+ * Binds records to trees of JSON: records to objects, lists to arrays, maps to objects, enum constants to their names
+ * in lower case. An empty {@link Optional} has no key; everything else is required. Unknown keys are ignored unless it
+ * is {@linkplain #strict strict}.
  *
- * <p>Threading: to be changed by one thread before it is used by many.
+ * <p>Threading: configured by one thread before many use it.
  */
 public final class JsonBinding {
 

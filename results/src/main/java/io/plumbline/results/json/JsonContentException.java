@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.json;
 
-/** Signals content that is not as it must be; the message is one line that names the place, and not the file. */
+/** Signals invalid content; the message is one line that names the place, but not the file. */
 public final class JsonContentException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

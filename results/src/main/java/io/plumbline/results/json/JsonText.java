@@ -21,8 +21,8 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
 
 /**
- * JSON text to and from trees of maps, lists, texts, numbers and truth values; whole numbers are {@link Long} where they fit.
- * The text is indented and the same on every platform; duplicated keys are refused.
+ * Converts JSON text to and from trees of maps, lists, texts, numbers and booleans; integers are {@link Long} if they
+ * fit. The text is indented and the same on every platform; duplicated keys are refused.
  */
 public final class JsonText {
 

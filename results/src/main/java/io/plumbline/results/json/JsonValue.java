@@ -12,12 +12,12 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * A value of a tree that is being read, and its place. What asks for a type throws {@link JsonContentException} with the place
- * if the value is missing or of another type.
+ * A value of a tree that is being read, and its place. Methods that expect a type throw {@link JsonContentException}
+ * with the place if the value is missing or of another type.
  *
  * @param value as {@link JsonText} reads it; null if it is missing
  * @param place such as {@code forks[0].runs[1].series}; empty for the whole tree
- * @param room bytes that what is packed in the tree may still take
+ * @param room bytes that compressed content of the tree may still unpack to
  */
 public record JsonValue(Object value, String place, AtomicLong room) {
 

@@ -19,10 +19,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The form in JSON of a record: an object with a key for each component, which is the component's name in lower case with
- * underscores. Says where the object differs from that.
+ * The JSON form of a record: an object with a key for each component, the component's name in lower case with
+ * underscores. Holds the exceptions to that.
  *
- * <p>Threading: to be changed by one thread before it is used by many.
+ * <p>Threading: configured by one thread before many use it.
  *
  * @param <T> the record
  */

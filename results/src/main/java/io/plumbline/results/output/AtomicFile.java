@@ -15,9 +15,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
- * Writes files that are there whole or not at all: to a temporary name in the same folder, then moved into place.
+ * Writes files that appear whole or not at all: first under a temporary name in the same folder, then moved into place.
  *
- * <p>A link is followed, so that the link stays. Pipes and devices are written to directly.
+ * <p>A link is followed, so it stays a link. Pipes and devices are written to directly.
  */
 public final class AtomicFile {
 

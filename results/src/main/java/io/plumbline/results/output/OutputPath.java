@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Finds out before measuring whether a file can be written after it. */
+/** Checks before a measurement whether a file can be written after it. */
 public final class OutputPath {
 
     private OutputPath() {}

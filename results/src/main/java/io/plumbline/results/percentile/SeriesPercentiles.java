@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The percentiles of one series as files show them. */
+/** The percentiles of one series, as shown in files. */
 public final class SeriesPercentiles {
 
     private final List<PercentileValue> shown;

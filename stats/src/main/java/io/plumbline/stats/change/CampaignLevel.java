@@ -5,11 +5,11 @@ import io.plumbline.stats.StudentMean;
 import java.util.OptionalDouble;
 
 /**
- * Level of a percentile in one campaign: the mean of its logarithms over the campaign's forks. Forks of one campaign resemble each
- * other, so that the campaign is the unit of evidence of a history and none of its forks is.
+ * Level of a percentile in one campaign: the mean of its logarithms over the campaign's forks. Forks of one campaign
+ * resemble each other, so the unit of evidence of a history is the campaign, not the fork.
  *
  * @param logarithm mean of the natural logarithms of nanoseconds
- * @param standardError of that mean, by the spread of the forks, 0 or more; empty with a single fork
+ * @param standardError standard error of that mean, from the spread of the forks, 0 or more; empty with a single fork
  */
 public record CampaignLevel(double logarithm, OptionalDouble standardError) {
 

@@ -9,10 +9,10 @@ import io.plumbline.stats.StudentMean;
  * @param at index of the first campaign of the new level, as far as can be told
  * @param earliest first index that the change may be at, by the 95 % confidence set
  * @param latest last index that the change may be at
- * @param from mean of logarithms of nanoseconds from the change before to this one
- * @param to mean of logarithms of nanoseconds from this change to the one behind it
- * @param difference {@code to} less {@code from}, with its error. The place was chosen for it, so that the interval is a little too
- *     narrow.
+ * @param from mean of logarithms of nanoseconds between the previous change and this one
+ * @param to mean of logarithms of nanoseconds between this change and the next one
+ * @param difference {@code to} minus {@code from}, with its error. The place was chosen to maximize it, so the interval
+ *     is a little too narrow.
  */
 public record ChangePoint(int at, int earliest, int latest, double from, double to, StudentMean difference) {
 

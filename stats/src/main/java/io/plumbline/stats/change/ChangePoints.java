@@ -10,12 +10,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Changes of the level of a history. Two detectors of different kind have to agree on the place and on the direction; what only one
- * of them sees is suspected. Depends on nothing but the campaigns: the same history always has the same changes.
+ * Changes of the level of a history. Two detectors of different kinds have to agree on the place and on the direction;
+ * what only one of them sees is suspected. Depends on nothing but the campaigns: the same history always has the same
+ * changes.
  *
- * @param changes seen by both, in the order of the campaigns
- * @param suspected seen by one, or smaller than what counts, likewise
- * @param campaigns how many there are
+ * @param changes changes seen by both, in the order of the campaigns
+ * @param suspected changes seen by one, or too small to count, likewise
+ * @param campaigns number of campaigns
  * @param sigma standard deviation of a campaign around its level, of logarithms, 0 or more
  */
 public record ChangePoints(List<ChangePoint> changes, List<ChangePoint> suspected, int campaigns, double sigma) {

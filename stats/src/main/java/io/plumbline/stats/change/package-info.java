@@ -3,7 +3,8 @@
  * Changes in the history of a percentile: where its level changed, and between which campaigns. Measures and stores nothing. Depends on
  * {@code stats}.
  *
- * <p>The unit of evidence is the campaign: {@link io.plumbline.stats.change.CampaignLevel} is what its forks say together, and {@link
- * io.plumbline.stats.change.ChangePoints} what two detectors of different kind see in a row of them.
+ * <p>The unit of evidence is the campaign: {@link io.plumbline.stats.change.CampaignLevel} summarizes its forks, and
+ * {@link io.plumbline.stats.change.ChangePoints} has what two detectors of different kinds see in a sequence of
+ * campaigns.
  */
 package io.plumbline.stats.change;

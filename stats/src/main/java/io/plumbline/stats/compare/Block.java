@@ -4,7 +4,7 @@ package io.plumbline.stats.compare;
 import java.util.List;
 
 /**
- * Forks of all variants that were measured right after one another, so that whatever drifts on the host falls on all alike.
+ * Forks of all variants that were measured right after one another, so that any drift of the host affects all alike.
  *
  * @param forks in the order in which they were measured; at least one of each variant
  */

@@ -15,10 +15,10 @@ import org.apache.commons.statistics.distribution.FDistribution;
  *
  * @param percentile which one
  * @param nanos geometric mean over the forks of the base, in nanoseconds
- * @param spread of forks
- * @param correlation of the logarithms of forks that follow one another, −1 to 1; much of it is drift
- * @param budgets the resolution with several numbers of blocks, if judged once
- * @param alarms how often the rule errs here
+ * @param spread spread of the forks
+ * @param correlation correlation of the logarithms of consecutive forks, −1 to 1; much of it is drift
+ * @param budgets the resolution for several numbers of blocks, if judged once
+ * @param alarms how often the rule raises false alarms here
  */
 public record Calibrated(
         double percentile, double nanos, ForkSpread spread, double correlation, List<Budget> budgets, Alarms alarms) {
@@ -34,16 +34,17 @@ public record Calibrated(
     }
 
     /**
-     * The resolution for a cost.
+     * The resolution at a cost.
      *
-     * @param blocks how many are measured
-     * @param share smallest share by which the percentile has to be slower to be seen in 4 of 5 comparisons
+     * @param blocks number of measured blocks
+     * @param share smallest share by which the percentile has to be slower to be detected in 4 of 5 comparisons
      * @param duration how long the blocks take
      */
     public record Budget(int blocks, double share, Duration duration) {}
 
     /**
-     * Shares of false alarms over all ways in which the variants of the blocks could have been called base and candidate.
+     * Shares of false alarms over all ways in which the variants of the blocks could have been labelled base and
+     * candidate.
      *
      * @param worse share that the rule would have called worse, in one look
      * @param better share that the rule would have called better, in one look

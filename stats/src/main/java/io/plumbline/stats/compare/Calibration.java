@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds what this host can tell, from a comparison of something with itself by the design that is to be calibrated. */
+/** Finds what this host can detect, from a comparison of something with itself, using the design to be calibrated. */
 public final class Calibration {
 
     /** Numbers of blocks whose resolution is shown. */

@@ -12,14 +12,15 @@ import java.util.stream.Stream;
 /**
  * Compares candidates with a base, percentile by percentile, over their forks.
  *
- * <p>Forks are compared within blocks, by the logarithms of a percentile: {@code d_b}, a block's mean over the candidate's forks less
- * that over the base's. The change is {@code exp(d̄ ± t·s/√n)} over n blocks. It is worse if the interval lies above the margin, and
- * not worse if it ends below; the exact sign-flip test has to agree. Otherwise it can't be told.
+ * <p>Forks are compared within blocks, by the logarithms of a percentile: {@code d_b} is a block's mean over the
+ * candidate's forks minus that over the base's. The change is {@code exp(d̄ ± t·s/√n)} over n blocks. It is worse if
+ * the interval lies above the margin, and not worse if it ends below; the exact sign-flip test has to agree. Otherwise
+ * it can't be told.
  *
  * @param design whether the variants were measured interleaved
- * @param blocks how many; 1 if measured apart
- * @param rule by which was judged
- * @param findings for each candidate the percentiles of the rule, in their order
+ * @param blocks number of blocks; 1 if measured apart
+ * @param rule the rule applied
+ * @param findings findings for each candidate, by the percentiles of the rule, in their order
  */
 public record Comparison(Design design, int blocks, Rule rule, List<PercentileFinding> findings) {
 

@@ -2,9 +2,10 @@
 package io.plumbline.stats.compare;
 
 /**
- * Why a fork isn't evidence.
+ * Reason why a fork isn't evidence.
  *
- * @param reason such as the message of the caveat that makes it invalid
- * @param isOfHost whether the host took the CPUs away, which happens to any variant: such a fork can be left out without favour
+ * @param reason reason, such as the message of the caveat that makes it invalid
+ * @param isOfHost whether the host took the CPUs away, which happens to any variant: such a fork can be omitted without
+ *     bias
  */
 public record Doubt(String reason, boolean isOfHost) {}

@@ -6,7 +6,7 @@ package io.plumbline.stats.compare;
  *
  * @param scale whether this is a ratio, 1 for no change, or a difference in nanoseconds, 0 for none
  * @param value the estimate
- * @param low lower end; of a ratio 0, else minus infinity, if there is none
+ * @param low lower end; if there is none, 0 for a ratio, else minus infinity
  * @param high upper end; infinite if there is none
  */
 public record Effect(Scale scale, double value, double low, double high) {

@@ -18,7 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The forks of a result as evidence of a comparison. A fork whose figures would mislead is none, and says why. */
+/**
+ * The forks of a result as evidence of a comparison. A fork whose figures would mislead isn't evidence, and says why.
+ */
 public final class ForkEvidence {
 
     private static final Set<CaveatCode> OF_THE_HOST = EnumSet.of(CaveatCode.STARVED);

@@ -8,14 +8,15 @@ import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /**
- * Variation of a percentile between forks, as standard deviations of logarithms, so that 0.04 is about 4 %; where one is 0 ns, in
- * nanoseconds.
+ * Variation of a percentile between forks, as standard deviations of logarithms, so that 0.04 is about 4 %; in
+ * nanoseconds if one of the times is 0 ns.
  *
- * @param within between forks of one variant in one block: the forks themselves. If each block has one fork of each variant, what
- *     the differences leave for one
- * @param between between blocks beyond that: the host's drift, which blocks take out of the comparison; 0 if there is none
- * @param ofDifferences between the differences of blocks, on which the comparison rests
- * @param blocks how many it is from
+ * @param within deviation between forks of one variant in one block. If each block has one fork of each variant, a
+ *     single fork's part of the differences
+ * @param between further deviation between blocks: the host's drift, which blocks remove from the comparison; 0 if
+ *     there is none
+ * @param ofDifferences deviation between the differences of blocks, on which the comparison rests
+ * @param blocks number of blocks
  */
 public record ForkSpread(double within, double between, double ofDifferences, int blocks) {
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Forks of all variants, with the comparison that they give.
+ * Forks of all variants, and the resulting comparison.
  *
  * @param blocks the forks, with the percentiles of a shift function
  * @param comparison what was found

@@ -8,10 +8,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Blocks of forks that were measured, those that are evidence.
+ * Measured blocks of forks that are evidence.
  *
- * @param blocks whole ones in the order in which they were measured
- * @param leftOut those in which the host took the CPUs of a fork away, unless these are most: then they stay, and nothing can be told
+ * @param blocks complete blocks in the order in which they were measured
+ * @param leftOut blocks in which the host took the CPUs of a fork away, unless these are the majority: then they stay,
+ *     and nothing can be told
  */
 public record MeasuredBlocks(List<Block> blocks, List<LeftOut> leftOut) {
 

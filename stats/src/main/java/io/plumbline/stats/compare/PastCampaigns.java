@@ -10,9 +10,10 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Campaigns of what a new one is held against. They were measured on other days, so that what days differ by is in their spread: the
- * new one is judged by the prediction interval {@code y − ȳ ± t_(1−α,n−1) · s · √(1 + 1/n)} of their logarithms (Hahn and Meeker,
- * "Statistical Intervals", 1991). A baseline of a single campaign could not know that spread.
+ * Campaigns that a new one is compared with. They were measured on other days, so their spread includes differences
+ * between days: the new campaign is judged by the prediction interval {@code y − ȳ ± t_(1−α,n−1) · s · √(1 + 1/n)} of
+ * their logarithms (Hahn and Meeker, "Statistical Intervals", 1991). A baseline of a single campaign couldn't show that
+ * spread.
  *
  * @param logarithms mean of the natural logarithms of a percentile in nanoseconds over the forks, for each campaign
  */
@@ -27,7 +28,7 @@ public record PastCampaigns(List<Double> logarithms) {
     }
 
     /**
-     * What they make of a campaign.
+     * Verdict of the past campaigns on a new one.
      *
      * @param change the verdict
      * @param reason what was found, with the margin

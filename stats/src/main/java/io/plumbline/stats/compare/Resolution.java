@@ -5,14 +5,15 @@ import java.util.OptionalInt;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The smallest change that a number of forks tells from none: {@code (t_(1−α,ν) + t_(power,ν)) · SE} (the usual approximation of
- * the noncentral t distribution; Cohen, "Statistical Power Analysis for the Behavioral Sciences", 1988). With blocks, SE is {@code
- * σ/√n} and ν is n − 1; with two variants measured apart {@code σ·√(2/n)} and 2n − 2.
+ * The smallest change that a number of forks can distinguish from none: {@code (t_(1−α,ν) + t_(power,ν)) · SE} (the
+ * usual approximation of the noncentral t distribution; Cohen, "Statistical Power Analysis for the Behavioral
+ * Sciences", 1988). With blocks, SE is {@code σ/√n} and ν is n − 1; with two variants measured apart {@code σ·√(2/n)}
+ * and 2n − 2.
  *
  * @param design whether the variants are measured interleaved
  * @param sigma standard deviation: of the differences of blocks, or of the forks of each variant; of logarithms for shares
- * @param level probability to see a change that isn't there, more than 0 and less than 0.5
- * @param power probability to see one that is as large as the resolution, 0.5 or more and less than 1
+ * @param level probability of detecting a change that doesn't exist, more than 0 and less than 0.5
+ * @param power probability of detecting a change as large as the resolution, 0.5 or more and less than 1
  */
 public record Resolution(Design design, double sigma, double level, double power) {
 

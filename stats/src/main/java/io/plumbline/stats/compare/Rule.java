@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 /**
  * Rule by which variants are judged.
  *
- * @param limits percentiles that are judged, and what is allowed for each; the fewer, the less has to be measured
- * @param level probability of each of the errors: to call anything worse that is within its margin, to call anything better that
- *     isn't, and to let something pass that is beyond its margin; more than 0 and less than 0.5
- * @param looks numbers of blocks after which is judged, ascending, at least one; each look errs with an equal part of the level
- *     (Bonferroni)
+ * @param limits percentiles that are judged, and the margin of each; the fewer, the less has to be measured
+ * @param level probability of each kind of error: calling anything worse that is within its margin, calling anything
+ *     better that isn't, and letting something pass that is beyond its margin; more than 0 and less than 0.5
+ * @param looks numbers of blocks after which to judge, ascending, at least one; each look has an equal part of the
+ *     level (Bonferroni)
  */
 public record Rule(List<Limit> limits, double level, List<Integer> looks) {
 
@@ -31,7 +31,7 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
     private static final double WHERE_SUPPORTED = 99.9;
 
     /**
-     * What is allowed for a percentile.
+     * The margin of a percentile.
      *
      * @param percentile more than 0 and less than 100
      * @param margin by how much a candidate may be slower

@@ -9,10 +9,10 @@ import java.util.OptionalInt;
  *
  * @param change the verdict
  * @param reason in words, such as {@code 18 % slower (at least 12 %); 5 % is allowed}
- * @param obstacle why it can't be told; empty if it can
- * @param countWanted about how many blocks (forks of each variant, if measured apart) would tell, those measured included; empty if
- *     more blocks alone wouldn't, or if it can be told
- * @param isWorthMeasuringOn whether blocks up to the last look may tell
+ * @param obstacle what prevents a verdict; empty if there is one
+ * @param countWanted about how many blocks (forks of each variant, if measured apart) would suffice, including those
+ *     measured; empty if more blocks alone wouldn't, or if there is a verdict
+ * @param isWorthMeasuringOn whether blocks up to the last look may decide
  */
 public record Ruling(
         Change change,

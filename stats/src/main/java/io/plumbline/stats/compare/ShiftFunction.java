@@ -16,13 +16,13 @@ import java.util.stream.Stream;
  * The change of every percentile, with a band that holds all of them at once (Doksum, "Empirical Probability Plots and Statistical
  * Inference for Nonlinear Models", 1974, had the function).
  *
- * <p>The band is {@code d̄(p) ± c·s(p)/√n} over blocks. Its c is the quantile of the greatest {@code |t(p)|} over all percentiles when
- * the signs of whole blocks are flipped, after their mean was taken away: so it needs no independence within a fork, nor between
- * percentiles (wild bootstrap: Wu, 1986; for the greatest of several, Westfall and Young, "Resampling-Based Multiple Testing",
- * 1993). It is never less than Student's quantile.
+ * <p>The band is {@code d̄(p) ± c·s(p)/√n} over blocks. Its c is the quantile of the maximum {@code |t(p)|} over all
+ * percentiles when the signs of whole blocks are flipped, after subtracting their mean: so it needs no independence
+ * within a fork, nor between percentiles (wild bootstrap: Wu, 1986; for the maximum of several, Westfall and Young,
+ * "Resampling-Based Multiple Testing", 1993). It is never less than Student's quantile.
  *
- * @param points for each percentile that is known, supported and not 0 in all forks, ascending
- * @param confidence of the whole band, and of each interval alone
+ * @param points a point for each percentile that is known, supported and not 0 in all forks, ascending
+ * @param confidence confidence of the whole band, and of each interval alone
  */
 public record ShiftFunction(List<Point> points, double confidence) {
 

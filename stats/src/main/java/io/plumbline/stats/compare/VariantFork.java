@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A measured fork of one of the variants that are compared.
+ * A measured fork of one of the compared variants.
  *
  * @param variant number of the variant; 0 is the base
- * @param percentiles those that are judged, and those of the shift function
+ * @param percentiles percentiles that are judged, and those of the shift function
  * @param doubt why the fork isn't evidence; empty if it is
  */
 public record VariantFork(int variant, List<ForkPercentile> percentiles, Optional<Doubt> doubt) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Whether one variant is slower than another, and what a host can tell at all. Plans the order of forks and judges their
- * percentiles; measures nothing. Depends on {@code stats}, on {@code objective} for the verdict of a gate, and on the model.
+ * Judges whether one variant is slower than another, and what differences a host can detect at all. Plans the order of
+ * forks and judges their percentiles; measures nothing. Depends on {@code stats}, on {@code objective} for the verdict
+ * of a gate, on {@code validity}, and on the model.
  *
- * <p>The unit of evidence is the fork, and variants are compared within blocks: {@link
- * io.plumbline.stats.compare.BlockOrder} says which forks to measure, {@link io.plumbline.stats.compare.Comparison} what they say
- * and how many blocks to measure on.
+ * <p>The unit of evidence is the fork, and variants are compared within blocks:
+ * {@link io.plumbline.stats.compare.BlockOrder} says which forks to measure,
+ * {@link io.plumbline.stats.compare.Comparison} what they say and how many more blocks to measure.
  */
 package io.plumbline.stats.compare;

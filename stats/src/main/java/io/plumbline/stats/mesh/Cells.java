@@ -6,7 +6,10 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** A square of numbers with holes, one for each client (row) and reflector (column). Threading: one thread until it is filled. */
+/**
+ * A square matrix of numbers with holes, one for each client (row) and reflector (column). Threading: one thread until
+ * it is filled.
+ */
 public final class Cells {
 
     private final double[][] values;

@@ -14,16 +14,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Pairs of a mesh with what all tournaments together measured of them, and what stands out. */
+/** Pairs of a mesh, with their measurements over all tournaments, and what stands out. */
 public final class MeshPairs {
 
     /**
-     * A host to another, all tournaments together.
+     * One host to another, over all tournaments.
      *
      * @param client number of the host that sent
      * @param reflector number of the host that sent back
      * @param cells its measurements, and those that are missing
-     * @param merged round trips of all that were measured and don't mislead; empty if there are none
+     * @param merged round trips of all measurements that don't mislead; empty if there are none
      */
     public record Pair(int client, int reflector, List<MeshCell> cells, Optional<Series> merged) {
 

@@ -2,12 +2,13 @@
 package io.plumbline.stats.mesh;
 
 /**
- * Something that stands out of a mesh.
+ * A host, pair or pair of racks that stands out in a mesh.
  *
  * @param kind what it is
  * @param first number of the host, of the pair's client, or of the first rack
  * @param second number of the pair's reflector, or of the second rack; the first again for a host
- * @param ratio how many times as long round trips take with it as without, the median over the tournaments; below 1 if it is faster
+ * @param ratio duration of round trips with it relative to those without, the median over the tournaments; below 1 if
+ *     it is faster
  */
 public record Suspect(Kind kind, int first, int second, double ratio) {
 

@@ -15,13 +15,14 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Finds what stands out of a mesh that was measured in two or more tournaments: hosts and pairs of racks, and pairs of hosts from three
- * on, as a pair has one cell in each alone. Logarithms of round trips are taken apart by {@link MedianPolish} for each tournament alone.
+ * Finds what stands out in a mesh that was measured in two or more tournaments: hosts and pairs of racks, and with
+ * three or more also pairs of hosts, since a pair has only one cell in each. {@link MedianPolish} decomposes the
+ * logarithms of round trips, for each tournament separately.
  *
- * <p>Something is named only if each tournament has it, in the same direction, by {@value #LEAST_PERCENT} % or more: a host whose effect
- * is beyond four median absolute deviations of all hosts' effects and four standard errors; racks whose pairs are off by as many
- * standard errors, and a pair that {@link FalseDiscovery} chooses at {@value #SHARE_PERCENT} %. What one tournament alone shows may be
- * chance, or what the host did just then.
+ * <p>Something is named only if each tournament shows it, in the same direction, by {@value #LEAST_PERCENT} % or more:
+ * a host whose effect is beyond four median absolute deviations of all hosts' effects and four standard errors; racks
+ * whose pairs are off by as many standard errors; and a pair that {@link FalseDiscovery} chooses at
+ * {@value #SHARE_PERCENT} %. What only one tournament shows may be chance, or what the host happened to do then.
  */
 public final class Suspects {
 

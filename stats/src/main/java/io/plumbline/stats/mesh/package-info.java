@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a mesh of hosts shows: which host, pair or pair of racks stands out of a matrix of round trips, and what percentiles can be said to be
- * where a part of the invocations is unknown. Needs {@code model.mesh}.
+ * Findings about a mesh of hosts: which host, pair or pair of racks stands out in a matrix of round trips, and bounds
+ * of percentiles if some invocations are unknown. Depends on {@code stats} and on the model.
  */
 package io.plumbline.stats.mesh;

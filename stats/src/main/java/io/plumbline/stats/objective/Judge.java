@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 
-/** Judges runs by objectives. */
+/** Judges runs against objectives. */
 public final class Judge {
 
     private Judge() {}

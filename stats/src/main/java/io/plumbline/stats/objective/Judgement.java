@@ -8,9 +8,9 @@ import io.plumbline.model.spec.Objective;
  *
  * @param objective the objective
  * @param verdict whether it holds
- * @param leaning which way the value itself points, whatever its interval; undecided if nothing was measured
+ * @param leaning the verdict by the value alone, regardless of its interval; undecided if nothing was measured
  * @param measured what was found, with its interval; in nanoseconds for a percentile, else a ratio
- * @param reason the same in words, such as {@code p99 is 81.2 µs (74.1 µs to 90.3 µs)}
+ * @param reason the reason in words, such as {@code p99 is 81.2 µs (74.1 µs to 90.3 µs)}
  */
 public record Judgement(Objective objective, Verdict verdict, Verdict leaning, Measured measured, String reason) {
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a system has to reach, and whether it did. Depends on {@code stats}, on {@code validity} for what saturated means, and on
- * the model.
+ * Judges whether a system meets its objectives. Depends on {@code stats} and on the model.
  */
 package io.plumbline.stats.objective;

@@ -3,15 +3,15 @@ package io.plumbline.stats.queueing;
 
 /**
  * D/D/1 with a stall: arrivals at equal spacing T, constant service time s, and one stall of length H in each period P
- * during which nothing is served. It tells what an honest harness measures when something freezes: invocations that
+ * during which nothing is served. It predicts what a correct harness measures when something freezes: invocations that
  * were due during the stall wait for its end, and then the queue drains by T − s with each invocation.
  *
- * <p>A single stall in a run is the same with the length of the run as the period, wherever in the run the stall is, as
- * long as the queue has drained before the run ends: 1/(1 − s/T) times the length of the stall after its start.
+ * <p>For a single stall in a run, the period is the length of the run, wherever in the run the stall is, as long as the
+ * queue has drained before the run ends: 1/(1 − s/T) times the length of the stall after its start.
  *
  * <p>Example: a freeze of 1 s in a run of 10 s at 10,000/s (T = 100 µs) gives, with {@code L_p = s + H − (1 − p) P
- * (1 − s/T)}, p95 = 500 ms and p99 = 900 ms if the service time is next to nothing, and 533 ms and 907 ms with s = 6.6
- * µs, a round trip over loopback TCP with spinning threads. A service time that is short against T still counts: it
+ * (1 − s/T)}, p95 = 500 ms and p99 = 900 ms if the service time is negligible, and 533 ms and 907 ms with s = 6.6 µs, a
+ * round trip over loopback TCP with spinning threads. Even a service time that is short compared with T matters: it
  * slows the draining.
  *
  * <p>Source: derived from Lindley's recursion; the share of invocations above x is {@code (H + s − x) / (P (1 − s/T))}

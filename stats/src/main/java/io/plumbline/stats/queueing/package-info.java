@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What queueing theory says a correct harness must measure: closed forms and exact recursions. Depends on nothing. */
+/**
+ * Predictions of queueing theory for what a correct harness must measure: closed forms and exact recursions. Depends on
+ * nothing.
+ */
 package io.plumbline.stats.queueing;

@@ -11,7 +11,7 @@ import java.util.List;
  *
  * @param rate what was offered, as the step asked for
  * @param runs its runs, at least one, each with the intervals of its series
- * @param cost time that it took in all, warm-up included
+ * @param cost total time that it took, including warm-up
  */
 public record Measurement(Rate rate, List<RunResult> runs, Duration cost) {
 

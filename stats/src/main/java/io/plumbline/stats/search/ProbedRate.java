@@ -12,8 +12,8 @@ import java.util.List;
  *
  * @param rate the rate
  * @param verdict on all objectives
- * @param judgements one for each objective; the last one on the achieved rate, unless it was among them
- * @param measured length of what was measured at this rate and counts; without what was forgotten after an overload
+ * @param judgements one for each objective; the last one on the achieved rate, unless that is among the objectives
+ * @param measured length of the measurements at this rate that count; without those discarded after an overload
  */
 public record ProbedRate(Rate rate, Verdict verdict, List<Judgement> judgements, Duration measured) {
 

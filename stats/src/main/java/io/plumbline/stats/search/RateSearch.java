@@ -6,23 +6,25 @@ import io.plumbline.stats.search.Step.Measure;
 import java.util.List;
 
 /**
- * Finds the highest rate at which all objectives hold. It measures nothing: it says what to measure, is told what came of it,
- * and says what next. What it says depends on the plan and on what it was told, so that a search can be taken up again from its
- * history.
+ * Finds the highest rate at which all objectives hold. It measures nothing itself: it says what to measure, receives
+ * the outcome, and says what to measure next. That depends only on the plan and on earlier outcomes, so a search can be
+ * resumed from its history.
  *
- * <p>The rate is doubled from the start until an objective fails (halved, if the start fails), and what lies between is halved on
- * a logarithmic scale down to the resolution. A rate holds only if the unfavourable end of every interval does, and fails only if
- * the favourable end of one does; otherwise it is measured on, twice as long each time, and when its budget is used up the rates
- * on both sides of it are looked at. The rate found is measured again in fresh forks: if one of them fails, it was luck, and the
- * search goes on below; if all at the rate together no longer decide, it is measured on. Forks that the host disturbed confirm
- * nothing. A fresh fork never follows a failure, but a lower rate that held: so each of them counts.
+ * <p>The rate is doubled from the start until an objective fails (halved, if the start fails), and the interval between
+ * is bisected on a logarithmic scale down to the resolution. A rate holds only if the unfavourable end of every
+ * interval does, and fails only if the favourable end of one does; otherwise measuring goes on, twice as long each
+ * time, and when its budget is used up the rates on both sides of it are examined. The rate found is measured again in
+ * fresh forks: if one of them fails, it was luck, and the search goes on below; if all forks at the rate together are
+ * no longer decisive, measuring goes on. Forks that the host disturbed confirm nothing. A fresh fork follows a lower
+ * rate that held, never a failure: so each of them counts.
  *
- * <p>Above the capacity of a system a run tells about the past, too. A rate that failed right after another one had is therefore
- * measured again after one that held, if the answer rests on it. If it holds then, the system has memory: no such failure is
- * trusted any longer, and from then on a rate that held is measured after each failure until it holds again.
+ * <p>Above the capacity of a system a run also reflects the past. A rate that failed right after another failure is
+ * therefore measured again after one that held, if the answer rests on it. If it holds then, the system has memory:
+ * such failures are no longer trusted, and from then on a rate that held is measured after each failure until it holds
+ * again.
  *
- * <p>A single stall of the host fails a rate, too. The rate above the answer is therefore measured again at last, unless that was
- * done before. If it holds then, the search goes on above.
+ * <p>A single stall of the host also fails a rate. The rate above the answer is therefore measured again at the end,
+ * unless that was done before. If it holds then, the search goes on above.
  *
  * <p>Threading: confined.
  */

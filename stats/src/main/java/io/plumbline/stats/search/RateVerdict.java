@@ -16,10 +16,10 @@ import io.plumbline.stats.validity.Starvation;
 import java.util.List;
 
 /**
- * Joint verdict of all runs at one rate on objectives.
+ * Joint verdict on objectives, from all runs at one rate.
  *
- * @param verdict on all objectives; a rate that the system doesn't reach fails whatever they say. Undecided, if nothing but runs
- *     whose threads had no CPU when they wanted one speaks against it, or what these made of a percentile
+ * @param verdict on all objectives; a rate that the system doesn't reach fails whatever they say. Undecided, if the
+ *     only evidence against it is runs whose threads lacked a CPU, or their effect on a percentile
  * @param judgements one for each objective
  * @param isSaturated whether the system doesn't reach the rate
  */

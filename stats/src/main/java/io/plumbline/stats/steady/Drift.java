@@ -5,10 +5,11 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Drift of a sequence of figures from its start to its end, with a test of whether it may be chance.
+ * Drift of a sequence of figures from start to end, with a test of whether it may be chance.
  *
  * @param trend the test
- * @param relativeGrowth growth over the whole sequence as a ratio of its median, below zero if it falls; 0 if the median is
+ * @param relativeGrowth growth over the whole sequence as a ratio of its median, negative if it falls; 0 if the median
+ *     is 0
  */
 public record Drift(MannKendall trend, double relativeGrowth) {
 

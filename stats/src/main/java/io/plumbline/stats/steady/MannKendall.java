@@ -11,15 +11,16 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 /**
  * Tests a sequence of figures for a trend, whatever their distribution.
  *
- * <p>{@code S} is the number of pairs that rise less the number of pairs that fall (Mann, "Nonparametric Tests Against
- * Trend", 1945). Without a trend it has mean 0 and the variance {@code [n(n−1)(2n+5) − Σ t(t−1)(2t+5)] / 18}, with a term for
- * each group of <i>t</i> equal figures (Kendall, "Rank Correlation Methods", 1975), and {@code z = (S ∓ 1)/√Var S} is about
- * normal from ten figures on.
+ * <p>{@code S} is the number of rising pairs minus the number of falling pairs (Mann, "Nonparametric Tests Against
+ * Trend", 1945). Without a trend it has mean 0 and the variance {@code [n(n−1)(2n+5) − Σ t(t−1)(2t+5)] / 18}, with a
+ * term for each group of <i>t</i> equal figures (Kendall, "Rank Correlation Methods", 1975), and {@code z = (S ∓
+ * 1)/√Var S} is about normal from ten figures on.
  *
- * <p>Neighbours that are alike make a trend out of nothing, so that the variance is multiplied by {@code 1 + 2/(n(n−1)(n−2)) Σ
- * (n−k)(n−k−1)(n−k−2) r_k}, where {@code r_k} is the autocorrelation of the ranks at lag <i>k</i> after the slope is taken
- * out (Hamed and Rao, "A Modified Mann-Kendall Trend Test for Autocorrelated Data", 1998). Taken are lags of up to a quarter
- * of the sequence, and only what is positive and significant at 5 %, so that the correction never makes a trend likelier.
+ * <p>Autocorrelation between neighbours produces spurious trends, so the variance is multiplied by {@code 1 +
+ * 2/(n(n−1)(n−2)) Σ (n−k)(n−k−1)(n−k−2) r_k}, where {@code r_k} is the autocorrelation of the ranks at lag <i>k</i>
+ * after removing the slope (Hamed and Rao, "A Modified Mann-Kendall Trend Test for Autocorrelated Data", 1998). Lags of
+ * up to a quarter of the sequence are used, and only those that are positive and significant at 5 %, so the correction
+ * never makes a trend likelier.
  *
  * @param score <i>S</i>
  * @param z the score in standard deviations, corrected for autocorrelation; 0 if there is no variation

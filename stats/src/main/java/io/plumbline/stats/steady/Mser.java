@@ -11,12 +11,12 @@ import java.util.Optional;
  * <p>The marginal standard error rule: of all places to cut, take the one that makes the confidence interval of the mean of
  * the rest narrowest, {@code d* = argmin Σ_{i>d} (Y_i − Ȳ_d)² / (k − d)²} (White, "An Effective Truncation Heuristic for Bias
  * Reduction in Simulation Output", 1997). MSER-5 takes the means of five neighbours for the {@code Y_i} (White, Cobb and
- * Spratt, "A Comparison of Five Steady-State Truncation Heuristics for Simulation", 2000). The last five are never cut: the
- * variance of so few is small by chance.
+ * Spratt, "A Comparison of Five Steady-State Truncation Heuristics for Simulation", 2000). The last five are never cut:
+ * the variance of so few values may be small by chance.
  *
- * @param truncated how many figures of the sequence to leave out, a multiple of the batch
+ * @param truncated how many figures of the sequence to omit, a multiple of the batch
  * @param statistic the squared standard error at that place, in squared units of the figures
- * @param batches batches that there are
+ * @param batches number of batches
  * @param batch figures in each of them
  */
 public record Mser(int truncated, double statistic, int batches, int batch) {

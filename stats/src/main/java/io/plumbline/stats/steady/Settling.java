@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Judges whether a sequence of figures was settled for most of its time.
+ * Judges whether a sequence of figures was settled for most of the time.
  *
- * <p>The rule of {@link Mser} alone also cuts where there is nothing but noise. So what is cut has to differ from the rest
- * materially, by a tenth of the smaller of both medians, and by more than neighbours differ anyway.
+ * <p>The rule of {@link Mser} alone would also cut pure noise. So the cut part has to differ from the rest materially,
+ * by a tenth of the smaller of both medians, and by more than neighbours differ anyway.
  *
  * @param cut where to cut
- * @param before median of what is cut; that of the rest if nothing is
+ * @param before median of the cut part; that of the rest if nothing is cut
  * @param after median of the rest
- * @param noise typical difference that chance makes between two figures: the median of the differences of neighbours,
- *     divided by √2 and multiplied by 1.4826, as a standard deviation
+ * @param noise typical random difference between two figures: the median of the differences of neighbours, divided by
+ *     √2 and multiplied by 1.4826, as a standard deviation
  */
 public record Settling(Mser cut, double before, double after, double noise) {
 

@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Capacity of a system, judged by its backlog at several rates. A rate whose backlog grew although a higher one was carried
- * was disturbed: it says something about its host, and nothing about the system.
+ * Capacity of a system, judged by its backlog at several rates. A rate whose backlog grew although a higher one was
+ * carried was disturbed: it says something about the host, and nothing about the system.
  *
  * @param carriedPerSecond the highest rate that was carried; empty if none was
  * @param tooMuchPerSecond the lowest rate above it whose backlog grew; empty if there is none

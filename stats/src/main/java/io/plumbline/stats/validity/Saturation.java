@@ -3,7 +3,7 @@ package io.plumbline.stats.validity;
 
 import io.plumbline.model.result.RunResult;
 
-/** Judges whether a run was offered more than could be done, so that it has no steady state. */
+/** Judges whether a run was offered more than the system can do, so that it has no steady state. */
 public final class Saturation {
 
     /** Growth of the response time, in seconds per second, above which a run has no steady state. */

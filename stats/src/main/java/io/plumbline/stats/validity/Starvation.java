@@ -5,12 +5,12 @@ import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.result.RunResult;
 
 /**
- * Judges how much a run tells of its host, because a thread that measures, or reflects, waited for a CPU.
+ * Judges how far a run's figures are due to its host, because a thread that measures or reflects waited for a CPU.
  *
  * <p>Where invocations are due on a schedule, a thread that waits for the share <i>s</i> of the time holds up at least the share
- * <i>s</i> of the invocations: those that are due meanwhile, and then those behind them, {@code s / (1 - u)} in all where the
- * thread is busy for the share <i>u</i>. So a percentile <i>p</i> is touched where {@code s > 1 - p / 100}. In a closed loop each
- * interruption touches one invocation.
+ * <i>s</i> of the invocations: those that are due meanwhile, and then those queued behind them, {@code s / (1 - u)} in
+ * all where the thread is busy for the share <i>u</i>. So a percentile <i>p</i> is affected if {@code s > 1 - p / 100}.
+ * In a closed loop each interruption affects one invocation.
  */
 public final class Starvation {
 

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /**
  * Finds the caveats that follow from what was measured.
  *
- * <p>A doubt that several runs share is told once, with the numbers of the run that has it worst.
+ * <p>A doubt that several runs share is reported once, with the numbers of the worst run.
  */
 public final class ValidityCheck {
 

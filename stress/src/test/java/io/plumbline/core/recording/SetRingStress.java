@@ -18,7 +18,7 @@ public final class SetRingStress {
 
     private SetRingStress() {}
 
-    /** A set that can be seen can be seen with what was written into it, and sets keep their order. */
+    /** A set becomes visible together with what was written into it, and sets keep their order. */
     @JCStressTest
     @Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "both looks came too early")
     @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "the first look came too early")
@@ -49,7 +49,7 @@ public final class SetRingStress {
         }
     }
 
-    /** A set that comes back empty was read by then: two rings hand one set round. */
+    /** A set that comes back empty has been read by then: two rings pass one set round. */
     @JCStressTest
     @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "not offered yet")
     @Outcome(

@@ -17,7 +17,7 @@ public final class InFlightTableStress {
 
     private InFlightTableStress() {}
 
-    /** Whoever sees a sequence number sees what belongs to it. */
+    /** A thread that sees a sequence number also sees what belongs to it. */
     @JCStressTest
     @Outcome(id = "0, 0, 0", expect = ACCEPTABLE, desc = "not sent yet")
     @Outcome(id = "1, 2, 3", expect = ACCEPTABLE, desc = "sent")

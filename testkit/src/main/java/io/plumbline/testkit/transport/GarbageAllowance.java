@@ -2,10 +2,10 @@
 package io.plumbline.testkit.transport;
 
 /**
- * Garbage that a transport may make if it can't do without.
+ * Garbage that a transport may create if it can't avoid it.
  *
- * @param mostBytes most bytes that both ends together may allocate in one round trip of a small message
- * @param reason what allocates, and why that can't be helped
+ * @param mostBytes maximum bytes that both ends together may allocate in one round trip of a small message
+ * @param reason what allocates, and why that can't be avoided
  */
 public record GarbageAllowance(long mostBytes, String reason) {
 

@@ -17,7 +17,9 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Contract of all streams over IPv4 and IPv6, beside that. Extend it once for each transport. */
+/**
+ * Contract of all streams over IPv4 and IPv6, beside that of {@link IpContractTest}. Extend it once for each transport.
+ */
 public abstract class IpStreamContractTest extends IpContractTest {
 
     /**

@@ -12,7 +12,7 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** Messages that are there when they are asked for, so that the number of their system calls is known. */
+/** Messages that have already arrived when they are received, so that the number of system calls is known. */
 public final class TalliedCalls {
 
     /** How many messages are sent. */

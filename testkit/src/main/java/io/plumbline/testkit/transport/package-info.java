@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What every transport must do, as abstract tests. Depends on the transport SPI and the clock. */
+/** The contract of every transport, as abstract tests. Depends on the transport SPI and the clock. */
 package io.plumbline.testkit.transport;

@@ -6,11 +6,11 @@ import io.plumbline.transport.spi.TransportAddress;
 import java.util.EnumSet;
 
 /**
- * Rings in memory of two processes, whose threads sleep on counters of events ({@code eventfd}). Who sends makes a system
- * call only when the other thread sleeps. The listening end makes memory and counters, and hands them over.
+ * Rings in memory of two processes, whose threads sleep on counters of events ({@code eventfd}). A sender makes a
+ * system call only when the other thread sleeps. The listening end creates memory and counters, and hands them over.
  *
- * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening on
- * {@link TransportAddress#ANY} draws a name.
+ * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening
+ * on {@link TransportAddress#ANY} picks a random name.
  */
 public final class EventFdTransport extends LocalTransport {
 

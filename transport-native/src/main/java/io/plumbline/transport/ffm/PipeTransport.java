@@ -4,10 +4,10 @@ package io.plumbline.transport.ffm;
 import io.plumbline.transport.spi.TransportAddress;
 
 /**
- * A pipe each way between two processes. The listening end makes them, and hands one end of each over.
+ * A pipe each way between two processes. The listening end creates them, and hands over one end of each.
  *
- * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening on
- * {@link TransportAddress#ANY} draws a name.
+ * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening
+ * on {@link TransportAddress#ANY} picks a random name.
  */
 public final class PipeTransport extends LocalTransport {
 

@@ -6,11 +6,11 @@ import io.plumbline.transport.spi.TransportAddress;
 import java.util.EnumSet;
 
 /**
- * Rings in memory of two processes, whose threads sleep on a word of it ({@code futex}). Who sends makes a system call
- * only when the other thread sleeps. The listening end makes the memory, and hands it over.
+ * Rings in memory of two processes, whose threads sleep on a word of it ({@code futex}). A sender makes a system call
+ * only when the other thread sleeps. The listening end creates the memory, and hands it over.
  *
- * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening on
- * {@link TransportAddress#ANY} draws a name.
+ * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening
+ * on {@link TransportAddress#ANY} picks a random name.
  */
 public final class ShmFutexTransport extends LocalTransport {
 

@@ -6,8 +6,8 @@ import io.plumbline.transport.spi.TransportAddress;
 
 /**
  * TCP through {@code io_uring}, with addresses and socket options of the transport {@code tcp-native}. Sends and receives are requests in rings
- * shared with the kernel: {@link WaitStrategy#SPIN} looks for their completion there, {@link WaitStrategy#BLOCK} sleeps until
- * it. Listening on {@link TransportAddress#ANY} takes a free port on 127.0.0.1.
+ * shared with the kernel: {@link WaitStrategy#SPIN} polls for their completion there, {@link WaitStrategy#BLOCK} sleeps
+ * until then. Listening on {@link TransportAddress#ANY} takes a free port on 127.0.0.1.
  */
 public final class TcpIoUringTransport extends IoUringTransport {
 

@@ -9,7 +9,7 @@ import io.plumbline.transport.udp.UdpConnections;
  * may be of that transport. Listening on {@link TransportAddress#ANY} takes a free port on 127.0.0.1, and port 0 a free
  * port on the given host.
  *
- * <p>A thread that sleeps looks up a hundred times a second, as nothing wakes one who awaits a datagram that was lost.
+ * <p>A sleeping thread checks a hundred times a second, since nothing wakes a thread that waits for a lost datagram.
  */
 public final class UdpNativeTransport extends InternetTransport {
 

@@ -6,8 +6,8 @@ import io.plumbline.transport.spi.TransportAddress;
 /**
  * Unix-domain stream sockets over the system calls themselves.
  *
- * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening on
- * {@link TransportAddress#ANY} draws a name.
+ * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening
+ * on {@link TransportAddress#ANY} picks a random name.
  */
 public final class UnixNativeTransport extends LocalTransport {
 

@@ -4,10 +4,10 @@ package io.plumbline.transport.ffm;
 import io.plumbline.transport.spi.TransportAddress;
 
 /**
- * Unix-domain sockets of sequenced packets: a connection like a stream, a message a call like a datagram.
+ * Unix-domain sockets of sequenced packets: connected like a stream, one message per call like datagrams.
  *
- * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening on
- * {@link TransportAddress#ANY} draws a name.
+ * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening
+ * on {@link TransportAddress#ANY} picks a random name.
  */
 public final class UnixSeqpacketTransport extends LocalTransport {
 

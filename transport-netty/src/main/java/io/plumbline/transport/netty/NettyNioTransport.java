@@ -12,7 +12,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import jdk.net.ExtendedSocketOptions;
 
-/** TCP over Netty's NIO transport, which stands on the JDK's selector and socket channels. */
+/** TCP over Netty's NIO transport, which is based on the JDK's selector and socket channels. */
 public final class NettyNioTransport extends NettyTransport {
 
     /** Makes the transport; it holds nothing. */

@@ -8,8 +8,8 @@ import java.security.cert.X509Certificate;
 import java.util.HexFormat;
 
 /**
- * Trusts the one certificate that has a fingerprint, whoever signed it and whatever name is in it. That is more than an
- * authority could vouch for, as long as the fingerprint itself came a trusted way.
+ * Trusts only the certificate with a given fingerprint, whoever signed it and whatever name is in it. That is stronger
+ * than the word of an authority, as long as the fingerprint itself was obtained in a trusted way.
  */
 public final class Fingerprint extends LeafTrust {
 

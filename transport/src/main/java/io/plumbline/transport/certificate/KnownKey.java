@@ -7,8 +7,8 @@ import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 
 /**
- * Trusts whoever has one private key, whatever else is in the certificate around its public key. The keys are compared in a time that doesn't tell
- * how far they are equal.
+ * Trusts the holder of one private key, whatever else is in the certificate with its public key. The keys are compared
+ * in constant time.
  */
 public final class KnownKey extends LeafTrust {
 

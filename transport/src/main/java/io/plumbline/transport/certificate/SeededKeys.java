@@ -10,8 +10,9 @@ import java.security.spec.NamedParameterSpec;
 import java.util.Arrays;
 
 /**
- * Makes Ed25519 keys of a secret that both ends have (RFC 8032, 5.1.5). The JDK computes a public key only where it draws the private one, so that
- * it is given a source of random bytes that returns the secret; and whether it took that is checked.
+ * Derives Ed25519 keys from a secret that both ends have (RFC 8032, 5.1.5). The JDK computes a public key only when it
+ * draws the private one, so it is given a source of random bytes that returns the secret; a check confirms that it used
+ * it.
  */
 public final class SeededKeys {
 

@@ -17,8 +17,8 @@ import java.util.HexFormat;
 import java.util.Locale;
 
 /**
- * Private key and the certificate that names its public one, signed by itself. As nothing but key, serial number and
- * signature differs from one to the next, the rest is here as the bytes that it is (X.509 version 3, DER).
+ * Private key, and the self-signed certificate with its public key. Since only key, serial number and signature differ
+ * from one certificate to the next, the rest is fixed bytes (X.509 version 3, DER).
  *
  * @param key the private key
  * @param certificate the certificate

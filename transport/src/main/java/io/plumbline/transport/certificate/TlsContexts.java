@@ -9,7 +9,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 
-/** Makes contexts of TLS 1.3 whose ends know each other by the fingerprint of a certificate. */
+/** Creates TLS 1.3 contexts whose ends recognize each other by the fingerprint of a certificate. */
 public final class TlsContexts {
 
     /** The only version that is spoken. */

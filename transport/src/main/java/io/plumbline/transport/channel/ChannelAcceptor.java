@@ -13,11 +13,11 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Accepts connections of a server channel, and lets go of its port for good when it is closed.
+ * Accepts connections of a server channel, and fully releases its port when closed.
  *
  * <p>A thread that sleeps in a blocking {@code accept} would keep the socket listening in the kernel until it has woken
- * up, some time after the channel was closed: whoever came meanwhile was answered. So it sleeps in a selector, whose
- * closing waits for that thread.
+ * up, some time after the channel was closed: clients that connect meanwhile would be answered. So it sleeps in a
+ * selector, whose closing waits for that thread.
  *
  * <p>Threading: one thread accepts, any thread closes.
  */

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * A selector for many channels. As {@link ReadinessSelector} says, the JDK's looks each ready descriptor up as an
- * {@code Integer}; {@code -XX:AutoBoxCacheMax} keeps that from allocating.
+ * A selector for many channels. As {@link ReadinessSelector} says, the JDK's selector looks each ready descriptor up as
+ * an {@code Integer}; {@code -XX:AutoBoxCacheMax} keeps that from allocating.
  */
 @HotPath
 public final class ChannelGathering implements Gathering {

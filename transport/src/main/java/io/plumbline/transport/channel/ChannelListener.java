@@ -60,7 +60,7 @@ public final class ChannelListener implements Listener {
         }
     }
 
-    /** Makes an endpoint of an accepted channel. */
+    /** Creates an endpoint for an accepted channel. */
     @FunctionalInterface
     public interface EndpointOpener {
 

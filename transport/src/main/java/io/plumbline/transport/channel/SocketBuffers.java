@@ -7,7 +7,7 @@ import java.net.SocketOption;
 import java.net.StandardSocketOptions;
 import java.nio.channels.NetworkChannel;
 
-/** Sets the buffers of sockets where a size was asked for. */
+/** Sets the buffer sizes of sockets, if requested. */
 public final class SocketBuffers {
 
     private SocketBuffers() {}

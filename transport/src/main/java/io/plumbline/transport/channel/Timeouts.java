@@ -3,7 +3,7 @@ package io.plumbline.transport.channel;
 
 import java.time.Duration;
 
-/** Durations as selectors take them. */
+/** Converts durations to timeouts of selectors. */
 public final class Timeouts {
 
     private static final Duration LONGEST = Duration.ofDays(1);

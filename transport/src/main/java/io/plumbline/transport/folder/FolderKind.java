@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /**
  * Features that distinguish the folders of one transport from all others.
  *
- * @param prefix begins the names of those that have no given name
+ * @param prefix prefix of the names of folders without a given name
  */
 public record FolderKind(String prefix) {
 

@@ -14,9 +14,9 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A folder of this process that no other user can open. A lock on its marker shows that the process is there; the system
- * lets go of it when the process ends, however it ends. The folder of a process that has died is deleted by the next one
- * that makes a folder of the same kind, and by {@link #tidyUp}.
+ * A folder of this process that no other user can open. A lock on its marker shows that the process is running; the
+ * system releases it when the process ends, however it ends. The folder of a process that has died is deleted by the
+ * next one that creates a folder of the same kind, and by {@link #tidyUp}.
  */
 public final class OwnedFolder implements Closeable {
 

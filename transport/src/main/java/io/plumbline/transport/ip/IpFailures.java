@@ -9,7 +9,9 @@ import java.net.SocketTimeoutException;
 import java.nio.channels.UnsupportedAddressTypeException;
 import java.time.Duration;
 
-/** Says what went wrong with which address, and what to do; the kind of exception stays the same. */
+/**
+ * Rewords failures to say what went wrong with which address, and what to do; the type of the exception stays the same.
+ */
 public final class IpFailures {
 
     private IpFailures() {}

@@ -2,9 +2,9 @@
 package io.plumbline.transport.ip;
 
 /**
- * Lets the system ask after a silent peer, so that one whose host or network died, which nobody reports, is noticed in
+ * Makes the system probe a silent peer, so that the death of its host or network, which nobody reports, is noticed in
  * about 25 seconds instead of never. Nothing is sent on a connection that carries messages. A peer that dies while data
- * waits for its acknowledgement is noticed when the system gives up sending it again, on Linux after about 15 minutes.
+ * awaits its acknowledgement is noticed when the system gives up retransmitting, on Linux after about 15 minutes.
  */
 public final class TcpKeepAlive {
 

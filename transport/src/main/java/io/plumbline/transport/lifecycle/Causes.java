@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.ConnectException;
 
-/** Joins failures that say more with those that caused them. */
+/** Joins more specific failures with those that caused them. */
 public final class Causes {
 
     private Causes() {}

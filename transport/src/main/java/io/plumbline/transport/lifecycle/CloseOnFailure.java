@@ -4,16 +4,16 @@ package io.plumbline.transport.lifecycle;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** Closes what was opened if the next step fails, so that no descriptor stays open that nobody knows of. */
+/** Closes a resource if the next step fails, so that no descriptor stays open unnoticed. */
 public final class CloseOnFailure {
 
     private CloseOnFailure() {}
 
     /**
-     * What is made of a resource.
+     * Makes something from a resource.
      *
      * @param <C> the resource
-     * @param <T> what is made of it
+     * @param <T> the result
      */
     @FunctionalInterface
     public interface Step<C, T> {
@@ -29,7 +29,7 @@ public final class CloseOnFailure {
     }
 
     /**
-     * What has to be done to a resource before it is used.
+     * Prepares a resource before it is used.
      *
      * @param <C> the resource
      */
@@ -51,7 +51,7 @@ public final class CloseOnFailure {
      * @param opened the resource; closed if the step fails
      * @param step makes something of it
      * @param <C> the resource
-     * @param <T> what is made of it
+     * @param <T> the result
      * @return what was made
      * @throws IOException if it can't be made
      */

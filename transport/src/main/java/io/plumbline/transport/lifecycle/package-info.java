@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** How what transports open comes to its end. Depends on nothing; all packages of transports may depend on it. */
+/** Closing of what transports open. Depends on nothing; all packages of transports may depend on it. */
 package io.plumbline.transport.lifecycle;

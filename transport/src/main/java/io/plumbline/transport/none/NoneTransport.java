@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.EnumSet;
 
 /**
- * No transport: a thread that sends a message receives the same message. What is left of a round trip is the harness
+ * No transport: a thread that sends a message receives the same message. What remains of a round trip is the harness's
  * and the ping's own work, which every other transport's figures contain.
  */
 public final class NoneTransport extends TransportBase {

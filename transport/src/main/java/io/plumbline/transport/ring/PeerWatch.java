@@ -3,7 +3,7 @@ package io.plumbline.transport.ring;
 
 import java.io.IOException;
 
-/** Asks whether the other end is still there, however it may have gone. */
+/** Checks whether the other end is still there, however it may have ended. */
 @FunctionalInterface
 public interface PeerWatch {
 

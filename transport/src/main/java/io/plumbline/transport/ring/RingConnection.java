@@ -2,12 +2,12 @@
 package io.plumbline.transport.ring;
 
 /**
- * One end of a connection over shared memory, before anybody waits at it.
+ * One end of a connection over shared memory, before any thread waits on it.
  *
- * @param memory what both ends see
+ * @param memory the memory that both ends see
  * @param side which end this is
- * @param watch asks after the other end
+ * @param watch checks whether the other end is still there
  * @param description both addresses, for messages
- * @param release gives back what the transport holds for this end; called when the end is closed
+ * @param release releases the transport's resources for this end; called when the end is closed
  */
 public record RingConnection(RingMemory memory, Side side, PeerWatch watch, String description, Runnable release) {}

@@ -3,7 +3,7 @@ package io.plumbline.transport.ring;
 
 /**
  * Layout of the memory that two ends share. Fields that different threads write are {@value #LINE_BYTES} bytes apart,
- * as CPUs fetch cache lines in pairs.
+ * since CPUs fetch cache lines in pairs.
  *
  * <pre>{@code
  *  offset
@@ -14,10 +14,10 @@ package io.plumbline.transport.ring;
  *    then  slots of ring 1
  * }</pre>
  *
- * <p>A slot is a sequence number of 8 bytes and what it carries: a message, or a part of one too large for a slot. The
- * sequence number is written last. Both are in one cache line if the message is so small: what it costs is that one
- * line's way from one CPU to the other. Otherwise the message begins on the next line, so that whoever waits for the
- * sequence number doesn't take away a line that is being written.
+ * <p>A slot is a sequence number of 8 bytes and its content: a message, or a part of one too large for a slot. The
+ * sequence number is written last. If the message is small enough, both are in one cache line, and the cost is that of
+ * moving this line from one CPU to the other. Otherwise the message begins on the next line, so that a thread that
+ * waits for the sequence number doesn't take away a line that is being written.
  *
  * @param messageBytes size of every message in bytes
  * @param slots slots of each ring, a power of two

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Words of 8 bytes in memory that several threads or processes see, in the order of bytes of this machine.
+ * Words of 8 bytes in memory that several threads or processes see, in this machine's byte order.
  *
  * <p>Offsets are in bytes from the beginning of the memory, which begins at a multiple of 8. Does not allocate.
  */

@@ -2,10 +2,10 @@
 package io.plumbline.transport.ring;
 
 /**
- * Lets a thread sleep until the other end has moved.
+ * Lets a thread sleep until the other end has made progress.
  *
- * <p>The thread announces itself, looks once more whether there is something to do, and sleeps if not; so whoever does
- * something after its last look knows that it has to be woken.
+ * <p>The thread announces itself, checks once more whether there is something to do, and sleeps if not; so a thread
+ * that acts after that check knows that it has to wake the sleeper.
  *
  * <p>Threading: one thread sleeps, any wakes it. Does not allocate after construction.
  */

@@ -13,9 +13,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Keeps account of mapped memory. JDK 17 unmaps a file only when the garbage collector finds that nobody refers to the
- * buffer any more, and a process that makes little garbage may never collect. So when much memory waits to be unmapped,
- * the collector is asked to run before more is mapped; never while messages are on their way.
+ * Keeps account of mapped memory. JDK 17 unmaps a file only when the garbage collector finds the buffer unreachable,
+ * and a process that creates little garbage may never collect. So when much memory waits to be unmapped, the collector
+ * is asked to run before more is mapped, but never while messages are in flight.
  *
  * <p>Threading: any thread.
  */

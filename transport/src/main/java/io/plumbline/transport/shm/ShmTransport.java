@@ -26,10 +26,11 @@ import java.util.Optional;
 /**
  * Rings in a file that two processes of one host have mapped; see the package's description.
  *
- * <p>An address is the path of a Unix-domain socket, as that of {@code unix} is. The rings are in {@code /dev/shm} or, where
- * there is no such place, where temporary files are.
+ * <p>An address is the path of a Unix-domain socket, as with {@code unix}. The rings are in {@code /dev/shm} or, if
+ * that doesn't exist, among the temporary files.
  *
- * <p>{@link WaitStrategy#PARK} sleeps for a short time between two looks, as Java can't wake a thread of another process.
+ * <p>{@link WaitStrategy#PARK} sleeps for a short time between two checks, since Java can't wake a thread of another
+ * process.
  */
 public final class ShmTransport extends TransportBase {
 

@@ -12,6 +12,7 @@
  *   ... rings in memory that has no name any more, so that nothing is left behind whoever is killed ...
  * }</pre>
  *
- * <p>The socket stays open and silent. The system closes it when a process ends, however it ends. That tells the other end.
+ * <p>The socket stays open and silent. The system closes it when a process ends, however it ends, and the other end
+ * notices.
  */
 package io.plumbline.transport.shm;

@@ -13,14 +13,14 @@ import java.nio.ByteBuffer;
  * transport that is a stream may need several calls for one message: the caller calls again with the same buffer until
  * it is told that the message is complete. Buffers should be direct and of the message size.
  *
- * <p>How both wait is the wait strategy's matter. One that {@linkplain WaitStrategy#burnsCpu() burns its CPU} tries
- * once per call and says {@link #BUSY}; one that sleeps does so inside the call until it got on, and says {@link #BUSY}
- * for what is then left.
+ * <p>The wait strategy decides how both wait. One that {@linkplain WaitStrategy#burnsCpu() burns its CPU} tries once
+ * per call and returns {@link #BUSY}; one that sleeps does so inside the call until it makes progress, and returns
+ * {@link #BUSY} if anything is left then.
  *
  * <p>Threading: one thread sends and one receives; they may be the same. Any thread may close, which ends a blocked
  * call. Does not allocate after construction.
  *
- * @implSpec Nothing is thrown for back-pressure or for the peer's end; {@link #BUSY} and {@link #CLOSED} say so.
+ * @implSpec Never throws because of back-pressure or the peer's end; {@link #BUSY} and {@link #CLOSED} report these.
  */
 public interface Endpoint extends Closeable {
 

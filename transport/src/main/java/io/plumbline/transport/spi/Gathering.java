@@ -6,7 +6,8 @@ import java.io.IOException;
 /**
  * Waits for many endpoints at once, in one thread.
  *
- * <p>Threading: one thread adds, awaits and closes; any thread wakes it up. Does not allocate itself after construction.
+ * <p>Threading: one thread adds, awaits and closes; any thread wakes it up. Does not itself allocate after
+ * construction.
  */
 public interface Gathering extends AutoCloseable {
 

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Transport that knows from the start what it is. */
+/** Base of transports whose facts are fixed at construction. */
 public abstract class TransportBase implements Transport {
 
     private final Facts facts;

@@ -13,8 +13,8 @@ import java.util.Objects;
  * @param messageBytes size of every message in bytes, 1 to 1 MiB or what the transport allows
  * @param socketBufferBytes size of send and receive buffers in bytes; 0 leaves the operating system's default
  * @param connectTimeout how long connecting may take, more than zero
- * @param settings what the transport alone knows, by the names of {@link Transport#settings()}; its defaults apply to
- *     what is missing
+ * @param settings settings that only the transport knows, by the names of {@link Transport#settings()}; its defaults
+ *     apply to missing ones
  */
 public record TransportOptions(
         WaitStrategy waitStrategy,

@@ -11,7 +11,7 @@ import java.net.InetSocketAddress;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 
-/** Listens for TCP connections, whatever is spoken over them. */
+/** Listens for TCP connections, whatever protocol runs over them. */
 public final class TcpListening {
 
     /** Many connections of one session come at once; the system may allow less. */
@@ -19,7 +19,7 @@ public final class TcpListening {
 
     private TcpListening() {}
 
-    /** Makes a listener of a channel. */
+    /** Creates a listener for a channel. */
     @FunctionalInterface
     public interface ListenerMaker {
 

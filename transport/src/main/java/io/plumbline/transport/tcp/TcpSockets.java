@@ -12,7 +12,7 @@ import java.net.StandardSocketOptions;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 
-/** Opens the sockets themselves, and sets their options. */
+/** Opens TCP sockets, and sets their options. */
 public final class TcpSockets {
 
     private TcpSockets() {}

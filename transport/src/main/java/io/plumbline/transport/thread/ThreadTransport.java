@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Rings in memory of one process. {@link WaitStrategy#PARK} is the real one here: whoever sends unparks whoever waits.
+ * Rings in memory of one process. {@link WaitStrategy#PARK} really parks here: the sender unparks the waiting thread.
  *
  * <p>An address is any name; it is known within the process.
  */

@@ -11,14 +11,14 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 
 /**
- * UDP over the JDK's datagram channels, IPv4 and IPv6: a message is a datagram, and the system sends none again.
+ * UDP over the JDK's datagram channels, IPv4 and IPv6: a message is a datagram, and nothing is retransmitted.
  *
  * <p>An address is {@code host:port} or {@code [host]:port}. Listening on {@link TransportAddress#ANY} takes a free port
  * on 127.0.0.1, and port 0 a free port on the given host.
  *
- * <p>Both ends of a connection are channels that are connected to each other, the listener's end on a port of its own, so
- * that the system sorts the peers and sends to a known route. Before the first message they say four things to each
- * other, repeated by the client until it is answered or the connect time-out is over:
+ * <p>Both ends of a connection are channels that are connected to each other, the listener's end on a port of its own,
+ * so that the system separates the peers and sends along a known route. Before the first message they exchange four
+ * handshake messages, repeated by the client until it is answered or the connect time-out is over:
  *
  * <pre>{@code
  * client                               listener
@@ -28,8 +28,8 @@ import java.io.IOException;
  *   WELCOME  nonce           <-  new port    that is where messages go from now on
  * }</pre>
  *
- * <p>A peer that is gone is noticed by sending to it, when its host answers that nobody has the port any more; a peer
- * whose host is gone is never noticed.
+ * <p>The end of a peer is noticed by sending to it, when its host answers that the port is closed; the end of its host
+ * is never noticed.
  */
 public final class UdpTransport extends TransportBase {
 

@@ -106,7 +106,7 @@ public final class UnixSockets {
         }
     }
 
-    /** Opens the endpoint of one who came; closes the channel if it fails. */
+    /** Opens the endpoint for an accepted connection; closes the channel if that fails. */
     @FunctionalInterface
     public interface Opener {
 

@@ -20,8 +20,9 @@ import java.util.Set;
 /**
  * Unix-domain stream sockets over the JDK's socket channels.
  *
- * <p>An address is the path of the socket's file. Listening on {@link TransportAddress#ANY} makes one in a private folder
- * among the temporary files. The file goes with the listener; one that a dead process left behind is replaced.
+ * <p>An address is the path of the socket's file. Listening on {@link TransportAddress#ANY} creates one in a private
+ * folder among the temporary files. The file is deleted with the listener; one that a dead process left behind is
+ * replaced.
  */
 public final class UnixTransport extends TransportBase {
 

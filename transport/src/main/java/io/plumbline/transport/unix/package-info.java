@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Unix-domain stream sockets. Depends on {@code channel} and {@code spi}; found by name, so nothing depends on it. */
+/** Unix-domain stream sockets. Depends on {@code channel}, {@code folder} and {@code spi}. */
 package io.plumbline.transport.unix;

@@ -10,7 +10,7 @@ import io.plumbline.model.explain.LedgerLine;
  * Finding of an explanation on a delay whose cause is known.
  *
  * @param injection what was done
- * @param episode the delay, as it is explained
+ * @param episode the delay, as explained
  */
 public record CauseFinding(Injection injection, Episode episode) {
 

@@ -11,11 +11,11 @@ import java.util.Map;
 /**
  * Findings of explanations on delays with known causes.
  *
- * @param findings each delay that was made, and what was said of it
- * @param made how many delays were made of each kind; those that nobody felt are among them
- * @param obstacles why some kinds could not be made here
+ * @param findings each injected delay, and what was said about it
+ * @param made how many delays were injected, by kind, including those that no invocation felt
+ * @param obstacles why some kinds could not be injected here
  * @param shifted how many delays were judged by evidence shifted at random, so that no cause was right
- * @param accused of how many of these a cause was called likely or proven all the same
+ * @param accused for how many of these a cause was called likely or proven all the same
  * @param blind sources that were missing or incomplete
  */
 public record CauseReport(

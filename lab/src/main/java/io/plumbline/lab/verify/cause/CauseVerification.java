@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Makes delays of each kind, a fork for each, and collects what an explanation says of them.
+ * Injects delays of each kind, a fork for each, and collects what an explanation says about them.
  *
  * <p>Threading: the thread that calls {@link #verify} waits there; any thread may {@link #cancel}.
  */

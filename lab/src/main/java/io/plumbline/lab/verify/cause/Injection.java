@@ -4,7 +4,7 @@ package io.plumbline.lab.verify.cause;
 import io.plumbline.model.explain.DelayCause;
 import java.util.Optional;
 
-/** Causes of delays that are made on purpose, and the cause that an explanation must name. */
+/** Causes of injected delays, and the cause that an explanation must name. */
 public enum Injection {
     /** The task asks for a collection of garbage. */
     COLLECTS("the task collects garbage", "COLLECTS", DelayCause.STOPPED),

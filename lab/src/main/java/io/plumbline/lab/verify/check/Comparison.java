@@ -7,11 +7,12 @@ package io.plumbline.lab.verify.check;
  * @param source where the known answer comes from, in a word or two
  * @param percentile of the response time, 0 to 100
  * @param expectedNanos the known answer in nanoseconds
- * @param lowNanos the least that is right, in nanoseconds
- * @param highNanos the most that is right, or that the host's own noise explains, in nanoseconds; may be infinite
- * @param measuredNanos what the harness says, in nanoseconds
- * @param interruptedShare share of the run for which the host kept the run thread from its work; may be infinite
- * @param uncorrectedNanos what a tool would say that counts from when it got round to sending, in nanoseconds
+ * @param lowNanos smallest correct value, in nanoseconds
+ * @param highNanos largest value that is correct, or that the host's own noise explains, in nanoseconds; may be
+ *     infinite
+ * @param measuredNanos what the harness measured, in nanoseconds
+ * @param interruptedShare share of the run for which the host kept the run thread from working; may be infinite
+ * @param uncorrectedNanos what a tool would report that counts from when it actually sent, in nanoseconds
  */
 public record Comparison(
         String source,

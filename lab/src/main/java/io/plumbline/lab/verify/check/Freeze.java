@@ -2,10 +2,10 @@
 package io.plumbline.lab.verify.check;
 
 /**
- * A stall as it really was.
+ * A stall as it actually happened.
  *
  * @param lengthNanos its length in nanoseconds
- * @param doubtNanos by how much that may be wrong, in nanoseconds
+ * @param doubtNanos by how much that may be off, in nanoseconds
  */
 public record Freeze(long lengthNanos, long doubtNanos) {
 

@@ -11,7 +11,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * A run on a schedule, and what is known about how it went.
+ * A run on a schedule, and what is known about it.
  *
  * @param run the run
  * @param floor the harness's own cost in the same JVM

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Poisson arrivals and a constant service time: M/D/1 in the long run, give or take the chance that a run of this length
- * has, and Lindley's recursion over the same arrivals, which leaves nothing to chance.
+ * Poisson arrivals and a constant service time: M/D/1 in the long run, within the random variation of a run of this
+ * length, and Lindley's recursion over the same arrivals, which leaves nothing to chance.
  *
  * @param arrivals the schedule
- * @param warmUpNanos how much of it was warm-up, in nanoseconds
+ * @param warmUpNanos length of its warm-up, in nanoseconds
  */
 public record PoissonAnswer(PoissonArrivals arrivals, long warmUpNanos) implements KnownAnswer {
 

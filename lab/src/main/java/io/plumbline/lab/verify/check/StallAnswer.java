@@ -6,8 +6,8 @@ import io.plumbline.stats.queueing.StalledQueue;
 import java.util.List;
 
 /**
- * Equal gaps, and one stall: those due in the meantime wait for its end, and the queue drains by gap minus service with
- * each invocation ({@link StalledQueue}). The service time is the usual one of the run itself.
+ * Equal gaps, and one stall: invocations due meanwhile wait for its end, and the queue drains by gap minus service with
+ * each invocation ({@link StalledQueue}). The service time is the typical one of the run itself.
  *
  * @param rate the offered rate
  */

@@ -5,7 +5,7 @@ import io.plumbline.model.Rate;
 import java.util.List;
 
 /**
- * Equal gaps and a constant service time below the gap: nothing ever waits, and the response time is the service time.
+ * Equal gaps, and a constant service time below the gap: nothing ever waits, and the response time is the service time.
  *
  * @param rate the offered rate
  * @param serviceNanos the service time in nanoseconds

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Known answers, and what was measured beside them: pure functions of results. Depends on nothing in this module. */
+/** Known answers, compared with measurements: pure functions of results. Depends on nothing in this module. */
 package io.plumbline.lab.verify.check;

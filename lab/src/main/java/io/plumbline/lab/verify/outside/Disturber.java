@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * Disturbs a process again and again, at irregular times, and remembers when.
  *
- * <p>Threading: created, read and closed by one thread; a thread of its own disturbs.
+ * <p>Threading: created, read and closed by one thread; another thread disturbs.
  */
 public final class Disturber implements AutoCloseable {
 

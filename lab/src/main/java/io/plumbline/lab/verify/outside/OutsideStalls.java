@@ -14,9 +14,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Stops processes while a fork measures, and remembers for how long each run had one stopped.
+ * Stops processes while a fork measures, and remembers for how long each run had a stopped process.
  *
- * <p>Threading: the main thread; a thread of its own sends the signals.
+ * <p>Threading: the main thread; another thread sends the signals.
  */
 public final class OutsideStalls implements AutoCloseable {
 

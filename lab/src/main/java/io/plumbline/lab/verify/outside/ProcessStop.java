@@ -4,7 +4,9 @@ package io.plumbline.lab.verify.outside;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Stops a process with signals for a while, each time by the same shell, as starting one takes a CPU from others. */
+/**
+ * Stops a process for a while with signals, always through the same shell, since starting one takes a CPU from others.
+ */
 public final class ProcessStop implements Disturbance {
 
     private final SignalShell shell;

@@ -14,10 +14,10 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
- * Takes some microseconds, and now and then is delayed by something that is known: the answer that an explanation must give. It writes
- * down when, from which reading of the clock to which.
+ * Takes some microseconds, and now and then is delayed by a known cause: the answer that an explanation must give. It
+ * records when, as two clock readings.
  *
- * <p>Threading: the run thread, and a thread of its own where the injury is done beside it.
+ * <p>Threading: the run thread, and another thread if the injury happens beside it.
  */
 public final class InjuredTask implements LatencyTask {
 

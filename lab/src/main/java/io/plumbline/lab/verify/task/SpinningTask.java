@@ -10,8 +10,8 @@ import java.util.Map;
 /**
  * Spins for a known time, and in one invocation, or in every nth, for a longer one: a server whose answers queueing theory knows.
  *
- * <p>It spins until the clock says so. A hiccup that ends before that takes nothing away and adds nothing, so that the
- * service time is constant to within the reading of a clock but for hiccups that reach beyond its end.
+ * <p>It spins until a clock time. A hiccup that ends before that changes nothing, so the service time is constant to
+ * within one clock reading, except for hiccups that reach beyond its end.
  *
  * <p>Threading: the run thread. Does not allocate after {@link #init}.
  */

@@ -12,10 +12,10 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Histograms of variants over one another: shares of the values in bins that are equally wide on a logarithmic axis.
+ * Overlaid histograms of variants: shares of the values in bins that are equally wide on a logarithmic axis.
  *
- * @param perDecade bins between a time and its tenfold; bin <i>b</i> begins at {@code 10^(b/perDecade)} nanoseconds
- * @param variants those that have values
+ * @param perDecade bins per factor of ten; bin <i>b</i> begins at {@code 10^(b/perDecade)} nanoseconds
+ * @param variants the variants that have values
  */
 public record HistogramChart(int perDecade, List<Drawn> variants) {
 

@@ -13,7 +13,7 @@ import java.util.List;
  * @param series the series that it is about
  * @param percentile the percentile, such as {@code p99}
  * @param ratio the same as a ratio {@code 1/(1-q)}
- * @param nanos the most that it may be
+ * @param nanos maximum of the percentile, in nanoseconds
  */
 public record Limit(String text, String series, String percentile, double ratio, long nanos) {
 

@@ -22,14 +22,14 @@ import java.util.Optional;
  * Measurements at one rate.
  *
  * @param offered the rate per second
- * @param label what tables call it
+ * @param label its label in tables
  * @param achieved invocations per second that were completed
- * @param saturated true if the rate is too much
+ * @param saturated true if the rate is too high
  * @param disturbed true if the backlog grew although a higher rate was carried
- * @param misleading true if its figures tell nothing about the system
+ * @param misleading true if its figures say nothing about the system
  * @param backlogGrowth seconds by which the response grew in each second; empty if nothing was completed
  * @param verdict on objectives; empty if there are none
- * @param values by series and percentile; none for a series that has no steady state
+ * @param values values by series and percentile; none for a series that has no steady state
  */
 public record RatePoint(
         double offered,

@@ -8,7 +8,7 @@ import io.plumbline.stats.objective.Verdict;
 import java.util.List;
 
 /**
- * Changes of percentiles as ratios, each with its interval, what is allowed, and the verdict.
+ * Changes of percentiles as ratios, each with its interval, margin and verdict.
  *
  * @param rows one for each percentile of each candidate
  */

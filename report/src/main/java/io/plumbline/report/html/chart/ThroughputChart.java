@@ -24,13 +24,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Latency against throughput: one point for each rate, response and service side by side. Where the two part, callers wait;
- * where the backlog grows, there is no latency to show, and the point says so.
+ * Latency against throughput: one point for each rate, response and service side by side. Where the two diverge,
+ * callers wait; where the backlog grows, there is no latency to show, and the point says so.
  *
  * @param percentiles labels of the percentiles that points have
  * @param series names of the series that points have
  * @param curves points at rising rates
- * @param limits what is asked for
+ * @param limits objectives
  * @param holds the highest rate at which all objectives hold; empty if there is none, or nobody searched
  * @param fails the lowest rate at which one fails; likewise
  */

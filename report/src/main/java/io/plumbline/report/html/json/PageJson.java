@@ -12,8 +12,8 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * Writes JSON that may stand inside a {@code script} element: whatever a text holds, the element doesn't end before its end
- * tag, and no parser of HTML or of old JavaScript takes a part of it for markup or a line's end.
+ * Writes JSON that may stand inside a {@code script} element: whatever a text contains, the element doesn't end before
+ * its end tag, and no parser of HTML or old JavaScript mistakes a part of it for markup or a line break.
  */
 public final class PageJson {
 

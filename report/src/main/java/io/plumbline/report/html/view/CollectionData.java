@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 /**
  * A collection on a page: words, tables, maps and the curves of its cells.
  *
- * @param name what tells it from the others on the page
+ * @param name what distinguishes it from the others on the page
  * @param title what was measured
  * @param startedAt when, in UTC
  * @param toolVersion version of Plumbline
@@ -32,14 +32,14 @@ import java.util.stream.Stream;
  * @param verdict whether it can be relied on
  * @param verdictText the same in words
  * @param headline sentences, the most important first
- * @param headlineSeries empty, as cells have different ones
+ * @param headlineSeries empty, since cells have different ones
  * @param tiles the figures that people look for first
- * @param states cells without figures, or in part
+ * @param states cells without figures, or measured in part
  * @param caveatGroups reasons to doubt cells, those of one kind together
- * @param cells curves of each cell that has figures; none if they can't be told apart
+ * @param cells curves of each cell that has figures; none if they can't be distinguished
  * @param tables figures
  * @param maps medians in two dimensions
- * @param conditions everything that was so meanwhile
+ * @param conditions the conditions of the measurement
  * @param commandLine how to measure it again
  */
 public record CollectionData(
@@ -83,7 +83,7 @@ public record CollectionData(
     /**
      * Makes the data of a collection.
      *
-     * @param name what tells it from the others on the page
+     * @param name what distinguishes it from the others on the page
      * @param view the collection
      * @param isNamed true if its cells go by its name too
      * @return its data

@@ -20,28 +20,28 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A comparison on a page: the verdict in words, what it rests on, and what tells where the change comes from.
+ * A comparison on a page: the verdict in words, its evidence, and indications of where the change comes from.
  *
- * @param name what tells it from the others on the page
+ * @param name what distinguishes it from the others on the page
  * @param title what was measured
  * @param startedAts when each variant was, in UTC
  * @param toolVersions versions of Plumbline
  * @param where host and JVMs, a line each
- * @param verdict what all verdicts come to
+ * @param verdict the overall verdict
  * @param verdictText the same in words
- * @param headline sentences: the verdict, what it rests on, and why it may be doubted
+ * @param headline sentences: the verdict, its evidence, and reasons to doubt it
  * @param headlineSeries name of the series that is judged
  * @param tiles the judged percentiles of a single candidate
  * @param candidates the verdict on each of several candidates; empty if there is but one
  * @param ratios the changes with their intervals
- * @param shift the change of every percentile, if there are forks enough
- * @param histograms the distributions over one another
+ * @param shift the change of every percentile, if there are enough forks
+ * @param histograms the distributions, overlaid
  * @param curves the percentile curves of all variants
  * @param judged the table of verdicts
  * @param differences what else changed
- * @param conditions what else differs than the figures
+ * @param conditions differences between the conditions
  * @param caveatGroups reasons to doubt variants, those of one kind together
- * @param each everything that was so with each variant
+ * @param each the conditions of each variant
  */
 public record ComparisonData(
         String name,
@@ -78,7 +78,7 @@ public record ComparisonData(
     /**
      * Makes the data of a comparison.
      *
-     * @param name what tells it from the others on the page
+     * @param name what distinguishes it from the others on the page
      * @param compared what was compared
      * @return its data
      */

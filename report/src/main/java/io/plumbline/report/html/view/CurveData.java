@@ -15,15 +15,15 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * A percentile curve: of a series over all runs, or in a single one.
+ * A percentile curve: of a series over all runs, or in a single run.
  *
  * @param series name of the series
  * @param run label of the run; null over all of them
  * @param count number of values
- * @param max the greatest value in nanoseconds
- * @param maxIsAtLeast true if it is but a lower bound
+ * @param max the maximum in nanoseconds
+ * @param maxIsAtLeast true if it is only a lower bound
  * @param values nanoseconds at each of {@link #tailRatios()}
- * @param atLeast indexes of the values that are but lower bounds
+ * @param atLeast indexes of the values that are only lower bounds
  * @param shown true if it is drawn until a reader chooses
  */
 public record CurveData(

@@ -25,9 +25,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One result on a page: words, tables and what charts are drawn from.
+ * One result on a page: words, tables and the data of charts.
  *
- * @param name what tells it from the others on the page
+ * @param name what distinguishes it from the others on the page
  * @param title what was measured
  * @param startedAt when, in UTC
  * @param toolVersion version of Plumbline
@@ -38,15 +38,15 @@ import java.util.stream.Stream;
  * @param tiles the figures that people look for first
  * @param caveats reasons to doubt it
  * @param headlineSeries name of the series that counts most
- * @param headlineWord what people call it
+ * @param headlineWord its name for people
  * @param offeredPerSecond the rate; empty back to back
  * @param curves percentile curves
  * @param limits objectives
  * @param time latency over time
  * @param tables figures
- * @param conditions everything that was so meanwhile
+ * @param conditions the conditions of the measurement
  * @param commandLine how to measure it again
- * @param explanation why slow invocations were slow; empty where nobody asked
+ * @param explanation why slow invocations were slow; empty if not requested
  */
 public record ResultData(
         String name,
@@ -82,7 +82,7 @@ public record ResultData(
     /**
      * Makes the data of a result.
      *
-     * @param name what tells it from the others on the page
+     * @param name what distinguishes it from the others on the page
      * @param result the result
      * @param extent how much is told
      * @return its data

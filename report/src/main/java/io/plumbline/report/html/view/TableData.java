@@ -22,9 +22,9 @@ import java.util.stream.Stream;
  * A table as the page shows it.
  *
  * @param caption what it is
- * @param head headings, the first over the labels
+ * @param head headings, the first one above the labels
  * @param rows lists of cells, each a text, null or a {@link Marked}; or the {@link Group} of those that follow
- * @param link what its rows are about in a chart; empty if nothing
+ * @param link what its rows refer to in a chart; empty if nothing
  */
 public record TableData(String caption, List<String> head, List<Object> rows, String link) {
 

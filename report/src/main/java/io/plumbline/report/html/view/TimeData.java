@@ -25,11 +25,11 @@ import java.util.stream.Stream;
  * since the start of the first run's measured part, the gaps between runs left out.
  *
  * @param runs the runs in order
- * @param binsPerDecade bins of cells between a time and its tenfold
+ * @param binsPerDecade bins of cells per factor of ten
  * @param series the series that have intervals, the headline first
- * @param stalls the slowest invocations, those of one moment together, the slowest first
- * @param garbage garbage collections; empty where nobody knows of them
- * @param causes delays by their cause; none where nobody asked
+ * @param stalls the slowest invocations, grouped by moment, the slowest first
+ * @param garbage garbage collections; empty if unknown
+ * @param causes delays by their cause; none if not requested
  */
 public record TimeData(
         List<Run> runs,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The data of a page as records: words, tables and what charts are drawn from. Depends on {@code html.chart},
- * {@code conclusion}, {@code table} and {@code view}.
+ * The data of a page as records: words, tables and the data of charts. Depends on {@code html.chart},
+ * {@code conclusion}, {@code table}, {@code view} and {@code quantity}.
  */
 package io.plumbline.report.html.view;

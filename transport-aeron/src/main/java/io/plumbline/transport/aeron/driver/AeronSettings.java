@@ -15,11 +15,11 @@ import java.util.TreeMap;
 /**
  * Options of an Aeron transport.
  *
- * @param driver directory of a media driver that somebody else runs; empty for an embedded one
+ * @param driver directory of an external media driver; empty for an embedded one
  * @param driverThreads which threads run an embedded media driver
  * @param driverWait how these threads wait, if there are any
  * @param termBytes length of each of a log buffer's three terms, a power of two, 64 KiB to 1 GiB
- * @param mtuBytes most bytes of a frame with its header, a multiple of 32, 64 to 65504
+ * @param mtuBytes maximum length of a frame with its header, in bytes, a multiple of 32, 64 to 65504
  */
 public record AeronSettings(
         Optional<Path> driver, DriverThreads driverThreads, WaitStrategy driverWait, int termBytes, int mtuBytes) {

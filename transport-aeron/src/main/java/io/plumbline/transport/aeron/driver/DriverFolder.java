@@ -9,8 +9,8 @@ import java.nio.file.Path;
 
 /**
  * A folder of this process that no other user can open, for an embedded media driver's directory and a listener's socket.
- * It is deleted when it is closed, when the JVM ends by itself or by a signal that lets it, and else by the next process
- * that makes or closes one.
+ * It is deleted when it is closed, or when the JVM ends by itself or by a signal that allows that; otherwise by the
+ * next process that creates or closes one.
  */
 public final class DriverFolder implements AutoCloseable {
 

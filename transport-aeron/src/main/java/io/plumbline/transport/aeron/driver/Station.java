@@ -18,8 +18,8 @@ import org.agrona.concurrent.AgentInvoker;
 
 /**
  * A client of a media driver, and the driver itself where it is embedded. Neither has threads of its own unless the
- * driver was given some: whoever sends and receives {@linkplain #drive drives} them, and while nobody does, a thread
- * that sleeps most of the time. It is shared by a listener and the ends it has accepted, and closed by the last of them.
+ * driver was given some: threads that send and receive {@linkplain #drive drive} them, and while none does, a thread
+ * that sleeps most of the time. A listener and the ends it has accepted share it, and the last of them closes it.
  *
  * <p>Threading: any thread; one drives at a time, and the others don't wait for it.
  */

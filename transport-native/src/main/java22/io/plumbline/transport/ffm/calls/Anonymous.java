@@ -11,8 +11,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
 /**
- * Makes what has a descriptor and no name: pipes, counters of events, files of memory. Every result is the kernel's own:
- * an error number is negated. Forked processes don't inherit them.
+ * Creates what has a descriptor and no name: pipes, event counters, memory files. Every result is the kernel's own: an
+ * error number is negated. Forked processes don't inherit them.
  */
 public final class Anonymous {
 

@@ -9,8 +9,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /**
- * Memory in which a call leaves its error number. The JVM copies {@code errno} there before anything else can change
- * it, so it is right however the thread is stopped after the call.
+ * Memory for the error number of a call. The JVM copies {@code errno} there before anything else can change it, so it
+ * is right even if the thread is stopped after the call.
  *
  * <p>Threading: one thread calls at a time.
  */

@@ -62,9 +62,9 @@ public final class Descriptors {
     }
 
     /**
-     * What is done with a descriptor.
+     * Operation on a descriptor.
      *
-     * @param <T> what is made of it
+     * @param <T> result of the operation
      */
     @FunctionalInterface
     public interface Step<T> {
@@ -83,7 +83,7 @@ public final class Descriptors {
      *
      * @param descriptor closed if the step fails
      * @param step makes it
-     * @param <T> what is made of it
+     * @param <T> result of the operation
      * @return what was made
      * @throws IOException if it can't be made
      */

@@ -13,10 +13,11 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
 /**
- * Waits with {@code epoll_wait} for a descriptor or a few. Level-triggered: as long as something is there it doesn't sleep.
+ * Waits with {@code epoll_wait} for one or a few descriptors. Level-triggered: it doesn't sleep as long as a descriptor
+ * is ready.
  *
- * <p>Threading: one thread waits. Closing is for when it has left; shutting the watched socket down wakes it. Does not
- * allocate in waiting.
+ * <p>Threading: one thread waits. Close only when that thread has returned; shutting the watched socket down wakes it.
+ * Does not allocate while waiting.
  */
 @HotPath
 public final class Epoll implements Closeable {

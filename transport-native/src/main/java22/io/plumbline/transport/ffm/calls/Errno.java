@@ -13,7 +13,7 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketException;
 
-/** Error numbers of Linux, the same on all architectures that count here. */
+/** Error numbers of Linux, the same on all supported architectures. */
 public final class Errno {
 
     /** Not allowed. */

@@ -15,7 +15,7 @@ import java.lang.invoke.VarHandle;
 /**
  * A pair of rings shared with the kernel ({@code io_uring}), used for one request at a time.
  *
- * <p>Threading: one thread at a time. Does not allocate after construction. What it has mapped is gone once it is closed.
+ * <p>Threading: one thread at a time. Does not allocate after construction. Its mappings are gone once it is closed.
  */
 @HotPath
 public final class IoUring implements Closeable {

@@ -3,7 +3,7 @@ package io.plumbline.transport.ffm.calls;
 
 import java.lang.foreign.MemorySegment;
 
-/** Memory of this process by its address. Nothing checks whether it is there: who uses this has to know. */
+/** Memory of this process by address. Nothing checks whether it is mapped: the caller has to know. */
 public final class Mappings {
 
     /** All memory; an offset is an address. */

@@ -4,9 +4,9 @@ package io.plumbline.transport.ffm.calls;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A memory barrier in all threads of this process at once, by the system call {@code membarrier}. Who passes some place
- * millions of times and is asked for once, at the end, need not pay for a barrier each time: the one who asks pays for
- * both (Linux manual, membarrier(2), "MEMBARRIER_CMD_PRIVATE_EXPEDITED").
+ * A memory barrier in all threads of this process at once, by the system call {@code membarrier}. A thread that passes
+ * some point millions of times, and is asked about it only once, at the end, need not execute a barrier each time: the
+ * asking thread pays for both (Linux manual, membarrier(2), "MEMBARRIER_CMD_PRIVATE_EXPEDITED").
  */
 public final class MemoryBarrier {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.calls;
 
-/** An option of a socket that is a number. */
+/** A numeric socket option. */
 public enum SocketOption {
     /** A port may be taken while old connections to it fade. */
     SO_REUSEADDR(Level.SOCKET, 2),

@@ -5,7 +5,8 @@ import io.plumbline.model.HotPath;
 
 /**
  * Sends and receives on connected sockets. Every result is the kernel's own: the number of bytes, or an error number,
- * negated. Addresses are plain numbers, as a segment would only be made to be taken apart again. Does not allocate.
+ * negated. Addresses are plain numbers, since a segment would only be created to be taken apart again. Does not
+ * allocate.
  */
 @HotPath
 public final class Transfers {

@@ -20,7 +20,7 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.util.List;
 
-/** Datagrams between two sockets that know nobody else. */
+/** Datagrams between two sockets that are connected only to each other. */
 public final class UnixDatagramMedium implements NativeMedium {
 
     private static final String NAME = "unix-datagram";

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Gives to everybody who connects, in a thread of its own, and waits for nobody's answer: a client that says nothing, or
- * goes, holds up no other.
+ * Hands over to every client that connects, in a separate thread, and waits for no answer: a client that is silent, or
+ * leaves, holds up no other.
  */
 public final class HandoverListener implements Listener {
 
@@ -105,7 +105,7 @@ public final class HandoverListener implements Listener {
         backlog.close();
     }
 
-    /** Makes what two ends share, hands the other end's part over, and opens this end. */
+    /** Creates what two ends share, hands over the other end's part, and opens this end. */
     @FunctionalInterface
     public interface Giver {
 

@@ -17,10 +17,10 @@ import java.util.List;
 /**
  * Content of a handover.
  *
- * @param transport of which it is; the first 8 letters count
+ * @param transport name of the transport; only the first 8 letters count
  * @param messageBytes size of every message in bytes
- * @param slots of each ring; 0 where there is none
- * @param descriptors what belongs to the transport, in an order that it knows
+ * @param slots slots of each ring; 0 without rings
+ * @param descriptors descriptors of the transport, in an order that it knows
  */
 public record Parcel(String transport, int messageBytes, int slots, List<Integer> descriptors) {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * How two processes come to share what has no name: the listening end makes it, and hands descriptors over through a
+ * Sharing of nameless resources between two processes: the listening end creates them, and passes descriptors through a
  * Unix-domain socket as soon as somebody connects. Depends on {@code unix}, {@code socket} and {@code calls}; the
  * packages of the transports depend on it.
  */

@@ -10,7 +10,7 @@ import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.util.List;
 
-/** Rings whose threads sleep until a counter of events isn't 0. */
+/** Rings whose threads sleep until an event counter isn't 0. */
 public final class EventMedium extends RingMedium {
 
     private static final int COUNTERS = 4;

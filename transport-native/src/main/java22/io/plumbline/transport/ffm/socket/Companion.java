@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.socket;
 
-/** A resource that belongs to a connected socket and lives as long as it. */
+/** A resource that belongs to a connected socket and lives as long as the socket. */
 @FunctionalInterface
 public interface Companion {
 

@@ -2,13 +2,13 @@
 package io.plumbline.transport.ffm.socket;
 
 /**
- * A socket of which an endpoint is to be made.
+ * A socket for which an endpoint is to be created.
  *
  * @param descriptor connected, and blocking
  * @param framing what it does with the bytes of one send
  * @param description both addresses, for messages
  * @param isConnecting whether this is the connecting end
- * @param companion what is closed just before the socket
+ * @param companion resource to close just before the socket
  */
 public record ConnectedSocket(
         int descriptor, Framing framing, String description, boolean isConnecting, Companion companion) {

@@ -10,8 +10,8 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Base of the endpoints over descriptors: the way into the kernel and out again, and the end. Transports and strategies
- * add how one try to send and one to receive is made.
+ * Base of the endpoints over descriptors: entering and leaving the kernel, and closing. Transports and strategies add
+ * one attempt to send and one to receive.
  *
  * <p>A transport that fails is over, whatever the reason (reset, broken pipe, no answer, unreachable): that is
  * {@link #CLOSED}, and the reason is kept for {@link #description()}. A thread that sleeps in the kernel isn't woken by

@@ -5,7 +5,7 @@ import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 
-/** Makes endpoints of connected sockets in one way: with system calls, or with rings. */
+/** Creates endpoints for connected sockets, either with system calls or with rings. */
 @FunctionalInterface
 public interface EndpointFactory {
 

@@ -4,7 +4,7 @@ package io.plumbline.transport.ffm.socket;
 import io.plumbline.transport.ffm.calls.Epoll;
 import io.plumbline.transport.ffm.calls.Transfers;
 
-/** Treatment of the bytes of one send by a socket. */
+/** A socket's treatment of the bytes of one send. */
 public enum Framing {
     /** They are part of a stream that ends when the other end goes, or whole messages of a connection that does. */
     STREAM(Transfers.PLAIN, Epoll.FOR_EVER),

@@ -11,8 +11,8 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One thread's way into the kernel with a descriptor that another thread may close. The number of a closed descriptor is
- * given away again at once, so it is closed only when nobody is inside any more.
+ * One thread's way into the kernel with a descriptor that another thread may close. The system reuses the number of a
+ * closed descriptor at once, so it is closed only when no thread is inside any more.
  *
  * <p>Threading: one thread enters and leaves; any thread closes.
  */

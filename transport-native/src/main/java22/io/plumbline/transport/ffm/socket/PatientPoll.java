@@ -7,8 +7,8 @@ import io.plumbline.transport.ffm.calls.Errno;
 import java.time.Duration;
 
 /**
- * Waits for a descriptor, asleep, until a time is up. An interrupt doesn't wake a thread out of the kernel, so it looks
- * after itself twenty times a second.
+ * Waits for a descriptor, asleep, until a timeout. An interrupt doesn't wake a thread inside the kernel, so it checks
+ * for one twenty times a second.
  */
 public final class PatientPoll {
 

@@ -8,7 +8,7 @@ import io.plumbline.transport.ffm.calls.Sockets;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Base of the endpoints over a connected socket; a strategy adds one try to send and one to receive. */
+/** Base of the endpoints over a connected socket; a strategy adds one attempt to send and one to receive. */
 @HotPath
 public abstract class SocketEndpoint extends DescriptorEndpoint {
 

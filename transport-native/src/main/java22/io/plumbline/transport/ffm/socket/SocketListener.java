@@ -71,7 +71,7 @@ public final class SocketListener implements Listener {
         socket.close();
     }
 
-    /** Makes an endpoint of an accepted socket. */
+    /** Creates an endpoint for an accepted socket. */
     @FunctionalInterface
     public interface EndpointOpener {
 

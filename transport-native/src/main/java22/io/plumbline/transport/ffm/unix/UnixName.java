@@ -17,7 +17,7 @@ import java.util.UUID;
 /**
  * A name in the abstract namespace, written {@code @name}.
  *
- * @param text without the mark
+ * @param text the name without the {@code @}
  */
 public record UnixName(String text) {
 

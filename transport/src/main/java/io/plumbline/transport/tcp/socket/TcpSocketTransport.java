@@ -21,8 +21,8 @@ import java.net.Socket;
 import java.util.EnumSet;
 
 /**
- * TCP as most programs have it: {@link Socket} and its blocking streams, with {@code TCP_NODELAY} on both ends. Addresses
- * are as those of TCP over channels.
+ * TCP as most programs use it: {@link Socket} and its blocking streams, with {@code TCP_NODELAY} on both ends.
+ * Addresses are as those of TCP over channels.
  */
 public final class TcpSocketTransport extends TransportBase {
 

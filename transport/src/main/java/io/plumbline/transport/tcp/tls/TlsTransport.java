@@ -22,10 +22,10 @@ import java.nio.channels.SocketChannel;
 import java.security.GeneralSecurityException;
 
 /**
- * TLS 1.3 over TCP, with a certificate that each listener makes for itself in memory.
+ * TLS 1.3 over TCP, with a certificate that each listener creates for itself in memory.
  *
- * <p>The address of a listener is {@code host:port#sha256=fingerprint}, and whoever connects to it trusts the certificate
- * with that fingerprint alone. Listening takes an address as TCP does. Clients show no certificate.
+ * <p>The address of a listener is {@code host:port#sha256=fingerprint}, and a client trusts only the certificate with
+ * that fingerprint. Listening takes an address like TCP. Clients present no certificate.
  */
 public final class TlsTransport extends TransportBase {
 
