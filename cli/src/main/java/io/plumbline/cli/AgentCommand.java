@@ -143,21 +143,12 @@ final class AgentCommand extends CommandSupport {
 
     @Override
     int run() throws IOException, InterruptedException {
-        List<Address> coordinators = join.stream().map(AgentCommand::address).toList();
+        List<Address> coordinators = join.stream().map(Address::of).toList();
         Ranges.requireUpTo("spread", spread, LONGEST_SPREAD);
         labels.computeIfAbsent(MeshHost.NAME, name -> hostName());
         try (MeshToken token = MeshToken.ofAgent(tokenFile)) {
             return join(token, spec(coordinators, token.file()));
         }
-    }
-
-    private static Address address(String text) {
-        int colon = text.lastIndexOf(':');
-        if (colon < 1 || !text.substring(colon + 1).matches("[0-9]{1,5}")) {
-            throw new IllegalArgumentException(
-                    "not an address: join=" + text + " (allowed: host:port, as 'plumbline mesh' prints it)");
-        }
-        return new Address(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
     }
 
     private int join(MeshToken token, AgentSpec spec) throws IOException, InterruptedException {
