@@ -143,7 +143,7 @@ final class MeshManifestCommand extends CommandSupport {
                     "--html",
                     KubernetesManifest.RESULTS + "/mesh.html"));
         }
-        MeshCommand.check(words, options, terminal());
+        LaunchedMesh.check(words, options, terminal());
         options.forEach(option -> words.add(KubernetesManifest.literal(option)));
         return words;
     }

@@ -72,7 +72,7 @@ final class MeshSlurmCommand extends CommandSupport {
                 "mesh.json",
                 "--html",
                 "mesh.html");
-        MeshCommand.check(words, options, terminal());
+        LaunchedMesh.check(words, options, terminal());
         terminal().out().print(script.text());
         return ExitStatus.OK;
     }
