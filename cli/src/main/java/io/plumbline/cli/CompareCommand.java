@@ -8,8 +8,6 @@ import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.session.ComparedFiles;
 import io.plumbline.cli.session.ComparisonPrinter;
 import io.plumbline.cli.session.StoredFile;
-import io.plumbline.cli.terminal.CommandException;
-import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
@@ -180,8 +178,7 @@ final class CompareCommand extends MeasuringCommand {
         others.removeAll(allowed);
         others.removeAll(OF_A_RESUMPTION);
         if (!others.isEmpty()) {
-            throw new CommandException(
-                    ExitStatus.USAGE, what + ": given=" + String.join(" ", others) + " (leave them out)");
+            throw new IllegalArgumentException(what + ": given=" + String.join(" ", others) + " (leave them out)");
         }
     }
 
@@ -194,8 +191,8 @@ final class CompareCommand extends MeasuringCommand {
     @Override
     Experiment experiment() {
         if (baseSpec == null != candidateSpecs.isEmpty()) {
-            throw new CommandException(
-                    ExitStatus.USAGE, "a base without a candidate, or the reverse (give both --base and --candidate)");
+            throw new IllegalArgumentException(
+                    "a base without a candidate, or the reverse (give both --base and --candidate)");
         }
         List<CellSpec> cells = cells();
         Variants variants = new Variants(
@@ -220,11 +217,9 @@ final class CompareCommand extends MeasuringCommand {
                     .toList();
         }
         if (given().anyMatch(CHANGES::contains)) {
-            throw new CommandException(
-                    ExitStatus.USAGE,
-                    "changes beside both files: given="
-                            + given().filter(CHANGES::contains).collect(Collectors.joining(" "))
-                            + " (leave them out, or --base and --candidate)");
+            throw new IllegalArgumentException("changes beside both files: given="
+                    + given().filter(CHANGES::contains).collect(Collectors.joining(" "))
+                    + " (leave them out, or --base and --candidate)");
         }
         return Stream.concat(Stream.of(baseSpec), candidateSpecs.stream())
                 .map(this::stored)

@@ -14,8 +14,6 @@ import io.plumbline.cli.session.KnownHost;
 import io.plumbline.cli.session.Manner;
 import io.plumbline.cli.session.Session;
 import io.plumbline.cli.session.StoredFile;
-import io.plumbline.cli.terminal.CommandException;
-import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.history.Build;
 import io.plumbline.history.Campaign;
 import io.plumbline.history.Fingerprint;
@@ -150,8 +148,8 @@ final class GateCommand extends CommandSupport {
         gateFiles.prepare(
                 Stream.concat(files.stream(), Stream.ofNullable(baseline)).toList());
         if (baseline != null && files.size() > 1) {
-            throw new CommandException(
-                    ExitStatus.USAGE, "a baseline for several files: files=" + files.size() + " (allowed: one FILE)");
+            throw new IllegalArgumentException(
+                    "a baseline for several files: files=" + files.size() + " (allowed: one FILE)");
         }
         Optional<StoredBaseline> past = past();
         List<Gate> gates = new ArrayList<>();
@@ -164,8 +162,7 @@ final class GateCommand extends CommandSupport {
         }
         Gate gate = Gate.ofAll(gates);
         if (gate.checks().isEmpty()) {
-            throw new CommandException(
-                    ExitStatus.USAGE,
+            throw new IllegalArgumentException(
                     "nothing to check: objectives=0 (give --objective such as p99<100us, --baseline, --store, or a comparison)");
         }
         show(gate);
@@ -196,8 +193,7 @@ final class GateCommand extends CommandSupport {
             return StoredFile.read(file, StoredResult::read);
         }
         if (experiment.get() instanceof Search) {
-            throw new CommandException(
-                    ExitStatus.USAGE,
+            throw new IllegalArgumentException(
                     "a search has no checks: path=" + file + " ('plumbline search --require RATE' judges one)");
         }
         return session().measured(experiment.get());

@@ -5,7 +5,6 @@ import io.plumbline.cli.history.ChosenChange;
 import io.plumbline.cli.history.TrackWords;
 import io.plumbline.cli.option.StoreOption;
 import io.plumbline.cli.option.TrackOptions;
-import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.history.Acceptance;
 import io.plumbline.history.store.CampaignStore;
@@ -50,7 +49,7 @@ final class HistoryAcceptCommand extends CommandSupport {
     @Override
     int run() throws IOException {
         if (why.isBlank()) {
-            throw new CommandException(ExitStatus.USAGE, "reason is empty: --why=\"\" (allowed: a text)");
+            throw new IllegalArgumentException("reason is empty: --why=\"\" (allowed: a text)");
         }
         try (CampaignStore open = store.open()) {
             List<ChosenChange> chosen = new ArrayList<>();

@@ -5,7 +5,6 @@ import io.plumbline.cli.history.NamedCampaigns;
 import io.plumbline.cli.history.TrackWords;
 import io.plumbline.cli.option.StoreOption;
 import io.plumbline.cli.session.StoredFile;
-import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.history.Build;
 import io.plumbline.history.Campaign;
@@ -77,7 +76,7 @@ final class HistoryAddCommand extends CommandSupport {
             String hash = Fingerprint.of(text);
             List<Campaign> campaigns = NamedCampaigns.of(stored, Optional.ofNullable(benchmark), build, hash);
             if (campaigns.isEmpty()) {
-                throw new CommandException(ExitStatus.USAGE, "result has no figures: path=" + file);
+                throw new IllegalArgumentException("result has no figures: path=" + file);
             }
             read.put(hash, new Read(text, campaigns));
         }

@@ -129,10 +129,8 @@ final class HistoryBisectCommand extends CommandSupport {
             String to = hash(repository, bad, chosen.change().firstSure());
             List<Commit> between = repository.between(from, to);
             if (between.isEmpty()) {
-                throw new CommandException(
-                        ExitStatus.USAGE,
-                        "no commit lies between: good=" + from + ", bad=" + to
-                                + " (allowed: good before bad on one branch)");
+                throw new IllegalArgumentException("no commit lies between: good=" + from + ", bad=" + to
+                        + " (allowed: good before bad on one branch)");
             }
             String measure = chosen.track().key().measure();
             String percentile = measure.substring(measure.lastIndexOf(' ') + 2);
@@ -150,10 +148,8 @@ final class HistoryBisectCommand extends CommandSupport {
                 ? given
                 : campaign.build()
                         .commit()
-                        .orElseThrow(() -> new CommandException(
-                                ExitStatus.USAGE,
-                                "commit of a campaign is unknown: started=" + campaign.startedAt()
-                                        + " (--good and --bad name commits)"));
+                        .orElseThrow(() -> new IllegalArgumentException("commit of a campaign is unknown: started="
+                                + campaign.startedAt() + " (--good and --bad name commits)"));
         return repository.build(name, Optional.empty()).commit().orElseThrow();
     }
 
@@ -163,8 +159,7 @@ final class HistoryBisectCommand extends CommandSupport {
             Files.writeString(file, open.result(campaign.result()), StandardCharsets.UTF_8);
             return StoredFile.read(file, StoredResult::read)
                     .experiment()
-                    .orElseThrow(() -> new CommandException(
-                            ExitStatus.USAGE,
+                    .orElseThrow(() -> new IllegalArgumentException(
                             "the result before the change doesn't say how to repeat it: result=" + campaign.result()
                                     + " (allowed: results of version 0.2 or later)"));
         } finally {
@@ -176,8 +171,7 @@ final class HistoryBisectCommand extends CommandSupport {
         CellSpec base = experiment.base();
         String path = classPath == null ? base.jvm().classPath() : classPath;
         if (path.isEmpty()) {
-            throw new CommandException(
-                    ExitStatus.USAGE,
+            throw new IllegalArgumentException(
                     "nothing of a build is measured: the result has no class path (--class-path names that of each build)");
         }
         return experiment.with(base.classPath(Arrays.stream(path.split(File.pathSeparator, -1))
