@@ -9,6 +9,7 @@ import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.JudgingOptions;
 import io.plumbline.cli.option.ObjectiveOption;
 import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.StoreOption;
 import io.plumbline.cli.session.ComparisonPrinter;
 import io.plumbline.cli.session.KnownHost;
 import io.plumbline.cli.session.Manner;
@@ -18,7 +19,6 @@ import io.plumbline.history.Build;
 import io.plumbline.history.Campaign;
 import io.plumbline.history.Fingerprint;
 import io.plumbline.history.History;
-import io.plumbline.history.store.CampaignStore;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
@@ -174,11 +174,8 @@ final class GateCommand extends CommandSupport {
         if (store == null) {
             return Optional.empty();
         }
-        try (CampaignStore open = CampaignStore.open(store)) {
-            History history = open.read();
-            history.notes().forEach(note -> terminal().say("plumbline: " + note));
-            return Optional.of(new StoredBaseline(history, branch, judging.judging()));
-        }
+        History history = StoreOption.read(store, terminal());
+        return Optional.of(new StoredBaseline(history, branch, judging.judging()));
     }
 
     /** What was measured now has no file yet; the campaigns of a file are those that the history may have. */
@@ -261,11 +258,10 @@ final class GateCommand extends CommandSupport {
     }
 
     private void show(Gate gate) {
-        terminal().out().print(new GateScreen(terminal().options()).text(gate));
+        terminal().print(new GateScreen(terminal().options()).text(gate));
         if (hasAnnotations) {
             Annotations.of(gate).forEach(terminal().out()::println);
         }
-        terminal().out().flush();
     }
 
     private static int status(Verdict verdict) {

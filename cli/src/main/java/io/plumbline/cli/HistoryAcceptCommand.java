@@ -61,14 +61,9 @@ final class HistoryAcceptCommand extends CommandSupport {
                     .toList();
             open.add(acceptances).notes().forEach(note -> terminal().say("plumbline: " + note));
             chosen.forEach(one -> terminal()
-                    .out()
-                    .println(terminal()
-                            .options()
-                            .symbols()
-                            .write("accepted " + TrackWords.title(one.track()) + ", "
-                                    + TrackWords.amount(one.change().point()) + " from "
-                                    + TrackWords.name(one.change().after()))));
-            terminal().out().flush();
+                    .println("accepted " + TrackWords.title(one.track()) + ", "
+                            + TrackWords.amount(one.change().point()) + " from "
+                            + TrackWords.name(one.change().after())));
         }
         return ExitStatus.OK;
     }

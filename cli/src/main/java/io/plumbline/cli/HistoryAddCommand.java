@@ -103,9 +103,7 @@ final class HistoryAddCommand extends CommandSupport {
                     + campaign.testbed().shortFingerprint() + ": " + figures(campaign));
             campaign.doubt().ifPresent(doubt -> warn("kept and not judged, as its figures would mislead: " + doubt));
         }
-        lines.forEach(
-                line -> terminal().out().println(terminal().options().symbols().write(line)));
-        terminal().out().flush();
+        lines.forEach(terminal()::println);
     }
 
     private static String figures(Campaign campaign) {

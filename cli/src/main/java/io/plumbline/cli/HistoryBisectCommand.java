@@ -110,16 +110,12 @@ final class HistoryBisectCommand extends CommandSupport {
         for (String commit : plan.builds()) {
             ExperimentFile.write(at(experiment, plan.checkout(commit)), plan.experiment(commit));
         }
-        print("# " + TrackWords.title(chosen.track()) + ": "
-                + TrackWords.amount(chosen.change().point()));
-        print("# " + TrackWords.place(chosen.change()));
-        plan.lines(next()).forEach(this::print);
-        terminal().out().flush();
+        terminal()
+                .println("# " + TrackWords.title(chosen.track()) + ": "
+                        + TrackWords.amount(chosen.change().point()));
+        terminal().println("# " + TrackWords.place(chosen.change()));
+        plan.lines(next()).forEach(terminal()::println);
         return ExitStatus.OK;
-    }
-
-    private void print(String line) {
-        terminal().out().println(terminal().options().symbols().write(line));
     }
 
     private BisectionPlan plan(ChosenChange chosen) {

@@ -12,7 +12,6 @@ import io.plumbline.history.Track.Change;
 import io.plumbline.history.git.GitRepository;
 import io.plumbline.history.git.GitRepository.Commit;
 import io.plumbline.history.git.GitRepository.GitException;
-import io.plumbline.history.store.CampaignStore;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.Wrap;
@@ -55,11 +54,7 @@ final class HistoryChangesCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
-        History history;
-        try (CampaignStore open = store.open()) {
-            history = open.read();
-        }
-        history.notes().forEach(note -> terminal().say("plumbline: " + note));
+        History history = store.read(terminal());
         List<Track> tracks = wanted.of(history);
         List<List<Line>> sections = new ArrayList<>();
         tracks.stream().filter(HistoryChangesCommand::isWorthTelling).forEach(track -> sections.add(section(track)));
@@ -68,8 +63,7 @@ final class HistoryChangesCommand extends CommandSupport {
                 .forEach(sentence -> end.addAll(Wrap.behind(
                         Line.BLANK, sentence, Style.PLAIN, terminal().options())));
         sections.add(end);
-        terminal().out().print(Line.text(sections, terminal().options()));
-        terminal().out().flush();
+        terminal().print(sections);
         return status(tracks);
     }
 

@@ -8,7 +8,6 @@ import io.plumbline.cli.option.TrackOptions;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.history.History;
 import io.plumbline.history.Track;
-import io.plumbline.history.store.CampaignStore;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.TableText;
@@ -67,17 +66,10 @@ final class HistoryShowCommand extends CommandSupport {
         if (html != null) {
             OutputPath.prepare(html);
         }
-        History history;
-        try (CampaignStore open = store.open()) {
-            history = open.read();
-        }
-        history.notes().forEach(note -> terminal().say("plumbline: " + note));
+        History history = store.read(terminal());
         List<Track> tracks = wanted.of(history);
         List<DrawnTrack> drawn = tracks.stream().map(TrackWords::drawn).toList();
-        terminal()
-                .out()
-                .print(Line.text(sections(history, tracks, drawn), terminal().options()));
-        terminal().out().flush();
+        terminal().print(sections(history, tracks, drawn));
         if (html != null) {
             AtomicFile.write(html, new HistoryPage("History", TrackWords.conclusions(history, tracks), drawn).page());
         }

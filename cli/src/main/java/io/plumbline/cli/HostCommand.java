@@ -44,17 +44,12 @@ abstract class HostCommand extends CommandSupport {
     void conclude(String figures, HostReportFiles files) throws IOException {
         terminal().clearProgress();
         if (!isQuiet) {
-            print(figures);
+            terminal().print(figures);
         }
-        String written = files.told(isQuiet, () -> print(figures));
+        String written = files.told(isQuiet, () -> terminal().print(figures));
         if (!written.isEmpty()) {
-            print(written + System.lineSeparator());
+            terminal().out().println(written);
         }
-    }
-
-    private void print(String text) {
-        terminal().out().print(text);
-        terminal().out().flush();
     }
 
     /** Shows that it waits. */

@@ -132,7 +132,7 @@ final class VerifyCommand extends CommandSupport {
                     .progress("check " + check.check() + "/" + check.checks()
                             + (check.attempt() > 1 ? " once more" : "") + "  "
                             + check.elapsed().toSeconds() + " s  "
-                            + terminal().options().symbols().write(check.title()));
+                            + terminal().written(check.title()));
         }
 
         @Override

@@ -72,10 +72,7 @@ public final class ComparedFiles {
     private List<ComparedVariants> pairs(StoredResult base, StoredResult candidate) {
         ComparedPairs compared = matched(base, candidate);
         compared.pairs().forEach(this::requireComparable);
-        compared.unmatched()
-                .forEach(name -> terminal.err()
-                        .println("not in both files: "
-                                + terminal.options().symbols().write(name)));
+        compared.unmatched().forEach(name -> terminal.err().println("not in both files: " + terminal.written(name)));
         return compared.pairs().stream()
                 .map(pair -> ComparedVariants.of(pair.name(), pair.results(), judging.judging()))
                 .toList();

@@ -55,7 +55,6 @@ public final class MeshPrinter implements MeshListener {
                             + System.lineSeparator());
             print(new MeshView(soFar), terminal);
             terminal.out().println();
-            terminal.out().flush();
         }
         if (json != null) {
             try {
@@ -91,7 +90,6 @@ public final class MeshPrinter implements MeshListener {
     }
 
     private static void print(MeshView view, Terminal terminal) {
-        terminal.out().print(new MeshReport(view, terminal.options()).text());
-        terminal.out().flush();
+        terminal.print(new MeshReport(view, terminal.options()).text());
     }
 }
