@@ -59,8 +59,7 @@ final class AgentCommand extends CommandSupport {
             split = ",",
             splitSynopsisLabel = ",",
             description = "Address of the coordinator; of all of them, if there are several: the agent finds the "
-                    + "leader.",
-            order = 1)
+                    + "leader.")
     List<String> join = new ArrayList<>();
 
     @Option(
@@ -68,77 +67,67 @@ final class AgentCommand extends CommandSupport {
             paramLabel = "FILE",
             required = true,
             description = "File with the coordinator's token of the mesh, readable only by you. With - the token "
-                    + "is the first line of standard input, and the agent ends with the input.",
-            order = 2)
+                    + "is the first line of standard input, and the agent ends with the input.")
     Path tokenFile;
 
     @Option(
             names = "--pin",
             paramLabel = "FINGERPRINT",
             required = true,
-            description = "SHA-256 of the coordinator's certificate, as the coordinator prints it.",
-            order = 3)
+            description = "SHA-256 of the coordinator's certificate, as the coordinator prints it.")
     String pin;
 
     @Option(
             names = "--bind",
             paramLabel = "HOST",
-            description = "Address at which other agents reach this host's reflector. Default: ${DEFAULT-VALUE}.",
-            order = 4)
+            description = "Address at which other agents reach this host's reflector. Default: ${DEFAULT-VALUE}.")
     String bind = Defaults.BIND_HOST;
 
     @Option(
             names = "--label",
             paramLabel = "NAME=VALUE",
             description = "Label of this host: host (default: its name), rack, zone, role (sentinel: sends a "
-                    + "hundredth of a load). May be given several times.",
-            order = 5)
+                    + "hundredth of a load). May be given several times.")
     Map<String, String> labels = new TreeMap<>();
 
     @Option(
             names = "--spread",
             paramLabel = "TIME",
             description = "Dials after a random part of this time, up to 1h, so thousands of agents started "
-                    + "together don't connect all at once: use a second per hundred. Default: ${DEFAULT-VALUE}.",
-            order = 6)
+                    + "together don't connect all at once: use a second per hundred. Default: ${DEFAULT-VALUE}.")
     Duration spread = Duration.ZERO;
 
     @Option(
             names = "--max-rate",
             paramLabel = "RATE",
-            description = "Max messages a second, whatever the coordinator orders. Default: 1M.",
-            order = 6)
+            description = "Max messages a second, whatever the coordinator orders. Default: 1M.")
     Rate maxRate = Rate.perSecond((long) Limits.USUAL.ratePerSecond());
 
-    @Option(names = "--max-size", paramLabel = "SIZE", description = "Max size of a message. Default: 1MiB.", order = 7)
+    @Option(names = "--max-size", paramLabel = "SIZE", description = "Max size of a message. Default: 1MiB.")
     ByteSize maxSize = new ByteSize(Limits.USUAL.sizeBytes());
 
     @Option(
             names = "--max-duration",
             paramLabel = "TIME",
-            description = "Max length of a measurement, including its warm-up. Default: ${DEFAULT-VALUE}.",
-            order = 8)
+            description = "Max length of a measurement, including its warm-up. Default: ${DEFAULT-VALUE}.")
     Duration maxDuration = Limits.USUAL.duration();
 
     @Option(
             names = "--target",
             paramLabel = "HOST:PORT",
             description = "Reflector that it may load together with others, whatever the coordinator orders. May "
-                    + "be given several times. Default: none; agents can always ping each other's reflectors.",
-            order = 9)
+                    + "be given several times. Default: none; agents can always ping each other's reflectors.")
     List<String> targets = new ArrayList<>();
 
     @Option(
             names = {"-cp", "--class-path"},
             paramLabel = "PATH",
-            description = "Class path of tasks that it may run together with others. Default: runs none.",
-            order = 10)
+            description = "Class path of tasks that it may run together with others. Default: runs none.")
     String classPath;
 
     @Option(
             names = "--any-load",
-            description = "Accepts any target, and tasks of any class path: for agents that only their owner commands.",
-            order = 11)
+            description = "Accepts any target, and tasks of any class path: for agents that only their owner commands.")
     boolean mayLoadAny;
 
     @Override

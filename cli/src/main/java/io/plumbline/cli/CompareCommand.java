@@ -102,15 +102,13 @@ final class CompareCommand extends MeasuringCommand {
     @Option(
             names = "--base",
             paramLabel = "SPEC",
-            description = "Measures the experiment in this file, or of this result, as the base.",
-            order = 0)
+            description = "Measures the experiment in this file, or of this result, as the base.")
     Path baseSpec;
 
     @Option(
             names = "--candidate",
             paramLabel = "SPEC",
-            description = "Likewise for a candidate. May be given several times.",
-            order = 0)
+            description = "Likewise for a candidate. May be given several times.")
     List<Path> candidateSpecs = new ArrayList<>();
 
     @Mixin

@@ -49,22 +49,19 @@ final class DoctorCommand extends HostCommand {
             names = "--goal",
             paramLabel = "GOAL",
             description =
-                    "Goal that decides the status: floor, tail, compare or production. Default: none; the status is 0.",
-            order = 1)
+                    "Goal that decides the status: floor, tail, compare or production. Default: none; the status is 0.")
     Goal goal;
 
     @Option(
             names = "--against",
             paramLabel = "RESULT",
-            description = "Shows what changed on this host since a result, collection, or report of jitter or doctor.",
-            order = 2)
+            description = "Shows what changed on this host since a result, collection, or report of jitter or doctor.")
     Path against;
 
     @Option(
             names = "--plan",
             paramLabel = "FILE",
-            description = "Writes a shell script that applies improvements and can undo them. Runs nothing.",
-            order = 3)
+            description = "Writes a shell script that applies improvements and can undo them. Runs nothing.")
     Path plan;
 
     @Override

@@ -91,30 +91,26 @@ final class GateCommand extends CommandSupport {
     @Option(
             names = "--baseline",
             paramLabel = "FILE",
-            description = "Measures the experiment in this file, or of this result, interleaved with that of FILE.",
-            order = 1)
+            description = "Measures the experiment in this file, or of this result, interleaved with that of FILE.")
     Path baseline;
 
     @Option(
             names = "--store",
             paramLabel = "STORE",
-            description = "Compares results with the campaigns of this history, as kept by 'plumbline history'.",
-            order = 1)
+            description = "Compares results with the campaigns of this history, as kept by 'plumbline history'.")
     String store;
 
     @Option(
             names = "--branch",
             paramLabel = "NAME",
             defaultValue = StoredBaseline.BRANCH,
-            description = "Branch whose campaigns of --store count. Default: ${DEFAULT-VALUE}.",
-            order = 1)
+            description = "Branch whose campaigns of --store count. Default: ${DEFAULT-VALUE}.")
     String branch;
 
     @Option(
             names = "--benchmark",
             paramLabel = "NAME",
-            description = "Name of the campaigns in --store. Default: as 'history add' names it.",
-            order = 1)
+            description = "Name of the campaigns in --store. Default: as 'history add' names it.")
     String benchmark;
 
     @Mixin

@@ -38,12 +38,7 @@ final class HistoryAcceptCommand extends CommandSupport {
     @Mixin
     TrackOptions wanted;
 
-    @Option(
-            names = "--why",
-            paramLabel = "TEXT",
-            required = true,
-            description = "The reason, for later readers.",
-            order = 10)
+    @Option(names = "--why", paramLabel = "TEXT", required = true, description = "The reason, for later readers.")
     String why;
 
     @Override

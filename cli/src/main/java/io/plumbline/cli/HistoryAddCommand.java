@@ -53,14 +53,13 @@ final class HistoryAddCommand extends CommandSupport {
     @Option(
             names = "--benchmark",
             paramLabel = "NAME",
-            description = "Name of the benchmark. Default: its title, transport and rate.",
-            order = 2)
+            description = "Name of the benchmark. Default: its title, transport and rate.")
     String benchmark;
 
-    @Option(names = "--branch", paramLabel = "NAME", description = "Branch. Default: from git.", order = 3)
+    @Option(names = "--branch", paramLabel = "NAME", description = "Branch. Default: from git.")
     String branch;
 
-    @Option(names = "--commit", paramLabel = "COMMIT", description = "Commit. Default: from git.", order = 4)
+    @Option(names = "--commit", paramLabel = "COMMIT", description = "Commit. Default: from git.")
     String commit;
 
     /** A file that was read. */

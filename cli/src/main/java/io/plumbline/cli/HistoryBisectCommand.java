@@ -62,39 +62,34 @@ final class HistoryBisectCommand extends CommandSupport {
             names = "--build",
             paramLabel = "COMMAND",
             required = true,
-            description = "Builds a commit, in the folder where it is checked out.",
-            order = 10)
+            description = "Builds a commit, in the folder where it is checked out.")
     String build;
 
     @Option(
             names = {"--class-path", "-cp"},
             paramLabel = "PATH",
-            description = "Class path of each build. Default: that of the campaign.",
-            order = 11)
+            description = "Class path of each build. Default: that of the campaign.")
     String classPath;
 
     @Option(
             names = "--good",
             paramLabel = "COMMIT",
             description =
-                    "Last commit that isn't slower. Default: that of the last campaign certainly before the change.",
-            order = 12)
+                    "Last commit that isn't slower. Default: that of the last campaign certainly before the change.")
     String good;
 
     @Option(
             names = "--bad",
             paramLabel = "COMMIT",
             description = "First commit known to be slower. Default: that of the first campaign certainly after "
-                    + "the change.",
-            order = 13)
+                    + "the change.")
     String bad;
 
     @Option(
             names = "--folder",
             paramLabel = "DIR",
             defaultValue = ".plumbline-bisect",
-            description = "Folder of builds and experiments. Default: ${DEFAULT-VALUE}.",
-            order = 14)
+            description = "Folder of builds and experiments. Default: ${DEFAULT-VALUE}.")
     Path folder;
 
     @Override

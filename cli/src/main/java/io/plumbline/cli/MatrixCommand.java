@@ -57,8 +57,7 @@ final class MatrixCommand extends MeasuringCommand {
             names = "--preset",
             paramLabel = "NAME",
             description = "Named set of transports and wait strategies: buffet (all that a JVM commonly uses on "
-                    + "one host).",
-            order = 0)
+                    + "one host).")
     Preset preset;
 
     @Option(

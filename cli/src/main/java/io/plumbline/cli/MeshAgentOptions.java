@@ -19,47 +19,41 @@ final class MeshAgentOptions {
             names = "--local",
             paramLabel = "N",
             description = "Starts N agents on this host, as a trial; one pair measures at a time, by default for "
-                    + "500ms (--duration).",
-            order = 0)
+                    + "500ms (--duration).")
     Integer local;
 
     @Option(
             names = "--ssh",
             paramLabel = "FILE",
             description = "Starts an agent on each host in the file by ssh, and ends it with the mesh. A line is "
-                    + "[user@]host, optionally followed by bind=ADDRESS and labels such as rack=r7.",
-            order = 0)
+                    + "[user@]host, optionally followed by bind=ADDRESS and labels such as rack=r7.")
     Path inventoryFile;
 
     @Option(
             names = "--ssh-command",
             paramLabel = "WORDS",
-            description = "Command that calls ssh. Default: ${DEFAULT-VALUE}.",
-            order = 0)
+            description = "Command that calls ssh. Default: ${DEFAULT-VALUE}.")
     String sshCommand = "ssh";
 
     @Option(
             names = "--remote-plumbline",
             paramLabel = "PATH",
-            description = "Path of plumbline on the hosts of --ssh. Default: ${DEFAULT-VALUE}.",
-            order = 0)
+            description = "Path of plumbline on the hosts of --ssh. Default: ${DEFAULT-VALUE}.")
     String remotePlumbline = "plumbline";
 
-    @Option(names = "--expect", paramLabel = "N", description = "Number of agents to wait for.", order = 0)
+    @Option(names = "--expect", paramLabel = "N", description = "Number of agents to wait for.")
     Integer expected;
 
     @Option(
             names = "--fewest",
             paramLabel = "N",
-            description = "Min agents to begin with after --join-timeout. Default: all expected.",
-            order = 0)
+            description = "Min agents to begin with after --join-timeout. Default: all expected.")
     Integer fewest;
 
     @Option(
             names = "--join-timeout",
             paramLabel = "TIME",
-            description = "How long to wait for agents. Default: ${DEFAULT-VALUE}.",
-            order = 0)
+            description = "How long to wait for agents. Default: ${DEFAULT-VALUE}.")
     Duration joinTimeout = Duration.ofMinutes(2);
 
     /** Created by the command line. */

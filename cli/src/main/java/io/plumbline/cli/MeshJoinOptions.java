@@ -23,40 +23,35 @@ final class MeshJoinOptions {
     @Option(
             names = "--bind",
             paramLabel = "HOST",
-            description = "Address of this host at which agents reach it. Default: ${DEFAULT-VALUE}.",
-            order = 0)
+            description = "Address of this host at which agents reach it. Default: ${DEFAULT-VALUE}.")
     String bind = Defaults.BIND_HOST;
 
     @Option(
             names = "--port",
             paramLabel = "PORT",
             description =
-                    "Port that agents connect to, 0 for any free one. Default: " + PORT + ", and any with --local.",
-            order = 0)
+                    "Port that agents connect to, 0 for any free one. Default: " + PORT + ", and any with --local.")
     Integer port;
 
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
             description = "File with the token that agents need: one line, at least 16 bytes, readable only by "
-                    + "you. With --local one is created.",
-            order = 0)
+                    + "you. With --local one is created.")
     Path tokenFile;
 
     @Option(
             names = "--certificate-file",
             paramLabel = "FILE",
             description = "Keeps the coordinator's certificate and key in a file, creating it if necessary, so "
-                    + "agents can know its fingerprint in advance. Default: a new one for each mesh.",
-            order = 0)
+                    + "agents can know its fingerprint in advance. Default: a new one for each mesh.")
     Path certificateFile;
 
     @Option(
             names = "--join-file",
             paramLabel = "FILE",
             description = "Writes what agents need to a file, as soon as they can join: run 'plumbline agent @FILE "
-                    + "--bind HOST' on hosts that see it.",
-            order = 0)
+                    + "--bind HOST' on hosts that see it.")
     Path joinFile;
 
     /** Created by the command line. */

@@ -21,8 +21,7 @@ final class MeshLogOptions {
             paramLabel = "FILE",
             description = "Logs decisions and results, so --resume can continue if this process dies. The "
                     + "certificate is kept beside it, in FILE.p12, unless --certificate-file names another "
-                    + "place. With --coordinators it is a folder with this coordinator's copy of the log.",
-            order = 0)
+                    + "place. With --coordinators it is a folder with this coordinator's copy of the log.")
     Path logFile;
 
     @Option(
@@ -30,8 +29,7 @@ final class MeshLogOptions {
             paramLabel = "FILE",
             description = "Continues the log of a mesh: results count, and agents that joined on their own come "
                     + "back. The log says what is measured and where agents connect; options that you repeat "
-                    + "must be unchanged.",
-            order = 0)
+                    + "must be unchanged.")
     Path resume;
 
     @Option(
@@ -42,11 +40,10 @@ final class MeshLogOptions {
             description = "Three or five coordinators that share the log. One leads; if it dies, another takes "
                     + "over. Start each with the same options except --me, --bind and --port; these ports are "
                     + "only for coordinators, and need the certificate of 'mesh credentials'. After a restart "
-                    + "the same command continues.",
-            order = 0)
+                    + "the same command continues.")
     List<String> coordinators;
 
-    @Option(names = "--me", paramLabel = "HOST:PORT", description = "Which of --coordinators this one is.", order = 0)
+    @Option(names = "--me", paramLabel = "HOST:PORT", description = "Which of --coordinators this one is.")
     String me;
 
     /** Created by the command line. */

@@ -43,61 +43,51 @@ final class MeshManifestCommand extends CommandSupport {
 
     private static final int AGENTS_A_SECOND = 100; // dial, which leaves the coordinator time for half as many again
 
-    @Option(names = "--agents", paramLabel = "N", required = true, description = "Number of agents.", order = 1)
+    @Option(names = "--agents", paramLabel = "N", required = true, description = "Number of agents.")
     int agents;
 
     @Option(
             names = "--image",
             paramLabel = "IMAGE",
             required = true,
-            description = "Container image whose entry point is plumbline.",
-            order = 2)
+            description = "Container image whose entry point is plumbline.")
     String image;
 
-    @Option(
-            names = "--name",
-            paramLabel = "NAME",
-            description = "Prefix of all names. Default: ${DEFAULT-VALUE}.",
-            order = 3)
+    @Option(names = "--name", paramLabel = "NAME", description = "Prefix of all names. Default: ${DEFAULT-VALUE}.")
     String name = "plumbline-mesh";
 
     @Option(
             names = "--every-node",
             description = "Runs an agent on every node, which stays for the next mesh; --agents is then the number "
-                    + "of nodes.",
-            order = 4)
+                    + "of nodes.")
     boolean everyNode;
 
-    @Option(names = "--host-network", description = "Measures the nodes' network instead of the pods'.", order = 5)
+    @Option(names = "--host-network", description = "Measures the nodes' network instead of the pods'.")
     boolean hostNetwork;
 
     @Option(
             names = "--node-label",
             paramLabel = "NAME=VALUE",
-            description = "Uses only nodes with this label. May be given several times.",
-            order = 6)
+            description = "Uses only nodes with this label. May be given several times.")
     Map<String, String> nodeLabels = new TreeMap<>();
 
     @Option(
             names = "--cpus",
             paramLabel = "N",
             description = "Whole CPUs of each agent, exclusive with the kubelet's static policy. Default: "
-                    + "${DEFAULT-VALUE}.",
-            order = 7)
+                    + "${DEFAULT-VALUE}.")
     int cpus = 2;
 
     @Option(
             names = "--memory",
             paramLabel = "QUANTITY",
-            description = "Memory of each agent, as Kubernetes writes it. Default: ${DEFAULT-VALUE}.",
-            order = 8)
+            description = "Memory of each agent, as Kubernetes writes it. Default: ${DEFAULT-VALUE}.")
     String memory = "2Gi";
 
     @Option(
             names = "--claim",
             paramLabel = "NAME",
-            description = "PersistentVolumeClaim for the coordinator's files. Default: none, the log has the figures.",
-            order = 9)
+            description = "PersistentVolumeClaim for the coordinator's files. Default: none, the log has the figures.")
     String claim;
 
     @Parameters(paramLabel = "MESH-OPTION", description = "Options of 'plumbline mesh', after '--'.")

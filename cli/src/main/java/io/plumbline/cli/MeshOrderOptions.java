@@ -22,32 +22,25 @@ final class MeshOrderOptions {
             names = "--tournaments",
             paramLabel = "N",
             description = "How often every pair is measured; with 2 or more, hosts that stand out are named, with "
-                    + "3 or more also pairs. Default: ${DEFAULT-VALUE}.",
-            order = 0)
+                    + "3 or more also pairs. Default: ${DEFAULT-VALUE}.")
     int tournaments = 3;
 
     @Option(
             names = "--sample",
             paramLabel = "ROUNDS",
             description = "Measures only this many rounds of each tournament, drawn anew each time: every host "
-                    + "meets as many others. Default: all.",
-            order = 0)
+                    + "meets as many others. Default: all.")
     int rounds = Integer.MAX_VALUE;
 
-    @Option(names = "--both-ways", description = "Measures each pair with either host as client.", order = 0)
+    @Option(names = "--both-ways", description = "Measures each pair with either host as client.")
     boolean bothWays;
 
     @Option(
             names = "--one-by-one",
-            description = "Measures one pair at a time, to see the cost of measuring concurrently.",
-            order = 0)
+            description = "Measures one pair at a time, to see the cost of measuring concurrently.")
     boolean oneByOne;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Seed of the order of rounds. Default: ${DEFAULT-VALUE}.",
-            order = 0)
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of the order of rounds. Default: ${DEFAULT-VALUE}.")
     long seed = 1;
 
     /** Created by the command line. */

@@ -32,22 +32,19 @@ final class MeshSlurmCommand extends CommandSupport {
             names = "--agents",
             paramLabel = "N",
             required = true,
-            description = "Number of nodes; an option of sbatch may change it.",
-            order = 1)
+            description = "Number of nodes; an option of sbatch may change it.")
     int agents;
 
     @Option(
             names = "--cpus",
             paramLabel = "N",
-            description = "CPUs to request on each node. Default: ${DEFAULT-VALUE}.",
-            order = 2)
+            description = "CPUs to request on each node. Default: ${DEFAULT-VALUE}.")
     int cpus = 2;
 
     @Option(
             names = "--plumbline",
             paramLabel = "PATH",
-            description = "Path of plumbline on the nodes. Default: ${DEFAULT-VALUE}.",
-            order = 3)
+            description = "Path of plumbline on the nodes. Default: ${DEFAULT-VALUE}.")
     String plumbline = "plumbline";
 
     @Parameters(paramLabel = "MESH-OPTION", description = "Options of 'plumbline mesh', after '--'.")

@@ -28,8 +28,7 @@ final class SubjectOptions {
             names = "--task",
             paramLabel = "CLASS",
             description = "Measures your own task instead of round trips, like 'plumbline run CLASS', with its "
-                    + "--class-path and --param; --in-flight is then 1024 and --lead-in 0 by default.",
-            order = 0)
+                    + "--class-path and --param; --in-flight is then 1024 and --lead-in 0 by default.")
     String taskClass;
 
     @Mixin

@@ -16,8 +16,7 @@ public final class StoreOption {
             defaultValue = ".plumbline",
             description =
                     "Folder of the history, or a PostgreSQL database as jdbc:postgresql://HOST/DATABASE?user=NAME, with"
-                            + " its password in ~/.pgpass. Default: ${DEFAULT-VALUE}.",
-            order = 1)
+                            + " its password in ~/.pgpass. Default: ${DEFAULT-VALUE}.")
     String location;
 
     /** Created by the command line. */
