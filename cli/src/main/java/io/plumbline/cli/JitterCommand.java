@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.HostReportFiles;
+import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.jitter.JitterMeasurement;
@@ -82,7 +82,7 @@ final class JitterCommand extends HostCommand {
     }
 
     private int conclude(JitterResult result) throws IOException {
-        conclude(new JitterText(terminal().options()).text(result), HostReportFiles.of(result, json, hlog, html));
+        conclude(new JitterText(terminal().options()).text(result), OutputOptions.files(result, json, hlog, html));
         return result.cpus().isEmpty() ? ExitStatus.ENVIRONMENT : ExitStatus.OK;
     }
 }
