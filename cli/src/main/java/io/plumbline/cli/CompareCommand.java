@@ -25,7 +25,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -150,11 +149,7 @@ final class CompareCommand extends MeasuringCommand {
     }
 
     private boolean isOfStoredResults() {
-        return baseFile != null && (candidateFile != null || given().noneMatch(CHANGES::contains));
-    }
-
-    private Stream<String> given() {
-        return spec.commandLine().getParseResult().matchedOptions().stream().map(OptionSpec::longestName);
+        return baseFile != null && (candidateFile != null || givenOptions().noneMatch(CHANGES::contains));
     }
 
     private int judge() throws IOException {
@@ -172,7 +167,7 @@ final class CompareCommand extends MeasuringCommand {
     }
 
     private void requireOnly(Set<String> allowed, String what) {
-        Set<String> others = given().collect(Collectors.toCollection(TreeSet::new));
+        Set<String> others = givenOptions().collect(Collectors.toCollection(TreeSet::new));
         others.removeAll(allowed);
         others.removeAll(OF_A_RESUMPTION);
         if (!others.isEmpty()) {
@@ -214,9 +209,9 @@ final class CompareCommand extends MeasuringCommand {
             return Stream.concat(Stream.of(base), axes().candidates(base).stream())
                     .toList();
         }
-        if (given().anyMatch(CHANGES::contains)) {
+        if (givenOptions().anyMatch(CHANGES::contains)) {
             throw new IllegalArgumentException("changes beside both files: given="
-                    + given().filter(CHANGES::contains).collect(Collectors.joining(" "))
+                    + givenOptions().filter(CHANGES::contains).collect(Collectors.joining(" "))
                     + " (leave them out, or --base and --candidate)");
         }
         return Stream.concat(Stream.of(baseSpec), candidateSpecs.stream())
@@ -232,7 +227,7 @@ final class CompareCommand extends MeasuringCommand {
     }
 
     private VariantAxes axes() {
-        boolean isOver = given().anyMatch("--transport"::equals);
+        boolean isOver = givenOptions().anyMatch("--transport"::equals);
         return new VariantAxes(
                 isOver ? subject.transports() : List.of(),
                 measure.jvm().homes(),
@@ -245,11 +240,6 @@ final class CompareCommand extends MeasuringCommand {
         CellSpec cell = StoredFile.readCell(file);
         EffortSpec effort = cell.effort();
         EffortSpec enough = effort.withForks(Math.max(effort.forks(), Variants.FORKS));
-        return cell.with(measure.lengths().over(enough, spec.commandLine().getParseResult()));
-    }
-
-    @Override
-    Optional<Path> resume() {
-        return collection.resume();
+        return cell.with(measure.lengths().over(enough, given()));
     }
 }

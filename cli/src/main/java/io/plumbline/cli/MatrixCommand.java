@@ -180,11 +180,6 @@ final class MatrixCommand extends MeasuringCommand {
                         .collect(Collectors.joining(" × "));
     }
 
-    @Override
-    Optional<Path> resume() {
-        return collection.resume();
-    }
-
     private List<Medium> media() {
         if (preset == null) {
             return Medium.all(

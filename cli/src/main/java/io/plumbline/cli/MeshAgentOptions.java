@@ -56,9 +56,6 @@ final class MeshAgentOptions {
             description = "How long to wait for agents. Default: ${DEFAULT-VALUE}.")
     Duration joinTimeout = Duration.ofMinutes(2);
 
-    /** Created by the command line. */
-    MeshAgentOptions() {}
-
     /** Checks that it is said once where agents run. */
     void requireOne() {
         if (Stream.of(local, expected, inventoryFile).filter(Objects::nonNull).count() != 1) {

@@ -37,9 +37,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParseResult;
 
 /** {@code plumbline mesh}. */
 @Command(
@@ -163,9 +161,7 @@ final class MeshCommand extends CommandSupport {
         join.resume(history, given(), agents.isLocal());
         MeshSpec asked = asked();
         Single logged = single(opened.task());
-        boolean saysNothingElse =
-                given().matchedOptions().stream().map(OptionSpec::longestName).allMatch(OF_A_RESUMPTION::contains);
-        if (!saysNothingElse
+        if (!givenOptions().allMatch(OF_A_RESUMPTION::contains)
                 && !(asked.plan().equals(opened.plan())
                         && ExperimentFile.text(asked.ping()).equals(opened.task()))) {
             throw new IllegalArgumentException("the log belongs to a mesh with other options: resume=" + log.resume
@@ -177,10 +173,6 @@ final class MeshCommand extends CommandSupport {
 
     private static Single single(String task) throws IOException {
         return new Single(ExperimentFile.parse(task).base());
-    }
-
-    private ParseResult given() {
-        return spec.commandLine().getParseResult();
     }
 
     private int run(MeshSpec asked, MeshLog opened) throws IOException {

@@ -54,9 +54,6 @@ final class MeshJoinOptions {
                     + "--bind HOST' on hosts that see it.")
     Path joinFile;
 
-    /** Created by the command line. */
-    MeshJoinOptions() {}
-
     /** Takes from a log what wasn't given. */
     void resume(MeshHistory history, ParseResult given, boolean isLocal) {
         Opened opened = history.opened();

@@ -46,9 +46,6 @@ final class MeshLogOptions {
     @Option(names = "--me", paramLabel = "HOST:PORT", description = "Which of --coordinators this one is.")
     String me;
 
-    /** Created by the command line. */
-    MeshLogOptions() {}
-
     boolean isShared() {
         return coordinators != null || me != null;
     }

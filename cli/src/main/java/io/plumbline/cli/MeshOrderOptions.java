@@ -43,9 +43,6 @@ final class MeshOrderOptions {
     @Option(names = "--seed", paramLabel = "N", description = "Seed of the order of rounds. Default: ${DEFAULT-VALUE}.")
     long seed = 1;
 
-    /** Created by the command line. */
-    MeshOrderOptions() {}
-
     MeshPlan plan(MeshAgentOptions agents, EffortSpec effort) {
         boolean isOneByOne = oneByOne || agents.isLocal();
         Duration length = effort.warmup()

@@ -53,23 +53,9 @@ final class MeshSlurmCommand extends CommandSupport {
     @Override
     int run() throws IOException {
         SlurmScript script = new SlurmScript(agents, cpus, plumbline, options);
-        List<String> words = List.of(
-                "mesh",
-                "--expect",
-                Integer.toString(agents),
-                "--bind",
-                "node",
-                "--port",
-                "0",
-                "--token-file",
-                "token",
-                "--join-file",
-                "join",
-                "--json",
-                "mesh.json",
-                "--html",
-                "mesh.html");
-        LaunchedMesh.check(words, options, terminal());
+        String words = "mesh --expect " + agents + " --bind node --port 0 --token-file token --join-file join"
+                + " --json mesh.json --html mesh.html";
+        LaunchedMesh.check(List.of(words.split(" ")), options, terminal());
         terminal().out().print(script.text());
         return ExitStatus.OK;
     }

@@ -37,9 +37,6 @@ final class SubjectOptions {
     @Mixin
     PingOptions ping = new PingOptions();
 
-    /** Created by commands. */
-    SubjectOptions() {}
-
     /** The cell that is measured, on the first JDK; round trips have the rate given here unless one is told. */
     CellSpec cell(CommandSpec command, MeasureOptions measure, Optional<Rate> usualRate, Optional<String> reflector) {
         ParseResult parsed = command.commandLine().getParseResult();

@@ -2,7 +2,6 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.AgentsOptions;
-import io.plumbline.cli.option.AgentsOptions.Who;
 import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ScreenOptions;
@@ -11,7 +10,6 @@ import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.RateList;
 import io.plumbline.model.spec.Sweep;
-import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -63,15 +61,10 @@ final class SweepCommand extends MeasuringCommand {
     CollectionOptions collection;
 
     @Mixin
-    AgentsOptions agents = new AgentsOptions();
+    AgentsOptions agents;
 
     @Mixin
     ScreenOptions screen;
-
-    @Override
-    Optional<Who> agents() {
-        return agents.who();
-    }
 
     @Override
     Experiment experiment() {
@@ -84,10 +77,5 @@ final class SweepCommand extends MeasuringCommand {
                 rates,
                 measure.jvm().several(),
                 collection.seed());
-    }
-
-    @Override
-    Optional<Path> resume() {
-        return collection.resume();
     }
 }

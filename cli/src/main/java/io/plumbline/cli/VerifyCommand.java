@@ -82,7 +82,7 @@ final class VerifyCommand extends CommandSupport {
         if (isOfExplanations) {
             return verifyExplanations();
         }
-        if (spec.commandLine().getParseResult().hasMatchedOption("--rounds")) {
+        if (given().hasMatchedOption("--rounds")) {
             throw new ParameterException(
                     spec.commandLine(),
                     "rounds without explanations: rounds=" + rounds + " (add --explain, or leave out --rounds)");
