@@ -63,22 +63,10 @@ import picocli.CommandLine.Parameters;
 final class CompareCommand extends MeasuringCommand {
 
     /** Options that go with a file that says what is measured. */
-    private static final Set<String> BESIDE_A_FILE = Set.of(
-            "--margin",
-            "--percentiles",
-            "--until-decided",
-            "--base",
-            "--candidate",
-            "--jdk",
-            "--class-path",
-            "--jvm-arg",
-            "--transport",
-            "--forks",
-            "--runs",
-            "--duration",
-            "--warmup",
-            "--lead-in",
-            "--seed");
+    private static final Set<String> BESIDE_A_FILE =
+            Set.of(("--margin --percentiles --until-decided --base --candidate --jdk --class-path --jvm-arg "
+                            + "--transport --forks --runs --duration --warmup --lead-in --seed")
+                    .split(" "));
 
     private static final Set<String> CHANGES = Set.of("--jdk", "--class-path", "--jvm-arg", "--transport");
     private static final Set<String> OF_STORED_RESULTS = Set.of("--margin", "--percentiles", "--across-hosts");

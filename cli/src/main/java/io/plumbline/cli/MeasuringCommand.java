@@ -28,26 +28,11 @@ import picocli.CommandLine.Option;
 abstract class MeasuringCommand extends CommandSupport {
 
     /** Options that don't say what is measured. */
-    static final Set<String> OF_A_RESUMPTION = Set.of(
-            "--resume",
-            "--json",
-            "--csv",
-            "--html",
-            "--markdown",
-            "--verdict",
-            "--quiet",
-            "--debug",
-            "--plot",
-            "--live",
-            "--wait-for-host",
-            "--require",
-            "--agents",
-            "--agents-token",
-            "--agents-timeout",
-            "--ssh-command",
-            "--remote-plumbline",
-            "--min-coverage",
-            "--experiment");
+    static final Set<String> OF_A_RESUMPTION =
+            Set.of(("--resume --json --csv --html --markdown --verdict --quiet --debug --plot --live "
+                            + "--wait-for-host --require --agents --agents-token --agents-timeout --ssh-command "
+                            + "--remote-plumbline --min-coverage --experiment")
+                    .split(" "));
 
     @Option(
             names = "--experiment",

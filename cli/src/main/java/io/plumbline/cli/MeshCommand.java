@@ -70,18 +70,10 @@ final class MeshCommand extends CommandSupport {
     private static final Duration OF_A_TRY = Duration.ofMillis(500);
 
     /** Options that say neither what is measured nor in which order. */
-    private static final Set<String> OF_A_RESUMPTION = Set.of(
-            "--resume",
-            "--json",
-            "--html",
-            "--join-file",
-            "--token-file",
-            "--certificate-file",
-            "--bind",
-            "--port",
-            "--ssh-command",
-            "--remote-plumbline",
-            "--debug");
+    private static final Set<String> OF_A_RESUMPTION =
+            Set.of(("--resume --json --html --join-file --token-file --certificate-file --bind --port "
+                            + "--ssh-command --remote-plumbline --debug")
+                    .split(" "));
 
     @Mixin
     MeshAgentOptions agents = new MeshAgentOptions();

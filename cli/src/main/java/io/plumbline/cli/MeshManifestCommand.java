@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -114,44 +115,27 @@ final class MeshManifestCommand extends CommandSupport {
     }
 
     private List<String> coordinator() {
-        List<String> words = new ArrayList<>(List.of(
-                "mesh",
-                "--expect",
-                Integer.toString(agents),
-                "--bind",
-                KubernetesManifest.POD_ADDRESS,
-                "--port",
-                Integer.toString(KubernetesManifest.PORT),
-                "--token-file",
-                KubernetesManifest.TOKEN_FILE,
-                "--certificate-file",
-                KubernetesManifest.CERTIFICATE_FILE));
-        if (claim != null) {
-            words.addAll(List.of(
-                    "--json",
-                    KubernetesManifest.RESULTS + "/mesh.json",
-                    "--html",
-                    KubernetesManifest.RESULTS + "/mesh.html"));
-        }
+        String files = claim == null
+                ? ""
+                : " --json " + KubernetesManifest.RESULTS + "/mesh.json --html " + KubernetesManifest.RESULTS
+                        + "/mesh.html";
+        List<String> words = words("mesh --expect " + agents + " --bind " + KubernetesManifest.POD_ADDRESS + " --port "
+                + KubernetesManifest.PORT + " --token-file " + KubernetesManifest.TOKEN_FILE + " --certificate-file "
+                + KubernetesManifest.CERTIFICATE_FILE + files);
         LaunchedMesh.check(words, options, terminal());
-        options.forEach(option -> words.add(KubernetesManifest.literal(option)));
-        return words;
+        return Stream.concat(words.stream(), options.stream().map(KubernetesManifest::literal))
+                .toList();
     }
 
     private List<String> agent(MeshCredentials credentials) {
-        return List.of(
-                "agent",
-                "--join",
-                KubernetesManifest.address(name),
-                "--pin",
-                credentials.pin(),
-                "--token-file",
-                KubernetesManifest.TOKEN_FILE,
-                "--bind",
-                KubernetesManifest.POD_ADDRESS,
-                "--label",
-                MeshHost.NAME + "=" + KubernetesManifest.NODE_NAME,
-                "--spread",
-                agents / AGENTS_A_SECOND + "s");
+        return words("agent --join " + KubernetesManifest.address(name) + " --pin " + credentials.pin()
+                + " --token-file "
+                + KubernetesManifest.TOKEN_FILE + " --bind " + KubernetesManifest.POD_ADDRESS + " --label "
+                + MeshHost.NAME + "=" + KubernetesManifest.NODE_NAME + " --spread " + agents / AGENTS_A_SECOND + "s");
+    }
+
+    /** None of the values has a blank. */
+    private static List<String> words(String line) {
+        return List.of(line.split(" "));
     }
 }
