@@ -152,10 +152,7 @@ public final class Main {
     private static void layOutHelp(CommandLine commandLine) {
         commandLine.setDefaultValueProvider(Converters::defaultText);
         showStatuses(commandLine);
-        for (CommandLine command : commandLine.getSubcommands().values()) {
-            layOut(command);
-            command.getSubcommands().values().forEach(Main::layOut);
-        }
+        commandLine.getSubcommands().values().forEach(Main::layOut);
         Map<String, CommandLine> commands = commandLine.getSubcommands();
         commands.get("help")
                 .getCommandSpec()
@@ -184,6 +181,7 @@ public final class Main {
     private static void layOut(CommandLine command) {
         command.getCommandSpec().usageMessage().sortOptions(false).abbreviateSynopsis(true);
         showStatuses(command);
+        command.getSubcommands().values().forEach(Main::layOut);
     }
 
     static Terminal terminal(CommandSpec command) {
