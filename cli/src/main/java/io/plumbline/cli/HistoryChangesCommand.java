@@ -60,8 +60,7 @@ final class HistoryChangesCommand extends CommandSupport {
         tracks.stream().filter(HistoryChangesCommand::isWorthTelling).forEach(track -> sections.add(section(track)));
         List<Line> end = new ArrayList<>();
         TrackWords.conclusions(history, tracks)
-                .forEach(sentence -> end.addAll(Wrap.behind(
-                        Line.BLANK, sentence, Style.PLAIN, terminal().options())));
+                .forEach(sentence -> end.addAll(terminal().wrapped(sentence, Style.PLAIN)));
         sections.add(end);
         terminal().print(sections);
         return status(tracks);
@@ -73,10 +72,8 @@ final class HistoryChangesCommand extends CommandSupport {
 
     private List<Line> section(Track track) {
         List<Line> lines = new ArrayList<>();
-        lines.addAll(Wrap.behind(
-                Line.BLANK, TrackWords.title(track), Style.STRONG, terminal().options()));
-        lines.addAll(Wrap.behind(
-                Line.BLANK, TrackWords.where(track), Style.FAINT, terminal().options()));
+        lines.addAll(terminal().wrapped(TrackWords.title(track), Style.STRONG));
+        lines.addAll(terminal().wrapped(TrackWords.where(track), Style.FAINT));
         for (Change change : track.changes()) {
             Style style = change.isAlarm() ? Style.INVALID : change.acceptance().isPresent() ? Style.FAINT : Style.GOOD;
             add(lines, "  ", TrackWords.headline(change), style);

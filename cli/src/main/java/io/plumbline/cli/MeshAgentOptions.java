@@ -91,7 +91,7 @@ final class MeshAgentOptions {
         return isLocal() ? local : expected;
     }
 
-    /** The least number of agents to begin with. */
+    /** Min agents to begin with. */
     int min() {
         return fewest == null ? count() : fewest;
     }

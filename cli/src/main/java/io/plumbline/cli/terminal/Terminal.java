@@ -306,6 +306,17 @@ public final class Terminal {
     }
 
     /**
+     * Breaks a text into lines of a report.
+     *
+     * @param text the text, which may come from elsewhere
+     * @param style look of the text
+     * @return one line or more
+     */
+    public List<Line> wrapped(String text, Style style) {
+        return Wrap.behind(Line.BLANK, text, style, options());
+    }
+
+    /**
      * Prints a sentence below the results, on as many lines as it takes.
      *
      * @param sentence the sentence; nothing is printed if it is empty
