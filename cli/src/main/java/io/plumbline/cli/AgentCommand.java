@@ -59,8 +59,7 @@ final class AgentCommand extends CommandSupport {
             split = ",",
             splitSynopsisLabel = ",",
             description = "Address of the coordinator; of all of them, if there are several: the agent finds the "
-                    + "leader.",
-            order = 1)
+                    + "leader.")
     List<String> join = new ArrayList<>();
 
     @Option(
@@ -68,96 +67,77 @@ final class AgentCommand extends CommandSupport {
             paramLabel = "FILE",
             required = true,
             description = "File with the coordinator's token of the mesh, readable only by you. With - the token "
-                    + "is the first line of standard input, and the agent ends with the input.",
-            order = 2)
+                    + "is the first line of standard input, and the agent ends with the input.")
     Path tokenFile;
 
     @Option(
             names = "--pin",
             paramLabel = "FINGERPRINT",
             required = true,
-            description = "SHA-256 of the coordinator's certificate, as the coordinator prints it.",
-            order = 3)
+            description = "SHA-256 of the coordinator's certificate, as the coordinator prints it.")
     String pin;
 
     @Option(
             names = "--bind",
             paramLabel = "HOST",
-            description = "Address at which other agents reach this host's reflector. Default: ${DEFAULT-VALUE}.",
-            order = 4)
+            description = "Address at which other agents reach this host's reflector. Default: ${DEFAULT-VALUE}.")
     String bind = Defaults.BIND_HOST;
 
     @Option(
             names = "--label",
             paramLabel = "NAME=VALUE",
             description = "Label of this host: host (default: its name), rack, zone, role (sentinel: sends a "
-                    + "hundredth of a load). May be given several times.",
-            order = 5)
+                    + "hundredth of a load). May be given several times.")
     Map<String, String> labels = new TreeMap<>();
 
     @Option(
             names = "--spread",
             paramLabel = "TIME",
             description = "Dials after a random part of this time, up to 1h, so thousands of agents started "
-                    + "together don't connect all at once: use a second per hundred. Default: ${DEFAULT-VALUE}.",
-            order = 6)
+                    + "together don't connect all at once: use a second per hundred. Default: ${DEFAULT-VALUE}.")
     Duration spread = Duration.ZERO;
 
     @Option(
             names = "--max-rate",
             paramLabel = "RATE",
-            description = "Max messages a second, whatever the coordinator orders. Default: 1M.",
-            order = 6)
+            description = "Max messages a second, whatever the coordinator orders. Default: 1M.")
     Rate maxRate = Rate.perSecond((long) Limits.USUAL.ratePerSecond());
 
-    @Option(names = "--max-size", paramLabel = "SIZE", description = "Max size of a message. Default: 1MiB.", order = 7)
+    @Option(names = "--max-size", paramLabel = "SIZE", description = "Max size of a message. Default: 1MiB.")
     ByteSize maxSize = new ByteSize(Limits.USUAL.sizeBytes());
 
     @Option(
             names = "--max-duration",
             paramLabel = "TIME",
-            description = "Max length of a measurement, including its warm-up. Default: ${DEFAULT-VALUE}.",
-            order = 8)
+            description = "Max length of a measurement, including its warm-up. Default: ${DEFAULT-VALUE}.")
     Duration maxDuration = Limits.USUAL.duration();
 
     @Option(
             names = "--target",
             paramLabel = "HOST:PORT",
             description = "Reflector that it may load together with others, whatever the coordinator orders. May "
-                    + "be given several times. Default: none; agents can always ping each other's reflectors.",
-            order = 9)
+                    + "be given several times. Default: none; agents can always ping each other's reflectors.")
     List<String> targets = new ArrayList<>();
 
     @Option(
             names = {"-cp", "--class-path"},
             paramLabel = "PATH",
-            description = "Class path of tasks that it may run together with others. Default: runs none.",
-            order = 10)
+            description = "Class path of tasks that it may run together with others. Default: runs none.")
     String classPath;
 
     @Option(
             names = "--any-load",
-            description = "Accepts any target, and tasks of any class path: for agents that only their owner commands.",
-            order = 11)
+            description = "Accepts any target, and tasks of any class path: for agents that only their owner commands.")
     boolean mayLoadAny;
 
     @Override
     int run() throws IOException, InterruptedException {
-        List<Address> coordinators = join.stream().map(AgentCommand::address).toList();
+        List<Address> coordinators = join.stream().map(Address::of).toList();
         Ranges.requireUpTo("spread", spread, LONGEST_SPREAD);
         labels.computeIfAbsent(MeshHost.NAME, name -> hostName());
         try (MeshToken token = MeshToken.ofAgent(tokenFile)) {
             return join(token, spec(coordinators, token.file()));
         }
-    }
-
-    private static Address address(String text) {
-        int colon = text.lastIndexOf(':');
-        if (colon < 1 || !text.substring(colon + 1).matches("[0-9]{1,5}")) {
-            throw new IllegalArgumentException(
-                    "not an address: join=" + text + " (allowed: host:port, as 'plumbline mesh' prints it)");
-        }
-        return new Address(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
     }
 
     private int join(MeshToken token, AgentSpec spec) throws IOException, InterruptedException {

@@ -54,15 +54,13 @@ final class CalibrateCommand extends CommandSupport {
             names = "--forks",
             paramLabel = "N",
             description = "Fresh JVMs of each side; more of them determine the spread better. Default: " + FORKS
-                    + ", and " + FORKS_OF_PRICE + " with --explain.",
-            order = 1)
+                    + ", and " + FORKS_OF_PRICE + " with --explain.")
     Integer forks;
 
     @Option(
             names = "--explain",
             description = "Measures only the cost of --explain here, in about 5 minutes. If it is below 2 %%, "
-                    + "measuring commands explain by default from then on.",
-            order = 2)
+                    + "measuring commands explain by default from then on.")
     boolean isOfExplanations;
 
     @Mixin

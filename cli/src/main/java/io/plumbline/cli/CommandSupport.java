@@ -4,9 +4,13 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.ScreenOption;
 import io.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** Base of all commands. */
@@ -36,18 +40,31 @@ abstract class CommandSupport implements Callable<Integer> {
     /** Carries the command out, and returns its exit status. */
     abstract int run() throws IOException, InterruptedException;
 
+    /** What was given on the command line. */
+    final ParseResult given() {
+        return spec.commandLine().getParseResult();
+    }
+
+    final Stream<String> givenOptions() {
+        return given().matchedOptions().stream().map(OptionSpec::longestName);
+    }
+
     /** Where it prints, with what was asked for. */
     Terminal terminal() {
         return terminal;
     }
 
     private Terminal wantedTerminal() {
-        Terminal wanted = Main.terminal(spec);
-        for (CommandSpec mixin : spec.mixins().values()) {
-            if (mixin.userObject() instanceof ScreenOption option) {
-                wanted = option.on(wanted);
-            }
-        }
-        return wanted;
+        Terminal usual = Main.terminal(spec);
+        return mixin(ScreenOption.class).map(option -> option.on(usual)).orElse(usual);
+    }
+
+    /** Options of a kind that not all commands have. */
+    final <T> Optional<T> mixin(Class<T> kind) {
+        return spec.mixins().values().stream()
+                .map(CommandSpec::userObject)
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .findFirst();
     }
 }

@@ -8,8 +8,6 @@ import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.session.ComparedFiles;
 import io.plumbline.cli.session.ComparisonPrinter;
 import io.plumbline.cli.session.StoredFile;
-import io.plumbline.cli.terminal.CommandException;
-import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
@@ -27,7 +25,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -66,22 +63,10 @@ import picocli.CommandLine.Parameters;
 final class CompareCommand extends MeasuringCommand {
 
     /** Options that go with a file that says what is measured. */
-    private static final Set<String> BESIDE_A_FILE = Set.of(
-            "--margin",
-            "--percentiles",
-            "--until-decided",
-            "--base",
-            "--candidate",
-            "--jdk",
-            "--class-path",
-            "--jvm-arg",
-            "--transport",
-            "--forks",
-            "--runs",
-            "--duration",
-            "--warmup",
-            "--lead-in",
-            "--seed");
+    private static final Set<String> BESIDE_A_FILE =
+            Set.of(("--margin --percentiles --until-decided --base --candidate --jdk --class-path --jvm-arg "
+                            + "--transport --forks --runs --duration --warmup --lead-in --seed")
+                    .split(" "));
 
     private static final Set<String> CHANGES = Set.of("--jdk", "--class-path", "--jvm-arg", "--transport");
     private static final Set<String> OF_STORED_RESULTS = Set.of("--margin", "--percentiles", "--across-hosts");
@@ -104,15 +89,13 @@ final class CompareCommand extends MeasuringCommand {
     @Option(
             names = "--base",
             paramLabel = "SPEC",
-            description = "Measures the experiment in this file, or of this result, as the base.",
-            order = 0)
+            description = "Measures the experiment in this file, or of this result, as the base.")
     Path baseSpec;
 
     @Option(
             names = "--candidate",
             paramLabel = "SPEC",
-            description = "Likewise for a candidate. May be given several times.",
-            order = 0)
+            description = "Likewise for a candidate. May be given several times.")
     List<Path> candidateSpecs = new ArrayList<>();
 
     @Mixin
@@ -154,11 +137,7 @@ final class CompareCommand extends MeasuringCommand {
     }
 
     private boolean isOfStoredResults() {
-        return baseFile != null && (candidateFile != null || given().noneMatch(CHANGES::contains));
-    }
-
-    private Stream<String> given() {
-        return spec.commandLine().getParseResult().matchedOptions().stream().map(OptionSpec::longestName);
+        return baseFile != null && (candidateFile != null || givenOptions().noneMatch(CHANGES::contains));
     }
 
     private int judge() throws IOException {
@@ -176,12 +155,11 @@ final class CompareCommand extends MeasuringCommand {
     }
 
     private void requireOnly(Set<String> allowed, String what) {
-        Set<String> others = given().collect(Collectors.toCollection(TreeSet::new));
+        Set<String> others = givenOptions().collect(Collectors.toCollection(TreeSet::new));
         others.removeAll(allowed);
         others.removeAll(OF_A_RESUMPTION);
         if (!others.isEmpty()) {
-            throw new CommandException(
-                    ExitStatus.USAGE, what + ": given=" + String.join(" ", others) + " (leave them out)");
+            throw new IllegalArgumentException(what + ": given=" + String.join(" ", others) + " (leave them out)");
         }
     }
 
@@ -194,8 +172,8 @@ final class CompareCommand extends MeasuringCommand {
     @Override
     Experiment experiment() {
         if (baseSpec == null != candidateSpecs.isEmpty()) {
-            throw new CommandException(
-                    ExitStatus.USAGE, "a base without a candidate, or the reverse (give both --base and --candidate)");
+            throw new IllegalArgumentException(
+                    "a base without a candidate, or the reverse (give both --base and --candidate)");
         }
         List<CellSpec> cells = cells();
         Variants variants = new Variants(
@@ -219,12 +197,10 @@ final class CompareCommand extends MeasuringCommand {
             return Stream.concat(Stream.of(base), axes().candidates(base).stream())
                     .toList();
         }
-        if (given().anyMatch(CHANGES::contains)) {
-            throw new CommandException(
-                    ExitStatus.USAGE,
-                    "changes beside both files: given="
-                            + given().filter(CHANGES::contains).collect(Collectors.joining(" "))
-                            + " (leave them out, or --base and --candidate)");
+        if (givenOptions().anyMatch(CHANGES::contains)) {
+            throw new IllegalArgumentException("changes beside both files: given="
+                    + givenOptions().filter(CHANGES::contains).collect(Collectors.joining(" "))
+                    + " (leave them out, or --base and --candidate)");
         }
         return Stream.concat(Stream.of(baseSpec), candidateSpecs.stream())
                 .map(this::stored)
@@ -239,7 +215,7 @@ final class CompareCommand extends MeasuringCommand {
     }
 
     private VariantAxes axes() {
-        boolean isOver = given().anyMatch("--transport"::equals);
+        boolean isOver = givenOptions().anyMatch("--transport"::equals);
         return new VariantAxes(
                 isOver ? subject.transports() : List.of(),
                 measure.jvm().homes(),
@@ -252,11 +228,6 @@ final class CompareCommand extends MeasuringCommand {
         CellSpec cell = StoredFile.readCell(file);
         EffortSpec effort = cell.effort();
         EffortSpec enough = effort.withForks(Math.max(effort.forks(), Variants.FORKS));
-        return cell.with(measure.lengths().over(enough, spec.commandLine().getParseResult()));
-    }
-
-    @Override
-    Optional<Path> resume() {
-        return collection.resume();
+        return cell.with(measure.lengths().over(enough, given()));
     }
 }

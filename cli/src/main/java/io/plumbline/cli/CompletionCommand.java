@@ -39,8 +39,7 @@ final class CompletionCommand extends CommandSupport {
         all.getSubcommands().values().stream()
                 .map(CommandLine::getCommandSpec)
                 .forEach(command -> complete(command, transports));
-        terminal().out().print(AutoComplete.bash(all.getCommandName(), all));
-        terminal().out().flush();
+        terminal().print(AutoComplete.bash(all.getCommandName(), all));
         return ExitStatus.OK;
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.HostReportFiles;
+import io.plumbline.cli.option.FilesInTurn;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -9,9 +9,12 @@ import io.plumbline.lab.doctor.Doctor;
 import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.environment.HostFacts;
+import io.plumbline.report.conclusion.DoctorPlan;
 import io.plumbline.report.conclusion.DoctorWords;
 import io.plumbline.report.console.DoctorText;
+import io.plumbline.report.html.DoctorPage;
 import io.plumbline.results.DoctorFile;
+import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,22 +52,19 @@ final class DoctorCommand extends HostCommand {
             names = "--goal",
             paramLabel = "GOAL",
             description =
-                    "Goal that decides the status: floor, tail, compare or production. Default: none; the status is 0.",
-            order = 1)
+                    "Goal that decides the status: floor, tail, compare or production. Default: none; the status is 0.")
     Goal goal;
 
     @Option(
             names = "--against",
             paramLabel = "RESULT",
-            description = "Shows what changed on this host since a result, collection, or report of jitter or doctor.",
-            order = 2)
+            description = "Shows what changed on this host since a result, collection, or report of jitter or doctor.")
     Path against;
 
     @Option(
             names = "--plan",
             paramLabel = "FILE",
-            description = "Writes a shell script that applies improvements and can undo them. Runs nothing.",
-            order = 3)
+            description = "Writes a shell script that applies improvements and can undo them. Runs nothing.")
     Path plan;
 
     @Override
@@ -81,7 +81,10 @@ final class DoctorCommand extends HostCommand {
                 before.map(facts -> changes(facts, report.host())).orElse(List.of());
         conclude(
                 new DoctorText(terminal().options()).text(report, changes),
-                HostReportFiles.of(report, changes, new HostReportFiles.DoctorFiles(json, html, plan)));
+                new FilesInTurn()
+                        .write(json, path -> AtomicFile.write(path, DoctorFile.text(report)))
+                        .write(html, path -> AtomicFile.write(path, new DoctorPage(report, changes).page()))
+                        .write(plan, path -> AtomicFile.write(path, DoctorPlan.script(report))));
         return goal == null
                 ? ExitStatus.OK
                 : switch (report.fit(goal)) {

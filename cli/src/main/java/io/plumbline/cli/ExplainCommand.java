@@ -7,7 +7,6 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.console.ExplanationText;
-import io.plumbline.report.console.Line;
 import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
@@ -36,12 +35,7 @@ final class ExplainCommand extends CommandSupport {
                 .orElseThrow(() -> new CommandException(
                         ExitStatus.INVALID_RESULT,
                         "the result has no explanation: file=" + file + " (" + remedy(result) + ")"));
-        terminal()
-                .out()
-                .print(Line.text(
-                        ExplanationText.full(why, terminal().options()),
-                        terminal().options()));
-        terminal().out().flush();
+        terminal().print(ExplanationText.full(why, terminal().options()));
         return ExitStatus.OK;
     }
 

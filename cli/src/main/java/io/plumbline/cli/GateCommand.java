@@ -9,18 +9,16 @@ import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.JudgingOptions;
 import io.plumbline.cli.option.ObjectiveOption;
 import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.StoreOption;
 import io.plumbline.cli.session.ComparisonPrinter;
 import io.plumbline.cli.session.KnownHost;
 import io.plumbline.cli.session.Manner;
 import io.plumbline.cli.session.Session;
 import io.plumbline.cli.session.StoredFile;
-import io.plumbline.cli.terminal.CommandException;
-import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.history.Build;
 import io.plumbline.history.Campaign;
 import io.plumbline.history.Fingerprint;
 import io.plumbline.history.History;
-import io.plumbline.history.store.CampaignStore;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
@@ -93,30 +91,26 @@ final class GateCommand extends CommandSupport {
     @Option(
             names = "--baseline",
             paramLabel = "FILE",
-            description = "Measures the experiment in this file, or of this result, interleaved with that of FILE.",
-            order = 1)
+            description = "Measures the experiment in this file, or of this result, interleaved with that of FILE.")
     Path baseline;
 
     @Option(
             names = "--store",
             paramLabel = "STORE",
-            description = "Compares results with the campaigns of this history, as kept by 'plumbline history'.",
-            order = 1)
+            description = "Compares results with the campaigns of this history, as kept by 'plumbline history'.")
     String store;
 
     @Option(
             names = "--branch",
             paramLabel = "NAME",
             defaultValue = StoredBaseline.BRANCH,
-            description = "Branch whose campaigns of --store count. Default: ${DEFAULT-VALUE}.",
-            order = 1)
+            description = "Branch whose campaigns of --store count. Default: ${DEFAULT-VALUE}.")
     String branch;
 
     @Option(
             names = "--benchmark",
             paramLabel = "NAME",
-            description = "Name of the campaigns in --store. Default: as 'history add' names it.",
-            order = 1)
+            description = "Name of the campaigns in --store. Default: as 'history add' names it.")
     String benchmark;
 
     @Mixin
@@ -150,8 +144,8 @@ final class GateCommand extends CommandSupport {
         gateFiles.prepare(
                 Stream.concat(files.stream(), Stream.ofNullable(baseline)).toList());
         if (baseline != null && files.size() > 1) {
-            throw new CommandException(
-                    ExitStatus.USAGE, "a baseline for several files: files=" + files.size() + " (allowed: one FILE)");
+            throw new IllegalArgumentException(
+                    "a baseline for several files: files=" + files.size() + " (allowed: one FILE)");
         }
         Optional<StoredBaseline> past = past();
         List<Gate> gates = new ArrayList<>();
@@ -164,8 +158,7 @@ final class GateCommand extends CommandSupport {
         }
         Gate gate = Gate.ofAll(gates);
         if (gate.checks().isEmpty()) {
-            throw new CommandException(
-                    ExitStatus.USAGE,
+            throw new IllegalArgumentException(
                     "nothing to check: objectives=0 (give --objective such as p99<100us, --baseline, --store, or a comparison)");
         }
         show(gate);
@@ -177,11 +170,8 @@ final class GateCommand extends CommandSupport {
         if (store == null) {
             return Optional.empty();
         }
-        try (CampaignStore open = CampaignStore.open(store)) {
-            History history = open.read();
-            history.notes().forEach(note -> terminal().say("plumbline: " + note));
-            return Optional.of(new StoredBaseline(history, branch, judging.judging()));
-        }
+        History history = StoreOption.read(store, terminal());
+        return Optional.of(new StoredBaseline(history, branch, judging.judging()));
     }
 
     /** What was measured now has no file yet; the campaigns of a file are those that the history may have. */
@@ -196,8 +186,7 @@ final class GateCommand extends CommandSupport {
             return StoredFile.read(file, StoredResult::read);
         }
         if (experiment.get() instanceof Search) {
-            throw new CommandException(
-                    ExitStatus.USAGE,
+            throw new IllegalArgumentException(
                     "a search has no checks: path=" + file + " ('plumbline search --require RATE' judges one)");
         }
         return session().measured(experiment.get());
@@ -265,11 +254,10 @@ final class GateCommand extends CommandSupport {
     }
 
     private void show(Gate gate) {
-        terminal().out().print(new GateScreen(terminal().options()).text(gate));
+        terminal().print(new GateScreen(terminal().options()).text(gate));
         if (hasAnnotations) {
             Annotations.of(gate).forEach(terminal().out()::println);
         }
-        terminal().out().flush();
     }
 
     private static int status(Verdict verdict) {

@@ -5,7 +5,6 @@ import io.plumbline.cli.history.ChosenChange;
 import io.plumbline.cli.history.TrackWords;
 import io.plumbline.cli.option.StoreOption;
 import io.plumbline.cli.option.TrackOptions;
-import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.history.Acceptance;
 import io.plumbline.history.store.CampaignStore;
@@ -39,18 +38,13 @@ final class HistoryAcceptCommand extends CommandSupport {
     @Mixin
     TrackOptions wanted;
 
-    @Option(
-            names = "--why",
-            paramLabel = "TEXT",
-            required = true,
-            description = "The reason, for later readers.",
-            order = 10)
+    @Option(names = "--why", paramLabel = "TEXT", required = true, description = "The reason, for later readers.")
     String why;
 
     @Override
     int run() throws IOException {
         if (why.isBlank()) {
-            throw new CommandException(ExitStatus.USAGE, "reason is empty: --why=\"\" (allowed: a text)");
+            throw new IllegalArgumentException("reason is empty: --why=\"\" (allowed: a text)");
         }
         try (CampaignStore open = store.open()) {
             List<ChosenChange> chosen = new ArrayList<>();
@@ -62,14 +56,9 @@ final class HistoryAcceptCommand extends CommandSupport {
                     .toList();
             open.add(acceptances).notes().forEach(note -> terminal().say("plumbline: " + note));
             chosen.forEach(one -> terminal()
-                    .out()
-                    .println(terminal()
-                            .options()
-                            .symbols()
-                            .write("accepted " + TrackWords.title(one.track()) + ", "
-                                    + TrackWords.amount(one.change().point()) + " from "
-                                    + TrackWords.name(one.change().after()))));
-            terminal().out().flush();
+                    .println("accepted " + TrackWords.title(one.track()) + ", "
+                            + TrackWords.amount(one.change().point()) + " from "
+                            + TrackWords.name(one.change().after())));
         }
         return ExitStatus.OK;
     }

@@ -5,7 +5,6 @@ import io.plumbline.cli.history.NamedCampaigns;
 import io.plumbline.cli.history.TrackWords;
 import io.plumbline.cli.option.StoreOption;
 import io.plumbline.cli.session.StoredFile;
-import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.history.Build;
 import io.plumbline.history.Campaign;
@@ -54,14 +53,13 @@ final class HistoryAddCommand extends CommandSupport {
     @Option(
             names = "--benchmark",
             paramLabel = "NAME",
-            description = "Name of the benchmark. Default: its title, transport and rate.",
-            order = 2)
+            description = "Name of the benchmark. Default: its title, transport and rate.")
     String benchmark;
 
-    @Option(names = "--branch", paramLabel = "NAME", description = "Branch. Default: from git.", order = 3)
+    @Option(names = "--branch", paramLabel = "NAME", description = "Branch. Default: from git.")
     String branch;
 
-    @Option(names = "--commit", paramLabel = "COMMIT", description = "Commit. Default: from git.", order = 4)
+    @Option(names = "--commit", paramLabel = "COMMIT", description = "Commit. Default: from git.")
     String commit;
 
     /** A file that was read. */
@@ -77,7 +75,7 @@ final class HistoryAddCommand extends CommandSupport {
             String hash = Fingerprint.of(text);
             List<Campaign> campaigns = NamedCampaigns.of(stored, Optional.ofNullable(benchmark), build, hash);
             if (campaigns.isEmpty()) {
-                throw new CommandException(ExitStatus.USAGE, "result has no figures: path=" + file);
+                throw new IllegalArgumentException("result has no figures: path=" + file);
             }
             read.put(hash, new Read(text, campaigns));
         }
@@ -104,9 +102,7 @@ final class HistoryAddCommand extends CommandSupport {
                     + campaign.testbed().shortFingerprint() + ": " + figures(campaign));
             campaign.doubt().ifPresent(doubt -> warn("kept and not judged, as its figures would mislead: " + doubt));
         }
-        lines.forEach(
-                line -> terminal().out().println(terminal().options().symbols().write(line)));
-        terminal().out().flush();
+        lines.forEach(terminal()::println);
     }
 
     private static String figures(Campaign campaign) {

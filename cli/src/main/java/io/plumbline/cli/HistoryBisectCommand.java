@@ -62,39 +62,34 @@ final class HistoryBisectCommand extends CommandSupport {
             names = "--build",
             paramLabel = "COMMAND",
             required = true,
-            description = "Builds a commit, in the folder where it is checked out.",
-            order = 10)
+            description = "Builds a commit, in the folder where it is checked out.")
     String build;
 
     @Option(
             names = {"--class-path", "-cp"},
             paramLabel = "PATH",
-            description = "Class path of each build. Default: that of the campaign.",
-            order = 11)
+            description = "Class path of each build. Default: that of the campaign.")
     String classPath;
 
     @Option(
             names = "--good",
             paramLabel = "COMMIT",
             description =
-                    "Last commit that isn't slower. Default: that of the last campaign certainly before the change.",
-            order = 12)
+                    "Last commit that isn't slower. Default: that of the last campaign certainly before the change.")
     String good;
 
     @Option(
             names = "--bad",
             paramLabel = "COMMIT",
             description = "First commit known to be slower. Default: that of the first campaign certainly after "
-                    + "the change.",
-            order = 13)
+                    + "the change.")
     String bad;
 
     @Option(
             names = "--folder",
             paramLabel = "DIR",
             defaultValue = ".plumbline-bisect",
-            description = "Folder of builds and experiments. Default: ${DEFAULT-VALUE}.",
-            order = 14)
+            description = "Folder of builds and experiments. Default: ${DEFAULT-VALUE}.")
     Path folder;
 
     @Override
@@ -110,16 +105,12 @@ final class HistoryBisectCommand extends CommandSupport {
         for (String commit : plan.builds()) {
             ExperimentFile.write(at(experiment, plan.checkout(commit)), plan.experiment(commit));
         }
-        print("# " + TrackWords.title(chosen.track()) + ": "
-                + TrackWords.amount(chosen.change().point()));
-        print("# " + TrackWords.place(chosen.change()));
-        plan.lines(next()).forEach(this::print);
-        terminal().out().flush();
+        terminal()
+                .println("# " + TrackWords.title(chosen.track()) + ": "
+                        + TrackWords.amount(chosen.change().point()));
+        terminal().println("# " + TrackWords.place(chosen.change()));
+        plan.lines(next()).forEach(terminal()::println);
         return ExitStatus.OK;
-    }
-
-    private void print(String line) {
-        terminal().out().println(terminal().options().symbols().write(line));
     }
 
     private BisectionPlan plan(ChosenChange chosen) {
@@ -129,10 +120,8 @@ final class HistoryBisectCommand extends CommandSupport {
             String to = hash(repository, bad, chosen.change().firstSure());
             List<Commit> between = repository.between(from, to);
             if (between.isEmpty()) {
-                throw new CommandException(
-                        ExitStatus.USAGE,
-                        "no commit lies between: good=" + from + ", bad=" + to
-                                + " (allowed: good before bad on one branch)");
+                throw new IllegalArgumentException("no commit lies between: good=" + from + ", bad=" + to
+                        + " (allowed: good before bad on one branch)");
             }
             String measure = chosen.track().key().measure();
             String percentile = measure.substring(measure.lastIndexOf(' ') + 2);
@@ -150,10 +139,8 @@ final class HistoryBisectCommand extends CommandSupport {
                 ? given
                 : campaign.build()
                         .commit()
-                        .orElseThrow(() -> new CommandException(
-                                ExitStatus.USAGE,
-                                "commit of a campaign is unknown: started=" + campaign.startedAt()
-                                        + " (--good and --bad name commits)"));
+                        .orElseThrow(() -> new IllegalArgumentException("commit of a campaign is unknown: started="
+                                + campaign.startedAt() + " (--good and --bad name commits)"));
         return repository.build(name, Optional.empty()).commit().orElseThrow();
     }
 
@@ -163,8 +150,7 @@ final class HistoryBisectCommand extends CommandSupport {
             Files.writeString(file, open.result(campaign.result()), StandardCharsets.UTF_8);
             return StoredFile.read(file, StoredResult::read)
                     .experiment()
-                    .orElseThrow(() -> new CommandException(
-                            ExitStatus.USAGE,
+                    .orElseThrow(() -> new IllegalArgumentException(
                             "the result before the change doesn't say how to repeat it: result=" + campaign.result()
                                     + " (allowed: results of version 0.2 or later)"));
         } finally {
@@ -176,8 +162,7 @@ final class HistoryBisectCommand extends CommandSupport {
         CellSpec base = experiment.base();
         String path = classPath == null ? base.jvm().classPath() : classPath;
         if (path.isEmpty()) {
-            throw new CommandException(
-                    ExitStatus.USAGE,
+            throw new IllegalArgumentException(
                     "nothing of a build is measured: the result has no class path (--class-path names that of each build)");
         }
         return experiment.with(base.classPath(Arrays.stream(path.split(File.pathSeparator, -1))

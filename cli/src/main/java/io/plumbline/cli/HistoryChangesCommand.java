@@ -12,7 +12,6 @@ import io.plumbline.history.Track.Change;
 import io.plumbline.history.git.GitRepository;
 import io.plumbline.history.git.GitRepository.Commit;
 import io.plumbline.history.git.GitRepository.GitException;
-import io.plumbline.history.store.CampaignStore;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.Wrap;
@@ -55,21 +54,15 @@ final class HistoryChangesCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
-        History history;
-        try (CampaignStore open = store.open()) {
-            history = open.read();
-        }
-        history.notes().forEach(note -> terminal().say("plumbline: " + note));
+        History history = store.read(terminal());
         List<Track> tracks = wanted.of(history);
         List<List<Line>> sections = new ArrayList<>();
         tracks.stream().filter(HistoryChangesCommand::isWorthTelling).forEach(track -> sections.add(section(track)));
         List<Line> end = new ArrayList<>();
         TrackWords.conclusions(history, tracks)
-                .forEach(sentence -> end.addAll(Wrap.behind(
-                        Line.BLANK, sentence, Style.PLAIN, terminal().options())));
+                .forEach(sentence -> end.addAll(terminal().wrapped(sentence, Style.PLAIN)));
         sections.add(end);
-        terminal().out().print(Line.text(sections, terminal().options()));
-        terminal().out().flush();
+        terminal().print(sections);
         return status(tracks);
     }
 
@@ -79,10 +72,8 @@ final class HistoryChangesCommand extends CommandSupport {
 
     private List<Line> section(Track track) {
         List<Line> lines = new ArrayList<>();
-        lines.addAll(Wrap.behind(
-                Line.BLANK, TrackWords.title(track), Style.STRONG, terminal().options()));
-        lines.addAll(Wrap.behind(
-                Line.BLANK, TrackWords.where(track), Style.FAINT, terminal().options()));
+        lines.addAll(terminal().wrapped(TrackWords.title(track), Style.STRONG));
+        lines.addAll(terminal().wrapped(TrackWords.where(track), Style.FAINT));
         for (Change change : track.changes()) {
             Style style = change.isAlarm() ? Style.INVALID : change.acceptance().isPresent() ? Style.FAINT : Style.GOOD;
             add(lines, "  ", TrackWords.headline(change), style);

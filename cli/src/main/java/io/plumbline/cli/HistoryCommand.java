@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.terminal.CommandException;
-import io.plumbline.cli.terminal.ExitStatus;
 import picocli.CommandLine.Command;
 
 /** {@code plumbline history}, which has commands of its own. */
@@ -34,9 +32,7 @@ final class HistoryCommand extends CommandSupport {
 
     @Override
     int run() {
-        throw new CommandException(
-                ExitStatus.USAGE,
-                "a command is missing (allowed: "
-                        + String.join(", ", spec.subcommands().keySet()) + ")");
+        throw new IllegalArgumentException("a command is missing (allowed: "
+                + String.join(", ", spec.subcommands().keySet()) + ")");
     }
 }

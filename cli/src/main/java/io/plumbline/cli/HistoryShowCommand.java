@@ -8,11 +8,9 @@ import io.plumbline.cli.option.TrackOptions;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.history.History;
 import io.plumbline.history.Track;
-import io.plumbline.history.store.CampaignStore;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.TableText;
-import io.plumbline.report.console.Wrap;
 import io.plumbline.report.html.HistoryPage;
 import io.plumbline.report.plot.Plots;
 import io.plumbline.report.plot.TrackPlot;
@@ -67,17 +65,10 @@ final class HistoryShowCommand extends CommandSupport {
         if (html != null) {
             OutputPath.prepare(html);
         }
-        History history;
-        try (CampaignStore open = store.open()) {
-            history = open.read();
-        }
-        history.notes().forEach(note -> terminal().say("plumbline: " + note));
+        History history = store.read(terminal());
         List<Track> tracks = wanted.of(history);
         List<DrawnTrack> drawn = tracks.stream().map(TrackWords::drawn).toList();
-        terminal()
-                .out()
-                .print(Line.text(sections(history, tracks, drawn), terminal().options()));
-        terminal().out().flush();
+        terminal().print(sections(history, tracks, drawn));
         if (html != null) {
             AtomicFile.write(html, new HistoryPage("History", TrackWords.conclusions(history, tracks), drawn).page());
         }
@@ -96,10 +87,8 @@ final class HistoryShowCommand extends CommandSupport {
         together.forEach((key, indexes) -> {
             String[] names = key.split("\n", 2);
             List<Line> head = new ArrayList<>();
-            head.addAll(
-                    Wrap.behind(Line.BLANK, names[0], Style.STRONG, terminal().options()));
-            head.addAll(
-                    Wrap.behind(Line.BLANK, names[1], Style.FAINT, terminal().options()));
+            head.addAll(terminal().wrapped(names[0], Style.STRONG));
+            head.addAll(terminal().wrapped(names[1], Style.FAINT));
             Table table = Table.ofTexts("", "", "campaigns", "newest", "level", "between campaigns", "changes");
             for (int index : indexes) {
                 table = row(table, tracks.get(index), drawn.get(index));
@@ -118,11 +107,10 @@ final class HistoryShowCommand extends CommandSupport {
             String counted = history.campaigns().size()
                     + (history.campaigns().size() == 1 ? " campaign in all" : " campaigns in all")
                     + (doubtful == 0 ? "." : "; " + doubtful + " would mislead and are not shown.");
-            end.addAll(Wrap.behind(Line.BLANK, counted, Style.FAINT, terminal().options()));
+            end.addAll(terminal().wrapped(counted, Style.FAINT));
         }
         TrackWords.conclusions(history, tracks)
-                .forEach(sentence -> end.addAll(Wrap.behind(
-                        Line.BLANK, sentence, Style.PLAIN, terminal().options())));
+                .forEach(sentence -> end.addAll(terminal().wrapped(sentence, Style.PLAIN)));
         sections.add(end);
         return sections;
     }
@@ -143,8 +131,7 @@ final class HistoryShowCommand extends CommandSupport {
 
     private List<Line> chart(DrawnTrack drawn) {
         List<Line> lines = new ArrayList<>();
-        lines.addAll(
-                Wrap.behind(Line.BLANK, drawn.title(), Style.STRONG, terminal().options()));
+        lines.addAll(terminal().wrapped(drawn.title(), Style.STRONG));
         lines.addAll(new TrackPlot(terminal().options()).lines(drawn));
         return lines;
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.FilesInTurn;
 import io.plumbline.cli.option.HostOption;
-import io.plumbline.cli.option.HostReportFiles;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.lab.event.LabListener;
 import java.io.IOException;
@@ -41,20 +41,15 @@ abstract class HostCommand extends CommandSupport {
     }
 
     /** Shows figures and writes files; figures that were to be in files alone are shown if one can't be written. */
-    void conclude(String figures, HostReportFiles files) throws IOException {
+    void conclude(String figures, FilesInTurn files) throws IOException {
         terminal().clearProgress();
         if (!isQuiet) {
-            print(figures);
+            terminal().print(figures);
         }
-        String written = files.told(isQuiet, () -> print(figures));
+        String written = files.requireAll(isQuiet, () -> terminal().print(figures));
         if (!written.isEmpty()) {
-            print(written + System.lineSeparator());
+            terminal().out().println(written);
         }
-    }
-
-    private void print(String text) {
-        terminal().out().print(text);
-        terminal().out().flush();
     }
 
     /** Shows that it waits. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.HostReportFiles;
+import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.jitter.JitterMeasurement;
@@ -41,29 +41,25 @@ final class JitterCommand extends HostCommand {
             names = "--cpus",
             split = ",",
             paramLabel = "CPU",
-            description = "CPUs to watch. Default: all CPUs that this process may use.",
-            order = 1)
+            description = "CPUs to watch. Default: all CPUs that this process may use.")
     List<Integer> cpus = List.of();
 
     @Option(
             names = "--wait",
             paramLabel = "WAIT",
-            description = "What the watching threads do: spin or sleep. Default: ${DEFAULT-VALUE}.",
-            order = 2)
+            description = "What the watching threads do: spin or sleep. Default: ${DEFAULT-VALUE}.")
     JitterWait waiting = JitterWait.SPIN;
 
     @Option(
             names = "--duration",
             paramLabel = "TIME",
-            description = "How long to watch, 100ms to 1h. Default: ${DEFAULT-VALUE}.",
-            order = 3)
+            description = "How long to watch, 100ms to 1h. Default: ${DEFAULT-VALUE}.")
     Duration duration = JitterSpec.DURATION;
 
     @Option(
             names = "--threshold",
             paramLabel = "TIME",
-            description = "Shortest interruption that counts. Default: 1us; with --wait sleep 200us.",
-            order = 4)
+            description = "Shortest interruption that counts. Default: 1us; with --wait sleep 200us.")
     Duration threshold;
 
     @Option(
@@ -86,7 +82,7 @@ final class JitterCommand extends HostCommand {
     }
 
     private int conclude(JitterResult result) throws IOException {
-        conclude(new JitterText(terminal().options()).text(result), HostReportFiles.of(result, json, hlog, html));
+        conclude(new JitterText(terminal().options()).text(result), OutputOptions.files(result, json, hlog, html));
         return result.cpus().isEmpty() ? ExitStatus.ENVIRONMENT : ExitStatus.OK;
     }
 }

@@ -5,7 +5,6 @@ import io.plumbline.cli.option.Converters;
 import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.cli.terminal.HelpExample;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.LabException;
@@ -15,7 +14,6 @@ import io.plumbline.report.console.Colour;
 import io.plumbline.results.ResultAssembly;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,6 +131,7 @@ public final class Main {
         commandLine.registerConverter(Preset.class, Converters.of(Preset::of));
         commandLine.setOut(terminal.out());
         commandLine.setErr(terminal.err());
+        commandLine.setHelpFactory(WrappedHelp::new);
         commandLine.setUsageHelpWidth(terminal.options().width());
         commandLine.setColorScheme(
                 CommandLine.Help.defaultColorScheme(terminal.options().colour() == Colour.ON ? Ansi.ON : Ansi.OFF));
@@ -153,10 +152,7 @@ public final class Main {
     private static void layOutHelp(CommandLine commandLine) {
         commandLine.setDefaultValueProvider(Converters::defaultText);
         showStatuses(commandLine);
-        for (CommandLine command : commandLine.getSubcommands().values()) {
-            layOut(command);
-            command.getSubcommands().values().forEach(Main::layOut);
-        }
+        commandLine.getSubcommands().values().forEach(Main::layOut);
         Map<String, CommandLine> commands = commandLine.getSubcommands();
         commands.get("help")
                 .getCommandSpec()
@@ -183,14 +179,9 @@ public final class Main {
     }
 
     private static void layOut(CommandLine command) {
-        command.getCommandSpec()
-                .usageMessage()
-                .sortOptions(false)
-                .abbreviateSynopsis(true)
-                .footer(Arrays.stream(command.getCommandSpec().usageMessage().footer())
-                        .flatMap(line -> HelpExample.lines(line, command.getUsageHelpWidth()).stream())
-                        .toArray(String[]::new));
+        command.getCommandSpec().usageMessage().sortOptions(false).abbreviateSynopsis(true);
         showStatuses(command);
+        command.getSubcommands().values().forEach(Main::layOut);
     }
 
     static Terminal terminal(CommandSpec command) {

@@ -57,8 +57,7 @@ final class MatrixCommand extends MeasuringCommand {
             names = "--preset",
             paramLabel = "NAME",
             description = "Named set of transports and wait strategies: buffet (all that a JVM commonly uses on "
-                    + "one host).",
-            order = 0)
+                    + "one host).")
     Preset preset;
 
     @Option(
@@ -179,11 +178,6 @@ final class MatrixCommand extends MeasuringCommand {
                 + compared.filter(values -> !values.isEmpty())
                         .map(values -> values.stream().map(String::valueOf).collect(Collectors.joining(", ")))
                         .collect(Collectors.joining(" × "));
-    }
-
-    @Override
-    Optional<Path> resume() {
-        return collection.resume();
     }
 
     private List<Medium> media() {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.AgentsOptions;
 import io.plumbline.cli.option.AgentsOptions.Who;
+import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.DryRun;
@@ -20,33 +22,17 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** Command that describes an experiment and has it measured, or only writes the description. */
 abstract class MeasuringCommand extends CommandSupport {
 
     /** Options that don't say what is measured. */
-    static final Set<String> OF_A_RESUMPTION = Set.of(
-            "--resume",
-            "--json",
-            "--csv",
-            "--html",
-            "--markdown",
-            "--verdict",
-            "--quiet",
-            "--debug",
-            "--plot",
-            "--live",
-            "--wait-for-host",
-            "--require",
-            "--agents",
-            "--agents-token",
-            "--agents-timeout",
-            "--ssh-command",
-            "--remote-plumbline",
-            "--min-coverage",
-            "--experiment");
+    static final Set<String> OF_A_RESUMPTION =
+            Set.of(("--resume --json --csv --html --markdown --verdict --quiet --debug --plot --live "
+                            + "--wait-for-host --require --agents --agents-token --agents-timeout --ssh-command "
+                            + "--remote-plumbline --min-coverage --experiment")
+                    .split(" "));
 
     @Option(
             names = "--experiment",
@@ -84,21 +70,18 @@ abstract class MeasuringCommand extends CommandSupport {
     }
 
     /** Agents that carry it out, where there may be some. */
-    Optional<Who> agents() {
-        return Optional.empty();
+    private Optional<Who> agents() {
+        return mixin(AgentsOptions.class).flatMap(AgentsOptions::who);
     }
 
     /** The file to go on with, where there may be one. */
     Optional<Path> resume() {
-        return Optional.empty();
+        return mixin(CollectionOptions.class).flatMap(CollectionOptions::resume);
     }
 
     /** The experiment of the file to go on with, if nothing else was asked for: then the file says it all. */
     private Optional<Experiment> resumed() {
-        boolean saysNothingElse = spec.commandLine().getParseResult().matchedOptions().stream()
-                .map(OptionSpec::longestName)
-                .allMatch(OF_A_RESUMPTION::contains);
-        return saysNothingElse
+        return givenOptions().allMatch(OF_A_RESUMPTION::contains)
                 ? resume().map(file -> StoredFile.read(file, CollectionFile::read))
                         .flatMap(ResultCollection::experiment)
                 : Optional.empty();

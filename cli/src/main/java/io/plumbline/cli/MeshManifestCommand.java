@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -43,61 +44,51 @@ final class MeshManifestCommand extends CommandSupport {
 
     private static final int AGENTS_A_SECOND = 100; // dial, which leaves the coordinator time for half as many again
 
-    @Option(names = "--agents", paramLabel = "N", required = true, description = "Number of agents.", order = 1)
+    @Option(names = "--agents", paramLabel = "N", required = true, description = "Number of agents.")
     int agents;
 
     @Option(
             names = "--image",
             paramLabel = "IMAGE",
             required = true,
-            description = "Container image whose entry point is plumbline.",
-            order = 2)
+            description = "Container image whose entry point is plumbline.")
     String image;
 
-    @Option(
-            names = "--name",
-            paramLabel = "NAME",
-            description = "Prefix of all names. Default: ${DEFAULT-VALUE}.",
-            order = 3)
+    @Option(names = "--name", paramLabel = "NAME", description = "Prefix of all names. Default: ${DEFAULT-VALUE}.")
     String name = "plumbline-mesh";
 
     @Option(
             names = "--every-node",
             description = "Runs an agent on every node, which stays for the next mesh; --agents is then the number "
-                    + "of nodes.",
-            order = 4)
+                    + "of nodes.")
     boolean everyNode;
 
-    @Option(names = "--host-network", description = "Measures the nodes' network instead of the pods'.", order = 5)
+    @Option(names = "--host-network", description = "Measures the nodes' network instead of the pods'.")
     boolean hostNetwork;
 
     @Option(
             names = "--node-label",
             paramLabel = "NAME=VALUE",
-            description = "Uses only nodes with this label. May be given several times.",
-            order = 6)
+            description = "Uses only nodes with this label. May be given several times.")
     Map<String, String> nodeLabels = new TreeMap<>();
 
     @Option(
             names = "--cpus",
             paramLabel = "N",
             description = "Whole CPUs of each agent, exclusive with the kubelet's static policy. Default: "
-                    + "${DEFAULT-VALUE}.",
-            order = 7)
+                    + "${DEFAULT-VALUE}.")
     int cpus = 2;
 
     @Option(
             names = "--memory",
             paramLabel = "QUANTITY",
-            description = "Memory of each agent, as Kubernetes writes it. Default: ${DEFAULT-VALUE}.",
-            order = 8)
+            description = "Memory of each agent, as Kubernetes writes it. Default: ${DEFAULT-VALUE}.")
     String memory = "2Gi";
 
     @Option(
             names = "--claim",
             paramLabel = "NAME",
-            description = "PersistentVolumeClaim for the coordinator's files. Default: none, the log has the figures.",
-            order = 9)
+            description = "PersistentVolumeClaim for the coordinator's files. Default: none, the log has the figures.")
     String claim;
 
     @Parameters(paramLabel = "MESH-OPTION", description = "Options of 'plumbline mesh', after '--'.")
@@ -124,44 +115,27 @@ final class MeshManifestCommand extends CommandSupport {
     }
 
     private List<String> coordinator() {
-        List<String> words = new ArrayList<>(List.of(
-                "mesh",
-                "--expect",
-                Integer.toString(agents),
-                "--bind",
-                KubernetesManifest.POD_ADDRESS,
-                "--port",
-                Integer.toString(KubernetesManifest.PORT),
-                "--token-file",
-                KubernetesManifest.TOKEN_FILE,
-                "--certificate-file",
-                KubernetesManifest.CERTIFICATE_FILE));
-        if (claim != null) {
-            words.addAll(List.of(
-                    "--json",
-                    KubernetesManifest.RESULTS + "/mesh.json",
-                    "--html",
-                    KubernetesManifest.RESULTS + "/mesh.html"));
-        }
-        MeshCommand.check(words, options, terminal());
-        options.forEach(option -> words.add(KubernetesManifest.literal(option)));
-        return words;
+        String files = claim == null
+                ? ""
+                : " --json " + KubernetesManifest.RESULTS + "/mesh.json --html " + KubernetesManifest.RESULTS
+                        + "/mesh.html";
+        List<String> words = words("mesh --expect " + agents + " --bind " + KubernetesManifest.POD_ADDRESS + " --port "
+                + KubernetesManifest.PORT + " --token-file " + KubernetesManifest.TOKEN_FILE + " --certificate-file "
+                + KubernetesManifest.CERTIFICATE_FILE + files);
+        LaunchedMesh.check(words, options, terminal());
+        return Stream.concat(words.stream(), options.stream().map(KubernetesManifest::literal))
+                .toList();
     }
 
     private List<String> agent(MeshCredentials credentials) {
-        return List.of(
-                "agent",
-                "--join",
-                KubernetesManifest.address(name),
-                "--pin",
-                credentials.pin(),
-                "--token-file",
-                KubernetesManifest.TOKEN_FILE,
-                "--bind",
-                KubernetesManifest.POD_ADDRESS,
-                "--label",
-                MeshHost.NAME + "=" + KubernetesManifest.NODE_NAME,
-                "--spread",
-                agents / AGENTS_A_SECOND + "s");
+        return words("agent --join " + KubernetesManifest.address(name) + " --pin " + credentials.pin()
+                + " --token-file "
+                + KubernetesManifest.TOKEN_FILE + " --bind " + KubernetesManifest.POD_ADDRESS + " --label "
+                + MeshHost.NAME + "=" + KubernetesManifest.NODE_NAME + " --spread " + agents / AGENTS_A_SECOND + "s");
+    }
+
+    /** None of the values has a blank. */
+    private static List<String> words(String line) {
+        return List.of(line.split(" "));
     }
 }

@@ -32,22 +32,19 @@ final class MeshSlurmCommand extends CommandSupport {
             names = "--agents",
             paramLabel = "N",
             required = true,
-            description = "Number of nodes; an option of sbatch may change it.",
-            order = 1)
+            description = "Number of nodes; an option of sbatch may change it.")
     int agents;
 
     @Option(
             names = "--cpus",
             paramLabel = "N",
-            description = "CPUs to request on each node. Default: ${DEFAULT-VALUE}.",
-            order = 2)
+            description = "CPUs to request on each node. Default: ${DEFAULT-VALUE}.")
     int cpus = 2;
 
     @Option(
             names = "--plumbline",
             paramLabel = "PATH",
-            description = "Path of plumbline on the nodes. Default: ${DEFAULT-VALUE}.",
-            order = 3)
+            description = "Path of plumbline on the nodes. Default: ${DEFAULT-VALUE}.")
     String plumbline = "plumbline";
 
     @Parameters(paramLabel = "MESH-OPTION", description = "Options of 'plumbline mesh', after '--'.")
@@ -56,23 +53,9 @@ final class MeshSlurmCommand extends CommandSupport {
     @Override
     int run() throws IOException {
         SlurmScript script = new SlurmScript(agents, cpus, plumbline, options);
-        List<String> words = List.of(
-                "mesh",
-                "--expect",
-                Integer.toString(agents),
-                "--bind",
-                "node",
-                "--port",
-                "0",
-                "--token-file",
-                "token",
-                "--join-file",
-                "join",
-                "--json",
-                "mesh.json",
-                "--html",
-                "mesh.html");
-        MeshCommand.check(words, options, terminal());
+        String words = "mesh --expect " + agents + " --bind node --port 0 --token-file token --join-file join"
+                + " --json mesh.json --html mesh.html";
+        LaunchedMesh.check(List.of(words.split(" ")), options, terminal());
         terminal().out().print(script.text());
         return ExitStatus.OK;
     }

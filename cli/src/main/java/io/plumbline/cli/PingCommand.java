@@ -2,7 +2,6 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.AgentsOptions;
-import io.plumbline.cli.option.AgentsOptions.Who;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ObjectiveOption;
 import io.plumbline.cli.option.ScreenOptions;
@@ -64,7 +63,7 @@ final class PingCommand extends MeasuringCommand {
     ObjectiveOption objectives = new ObjectiveOption();
 
     @Mixin
-    AgentsOptions agents = new AgentsOptions();
+    AgentsOptions agents;
 
     @Mixin
     ScreenOptions screen;
@@ -77,11 +76,6 @@ final class PingCommand extends MeasuringCommand {
                     + "system may answer more slowly than a busy one. Their forks are interleaved.",
             order = 10)
     List<Rate> rates = new ArrayList<>();
-
-    @Override
-    Optional<Who> agents() {
-        return agents.who();
-    }
 
     @Override
     Experiment experiment() {

@@ -165,9 +165,6 @@ final class PingOptions {
             order = 7)
     ByteSize socketBuffer = Defaults.SOCKET_BUFFER;
 
-    /** Created by commands. */
-    PingOptions() {}
-
     /** The cell that these options describe, at the rate that was given. */
     CellSpec cell(MeasureOptions measure, Optional<Rate> usualRate, Optional<String> reflector) {
         return measure.cell(spec(reflector), choice(usualRate, ""));

@@ -4,38 +4,31 @@ package io.plumbline.cli;
 import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.model.spec.Words;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Transports and wait strategies that go well together in one table. */
 enum Preset {
     /** What a JVM can use to send a message to a neighbour, and what each layer of it costs. */
-    BUFFET(new Menu()
-            .with("tcp", WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK)
-            .with("udp", WaitStrategy.SPIN)
-            .with("unix", WaitStrategy.SPIN, WaitStrategy.BLOCK)
-            .with("shm", WaitStrategy.SPIN)
-            .with("thread", WaitStrategy.SPIN)
-            .with("netty-nio", WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN)
-            .with("netty-epoll", WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN)
-            .with("aeron-ipc", WaitStrategy.SPIN)
-            .with("aeron-udp", WaitStrategy.SPIN));
+    BUFFET(List.of(
+            media("tcp", WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK),
+            media("udp", WaitStrategy.SPIN),
+            media("unix", WaitStrategy.SPIN, WaitStrategy.BLOCK),
+            media("shm", WaitStrategy.SPIN),
+            media("thread", WaitStrategy.SPIN),
+            media("netty-nio", WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN),
+            media("netty-epoll", WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN),
+            media("aeron-ipc", WaitStrategy.SPIN),
+            media("aeron-udp", WaitStrategy.SPIN)));
 
     @SuppressWarnings("ImmutableEnumChecker") // a copy that nobody can change
     private final List<Medium> media;
 
-    Preset(Menu menu) {
-        this.media = List.copyOf(menu.media);
+    Preset(List<List<Medium>> media) {
+        this.media = media.stream().flatMap(List::stream).toList();
     }
 
-    /** Collects transports with the wait strategies that suit each. */
-    private static final class Menu {
-        private final List<Medium> media = new ArrayList<>();
-
-        Menu with(String transport, WaitStrategy... waitStrategies) {
-            media.addAll(Medium.all(List.of(transport), List.of(waitStrategies)));
-            return this;
-        }
+    private static List<Medium> media(String transport, WaitStrategy... waitStrategies) {
+        return Medium.all(List.of(transport), List.of(waitStrategies));
     }
 
     /**

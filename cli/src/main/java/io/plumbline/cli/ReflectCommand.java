@@ -39,84 +39,71 @@ import picocli.CommandLine.Option;
         })
 final class ReflectCommand extends CommandSupport {
 
-    @Option(
-            names = "--bind",
-            paramLabel = "HOST",
-            description = "Address to listen on. Default: ${DEFAULT-VALUE}.",
-            order = 1)
+    @Option(names = "--bind", paramLabel = "HOST", description = "Address to listen on. Default: ${DEFAULT-VALUE}.")
     String bind = ReflectSpec.DEFAULT.bindHost();
 
     @Option(
             names = "--port",
             paramLabel = "PORT",
-            description = "Control port, 0 for any free one. Default: ${DEFAULT-VALUE}.",
-            order = 2)
+            description = "Control port, 0 for any free one. Default: ${DEFAULT-VALUE}.")
     int port = ReflectSpec.DEFAULT.port();
 
     @Option(
             names = "--secret-file",
             paramLabel = "FILE",
-            description = "File with the secret that clients need: one line, at least 16 bytes, readable only by you.",
-            order = 2)
+            description = "File with the secret that clients need: one line, at least 16 bytes, readable only by you.")
     Path secretFile;
 
-    @Option(names = "--open", description = "Serves anyone who can reach it, including other hosts.", order = 2)
+    @Option(names = "--open", description = "Serves anyone who can reach it, including other hosts.")
     boolean isOpen;
 
     @Option(
             names = "--tls",
             description = "Encrypts the control connection, with a certificate that is created once and kept in "
                     + "~/.local/state/plumbline (or $XDG_STATE_HOME/plumbline). Clients --pin its fingerprint. "
-                    + "Messages travel as the transport sends them.",
-            order = 2)
+                    + "Messages travel as the transport sends them.")
     boolean isEncrypted;
 
     @Option(
             names = "--max-clients",
             paramLabel = "N",
             description = "Max clients at the same time; a client's Aeron driver counts once per thread. Default: "
-                    + "${DEFAULT-VALUE}.",
-            order = 3)
+                    + "${DEFAULT-VALUE}.")
     int maxClients = ReflectLimits.DEFAULT.maxClients();
 
-    @Option(names = "--max-size", paramLabel = "SIZE", description = "Max size of a message. Default: 1MiB.", order = 4)
+    @Option(names = "--max-size", paramLabel = "SIZE", description = "Max size of a message. Default: 1MiB.")
     ByteSize maxSize = ReflectLimits.DEFAULT.maxSize();
 
     @Option(
             names = "--max-memory",
             paramLabel = "SIZE",
             description = "Max memory of all sessions together: socket buffers, rings and logs; 0 for no bound. "
-                    + "Default: 1GiB.",
-            order = 4)
+                    + "Default: 1GiB.")
     ByteSize maxMemory = ReflectLimits.DEFAULT.maxMemory();
 
     @Option(
             names = "--driver",
             paramLabel = "DIR",
             description = "Folder of an Aeron media driver that clients may use with --transport-option "
-                    + "driver=DIR. Default: none.",
-            order = 4)
+                    + "driver=DIR. Default: none.")
     Path driver;
 
     @Option(
             names = "--idle-timeout",
             paramLabel = "TIME",
-            description = "Ends sessions that receive no messages for this long. Default: ${DEFAULT-VALUE}.",
-            order = 5)
+            description = "Ends sessions that receive no messages for this long. Default: ${DEFAULT-VALUE}.")
     Duration idleTimeout = ReflectLimits.DEFAULT.idleTimeout();
 
     @Option(
             names = "--jdk",
             paramLabel = "DIR",
-            description = "JDK to run with (17 or newer). Default: the one that runs this command.",
-            order = 20)
+            description = "JDK to run with (17 or newer). Default: the one that runs this command.")
     Path jdk;
 
     @Option(
             names = "--jvm-arg",
             paramLabel = "ARG",
-            description = "Argument for the reflector's JVM. May be given several times.",
-            order = 21)
+            description = "Argument for the reflector's JVM. May be given several times.")
     List<String> jvmArguments = new ArrayList<>();
 
     @Override

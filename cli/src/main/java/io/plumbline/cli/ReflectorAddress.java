@@ -13,9 +13,6 @@ final class ReflectorAddress {
             description = "Control address of a reflector ('plumbline reflect' prints it). Default: starts one.")
     String text;
 
-    /** Created by commands. */
-    ReflectorAddress() {}
-
     /** The address; empty for a reflector of our own. */
     Optional<String> get() {
         return Optional.ofNullable(text).map(ReflectorAddress::checked);

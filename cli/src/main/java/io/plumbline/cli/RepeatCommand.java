@@ -3,8 +3,6 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.session.StoredFile;
-import io.plumbline.cli.terminal.CommandException;
-import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.results.StoredResult;
@@ -68,11 +66,6 @@ final class RepeatCommand extends MeasuringCommand {
     }
 
     private Experiment stored() {
-        return StoredFile.read(file, StoredResult::read)
-                .experiment()
-                .orElseThrow(() -> new CommandException(
-                        ExitStatus.USAGE,
-                        "the result doesn't say how to repeat it: path=" + file
-                                + " (allowed: files of version 0.2 or later, which carry their experiment)"));
+        return StoredFile.read(file, StoredResult::read).experiment().orElseThrow(() -> StoredFile.unrepeatable(file));
     }
 }

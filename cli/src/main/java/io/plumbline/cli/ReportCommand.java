@@ -78,8 +78,7 @@ final class ReportCommand extends CommandSupport {
 
     private int show(JitterResult jitter) throws IOException {
         if (!outputs.isQuiet()) {
-            terminal().out().print(new JitterText(terminal().options()).text(jitter));
-            terminal().out().flush();
+            terminal().print(new JitterText(terminal().options()).text(jitter));
         }
         outputs.write(jitter);
         otlp.write(() -> OtlpMetrics.text(jitter));
@@ -112,8 +111,8 @@ final class ReportCommand extends CommandSupport {
     /** Of several files it is told which report is whose. */
     private void showName(int index) {
         if (files.size() > 1 && !outputs.isQuiet()) {
-            String name = terminal().options().symbols().write(files.get(index).toString());
-            terminal().out().println((index == 0 ? "" : System.lineSeparator()) + "== " + name);
+            terminal().out().print(index == 0 ? "" : System.lineSeparator());
+            terminal().println("== " + files.get(index));
         }
     }
 }

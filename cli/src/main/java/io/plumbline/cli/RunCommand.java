@@ -2,7 +2,6 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.AgentsOptions;
-import io.plumbline.cli.option.AgentsOptions.Who;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Choice;
 import io.plumbline.cli.option.ObjectiveOption;
@@ -76,15 +75,10 @@ final class RunCommand extends MeasuringCommand {
     ObjectiveOption objectives = new ObjectiveOption();
 
     @Mixin
-    AgentsOptions agents = new AgentsOptions();
+    AgentsOptions agents;
 
     @Mixin
     ScreenOptions screen;
-
-    @Override
-    Optional<Who> agents() {
-        return agents.who();
-    }
 
     @Override
     Single experiment() {

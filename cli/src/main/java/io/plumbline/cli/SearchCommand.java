@@ -2,7 +2,6 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.AgentsOptions;
-import io.plumbline.cli.option.AgentsOptions.Who;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ObjectiveOption;
 import io.plumbline.cli.option.ScreenOptions;
@@ -117,15 +116,10 @@ final class SearchCommand extends MeasuringCommand {
     MeasureOptions measure = new MeasureOptions(EffortSpec.OF_PING.ofSearch());
 
     @Mixin
-    AgentsOptions agents = new AgentsOptions();
+    AgentsOptions agents;
 
     @Mixin
     ScreenOptions screen;
-
-    @Override
-    Optional<Who> agents() {
-        return agents.who();
-    }
 
     @Override
     Experiment experiment() {

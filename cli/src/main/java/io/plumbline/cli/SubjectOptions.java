@@ -28,8 +28,7 @@ final class SubjectOptions {
             names = "--task",
             paramLabel = "CLASS",
             description = "Measures your own task instead of round trips, like 'plumbline run CLASS', with its "
-                    + "--class-path and --param; --in-flight is then 1024 and --lead-in 0 by default.",
-            order = 0)
+                    + "--class-path and --param; --in-flight is then 1024 and --lead-in 0 by default.")
     String taskClass;
 
     @Mixin
@@ -37,9 +36,6 @@ final class SubjectOptions {
 
     @Mixin
     PingOptions ping = new PingOptions();
-
-    /** Created by commands. */
-    SubjectOptions() {}
 
     /** The cell that is measured, on the first JDK; round trips have the rate given here unless one is told. */
     CellSpec cell(CommandSpec command, MeasureOptions measure, Optional<Rate> usualRate, Optional<String> reflector) {

@@ -2,7 +2,6 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.AgentsOptions;
-import io.plumbline.cli.option.AgentsOptions.Who;
 import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ScreenOptions;
@@ -12,7 +11,6 @@ import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.RateList;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.stats.RateText;
-import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,15 +62,10 @@ final class SweepCommand extends MeasuringCommand {
     CollectionOptions collection;
 
     @Mixin
-    AgentsOptions agents = new AgentsOptions();
+    AgentsOptions agents;
 
     @Mixin
     ScreenOptions screen;
-
-    @Override
-    Optional<Who> agents() {
-        return agents.who();
-    }
 
     @Override
     Experiment experiment() {
@@ -85,10 +78,5 @@ final class SweepCommand extends MeasuringCommand {
                 rates,
                 measure.jvm().several(),
                 collection.seed());
-    }
-
-    @Override
-    Optional<Path> resume() {
-        return collection.resume();
     }
 }

@@ -25,9 +25,6 @@ final class TaskOptions {
             order = 2)
     Map<String, String> parameters = new TreeMap<>();
 
-    /** Created by commands. */
-    TaskOptions() {}
-
     @Option(
             names = "--jlbh",
             description = "The class is a net.openhft.chronicle.jlbh.JLBHTask; JLBH is on its class path.",

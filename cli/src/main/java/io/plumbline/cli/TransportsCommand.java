@@ -30,11 +30,10 @@ final class TransportsCommand extends CommandSupport {
     @Option(
             names = "--jdk",
             paramLabel = "DIR",
-            description = "JDK to ask (17 or newer). Default: the one that runs this command.",
-            order = 1)
+            description = "JDK to ask (17 or newer). Default: the one that runs this command.")
     Path jdk;
 
-    @Option(names = "--json", description = "Prints JSON, for scripts.", order = 2)
+    @Option(names = "--json", description = "Prints JSON, for scripts.")
     boolean isJsonWanted;
 
     @Override

@@ -56,7 +56,7 @@ final class VerifyCommand extends CommandSupport {
     private static final Duration QUICK_LENGTH = Duration.ofSeconds(2);
     private static final Duration WHOLE_LENGTH = Duration.ofSeconds(4);
 
-    @Option(names = "--quick", description = "Only the most revealing checks, in about 10 s.", order = 1)
+    @Option(names = "--quick", description = "Only the most revealing checks, in about 10 s.")
     boolean isQuick;
 
     @Option(
@@ -64,16 +64,14 @@ final class VerifyCommand extends CommandSupport {
             description = {
                 "Checks explanations instead of figures: injects known delays, and counts which causes "
                         + "are named. About 90 s, or 20 s with --quick."
-            },
-            order = 2)
+            })
     boolean isOfExplanations;
 
     @Option(
             names = "--rounds",
             paramLabel = "N",
             defaultValue = "1",
-            description = "With --explain: number of forks for each kind of delay. Default: 1.",
-            order = 3)
+            description = "With --explain: number of forks for each kind of delay. Default: 1.")
     int rounds;
 
     @Mixin
@@ -84,7 +82,7 @@ final class VerifyCommand extends CommandSupport {
         if (isOfExplanations) {
             return verifyExplanations();
         }
-        if (spec.commandLine().getParseResult().hasMatchedOption("--rounds")) {
+        if (given().hasMatchedOption("--rounds")) {
             throw new ParameterException(
                     spec.commandLine(),
                     "rounds without explanations: rounds=" + rounds + " (add --explain, or leave out --rounds)");
@@ -132,7 +130,7 @@ final class VerifyCommand extends CommandSupport {
                     .progress("check " + check.check() + "/" + check.checks()
                             + (check.attempt() > 1 ? " once more" : "") + "  "
                             + check.elapsed().toSeconds() + " s  "
-                            + terminal().options().symbols().write(check.title()));
+                            + terminal().written(check.title()));
         }
 
         @Override

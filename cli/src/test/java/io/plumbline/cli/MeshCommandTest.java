@@ -78,6 +78,7 @@ class MeshCommandTest {
                 "mesh --expect 3 --log l --resume l | a resumed mesh keeps its log: log=l, resume=l",
                 "mesh --resume missing.log | the log does not exist: path=missing.log",
                 "agent --join nowhere --token-file t --pin p | not an address: join=nowhere",
+                "agent --join fd00::1:4720 --token-file t --pin p | not an address: join=fd00::1:4720",
                 "mesh --coordinators a:1,b:1,c:1 | several coordinators need --me, --log and --expect",
                 "mesh --me a:1 --expect 3 --log l | several coordinators need --me, --log and --expect",
                 "mesh --coordinators a:1,b:1,c:1 --me a:1 --expect 3 --log l --resume l | not possible "
@@ -121,7 +122,8 @@ class MeshCommandTest {
             value = {
                 "h:1 | --pin abc | not a fingerprint: pin=abc (allowed: the 64 hexadecimal digits that the coordinator"
                         + " prints)",
-                "h:99999 | --pin PIN | port out of range: port=99999 (allowed: 1 to 65535)",
+                "h:99999 | --pin PIN | not an address: join=h:99999 (allowed: host:port, port 1 to 65535, as 'plumbline mesh'"
+                        + " prints it)",
                 "h:1 | --pin PIN --max-size 0 | max-size out of range: max-size=0",
                 "h:1 | --pin PIN --max-duration 0s | max-duration out of range: max-duration=0s",
                 "h:1 | --pin PIN --spread 999999h | spread out of range: spread=999999h (allowed: 0s to 1h)"

@@ -57,4 +57,15 @@ class UsageTest {
         terminal.execute("--help");
         assertThat(terminal.out()).contains("PLUMBLINE_JAVA_HOME", "PLUMBLINE_JAVA_OPTS", "NO_COLOR");
     }
+
+    @Test
+    void helpBreaksLinesBetweenWordsOnly() {
+        terminal.execute("run", "--help");
+        assertThat(terminal.out())
+                .contains("RunContext.parameters()", "recorded:FILE", "net.openhft.chronicle.jlbh.JLBHTask;");
+        terminal.execute("ping", "--help");
+        assertThat(terminal.out())
+                .containsPattern("reflector at\\R {31}HOST:PORT also has")
+                .containsPattern("the moment each\\Rwas due");
+    }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.history;
 
-import io.plumbline.cli.terminal.CommandException;
-import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.history.Track;
 import io.plumbline.history.Track.Change;
 import java.util.List;
@@ -24,7 +22,7 @@ public record ChosenChange(Track track, Change change) {
      * @param tracks where to look
      * @param id its id, or the first digits of it
      * @return the change
-     * @throws CommandException if there is none, or more than one
+     * @throws IllegalArgumentException if there is none, or more than one
      */
     public static ChosenChange of(List<Track> tracks, String id) {
         List<ChosenChange> all = tracks.stream()
@@ -36,8 +34,7 @@ public record ChosenChange(Track track, Change change) {
         if (found.size() != 1) {
             String names =
                     all.stream().map(one -> one.change().id()).limit(MAX_NAMED).collect(Collectors.joining(", "));
-            throw new CommandException(
-                    ExitStatus.USAGE,
+            throw new IllegalArgumentException(
                     (found.isEmpty() ? "no such change: id=" : "several changes begin with that: id=")
                             + id
                             + (all.isEmpty() ? " (there is none)" : " (allowed: " + names + ")"));

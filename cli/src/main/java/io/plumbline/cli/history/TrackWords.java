@@ -14,6 +14,7 @@ import io.plumbline.report.view.DrawnTrack.Mark;
 import io.plumbline.report.view.DrawnTrack.Point;
 import io.plumbline.stats.change.ChangePoint;
 import io.plumbline.stats.change.ChangePoints;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -63,7 +64,9 @@ public final class TrackWords {
     public static String name(Campaign campaign) {
         String day = campaign.place().toString().substring(0, DAY);
         String commit = campaign.build().shortCommit();
-        return commit.isEmpty() ? "campaign of " + campaign.startedAt() : commit + " of " + day;
+        return commit.isEmpty()
+                ? "campaign of " + campaign.startedAt().truncatedTo(ChronoUnit.SECONDS)
+                : commit + " of " + day;
     }
 
     /**

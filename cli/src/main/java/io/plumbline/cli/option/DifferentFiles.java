@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Files that one command writes and reads; no output may overwrite another one of them, unless it is a device. */
@@ -28,16 +27,6 @@ public final class DifferentFiles {
                         + " and " + option + " (allowed: a file each)");
             }
         });
-    }
-
-    /**
-     * Checks that no two are one.
-     *
-     * @param files the files by the options that name them
-     * @throws IllegalArgumentException if two are
-     */
-    static void require(Map<String, Path> files) {
-        new DifferentFiles(files).requireNoneOf(List.of());
     }
 
     /**

@@ -10,19 +10,35 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Writes one file after the other: that one can't be written costs none of the others. */
-final class FilesInTurn {
+public final class FilesInTurn {
 
     private final List<IOException> failures = new ArrayList<>();
     private final List<String> written = new ArrayList<>();
 
+    /** Creates a sequence without files. */
+    public FilesInTurn() {}
+
     /** Writes one file. */
     @FunctionalInterface
-    interface Content {
+    public interface Content {
+
+        /**
+         * Writes the file.
+         *
+         * @param path where to
+         * @throws IOException if it can't be written
+         */
         void writeTo(Path path) throws IOException;
     }
 
-    /** Writes a file, if it was asked for; null if not. */
-    FilesInTurn write(Path path, Content content) {
+    /**
+     * Writes a file, if it was asked for.
+     *
+     * @param path the file; null for none
+     * @param content writes it
+     * @return this
+     */
+    public FilesInTurn write(Path path, Content content) {
         if (path != null) {
             try {
                 content.writeTo(path);
@@ -35,10 +51,14 @@ final class FilesInTurn {
     }
 
     /**
-     * Shows the figures, if a file that was to hold them couldn't be written and they weren't shown; then tells why. Else returns where
-     * the files are, in a sentence; empty if there are none, or nobody wants to read it.
+     * Shows the figures, if a file that was to hold them couldn't be written and they weren't shown; then tells why.
+     *
+     * @param isQuiet whether figures were left out
+     * @param figures shows them
+     * @return where the files are, in a sentence; empty if there are none, or nobody wants to read it
+     * @throws IOException if one couldn't be written
      */
-    String requireAll(boolean isQuiet, Runnable figures) throws IOException {
+    public String requireAll(boolean isQuiet, Runnable figures) throws IOException {
         if (isQuiet && !failures.isEmpty()) {
             figures.run();
         }

@@ -6,8 +6,10 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.html.JitterPage;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.CollectionWriter;
+import io.plumbline.results.JitterFile;
 import io.plumbline.results.ResultFile;
 import io.plumbline.results.StoredResult;
 import io.plumbline.results.export.CollectionCsv;
@@ -110,7 +112,7 @@ public final class OutputOptions {
         Map<String, Path> files = given();
         files.remove("--hgrm");
         file.ifPresent(path -> files.put(option, path));
-        DifferentFiles.require(files);
+        new DifferentFiles(files); // refuses two that are one
     }
 
     /** The files that were asked for, by their options. */
@@ -226,12 +228,7 @@ public final class OutputOptions {
      * @throws IllegalArgumentException if one was
      */
     public void requireNoResults() {
-        Map<String, Path> ofResults = given();
-        ofResults.keySet().removeAll(Set.of("--verdict", "--html", "--markdown"));
-        if (!ofResults.isEmpty()) {
-            throw new IllegalArgumentException("a file for measurements, but nothing is measured: given="
-                    + String.join(" ", ofResults.keySet()) + " (allowed: --verdict, --html, --markdown)");
-        }
+        requireOnly("a file for measurements, but nothing is measured", "--verdict", "--html", "--markdown");
     }
 
     /**
@@ -241,10 +238,7 @@ public final class OutputOptions {
      * @throws IllegalArgumentException if one was
      */
     public void requireNone(String what) {
-        if (!given().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "no file holds " + what + ": given=" + String.join(" ", given().keySet()) + " (leave it out)");
-        }
+        requireOnly("no file holds " + what);
     }
 
     /**
@@ -254,12 +248,7 @@ public final class OutputOptions {
      * @throws IllegalArgumentException if another file was asked for
      */
     public Path pageAlone() {
-        Map<String, Path> others = given();
-        others.remove("--html");
-        if (!others.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "not available for a mesh: given=" + String.join(" ", others.keySet()) + " (allowed: --html)");
-        }
+        requireOnly("not available for a mesh", "--html");
         if (html != null) {
             prepare(html);
         }
@@ -274,13 +263,34 @@ public final class OutputOptions {
      * @throws IllegalArgumentException if a file was asked for that can't hold them
      */
     public void write(JitterResult jitter) throws IOException {
-        Map<String, Path> others = given();
-        others.keySet().removeAll(Set.of("--json", "--hlog", "--html"));
+        requireOnly("a file that can't hold jitter", "--json", "--hlog", "--html");
+        files(jitter, json, hlog, html).requireAll();
+    }
+
+    /**
+     * Writes a host's interruptions.
+     *
+     * @param jitter the interruptions
+     * @param json the whole; null for none
+     * @param hlog the log for the HdrHistogram tools; null for none
+     * @param html the page; null for none
+     * @return the files
+     */
+    public static FilesInTurn files(JitterResult jitter, Path json, Path hlog, Path html) {
+        return new FilesInTurn()
+                .write(json, path -> JitterFile.write(jitter, path))
+                .write(hlog, path -> AtomicFile.write(path, HdrLog.text(jitter)))
+                .write(html, path -> AtomicFile.write(path, new JitterPage(jitter).page()));
+    }
+
+    /** Checks that no other files were asked for than those that are allowed. */
+    private void requireOnly(String wrong, String... allowed) {
+        Set<String> others = given().keySet();
+        others.removeAll(Set.of(allowed));
         if (!others.isEmpty()) {
-            throw new IllegalArgumentException("a file that can't hold jitter: given="
-                    + String.join(" ", others.keySet()) + " (allowed: --json, --hlog, --html)");
+            throw new IllegalArgumentException(wrong + ": given=" + String.join(" ", others) + " ("
+                    + (allowed.length == 0 ? "leave it out" : "allowed: " + String.join(", ", allowed)) + ")");
         }
-        HostReportFiles.of(jitter, json, hlog, html).told(true, () -> {});
     }
 
     /**

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.history.History;
 import io.plumbline.history.store.CampaignStore;
 import io.plumbline.history.store.StoreException;
 import picocli.CommandLine.Option;
@@ -14,8 +16,7 @@ public final class StoreOption {
             defaultValue = ".plumbline",
             description =
                     "Folder of the history, or a PostgreSQL database as jdbc:postgresql://HOST/DATABASE?user=NAME, with"
-                            + " its password in ~/.pgpass. Default: ${DEFAULT-VALUE}.",
-            order = 1)
+                            + " its password in ~/.pgpass. Default: ${DEFAULT-VALUE}.")
     String location;
 
     /** Created by the command line. */
@@ -29,6 +30,33 @@ public final class StoreOption {
      */
     public CampaignStore open() throws StoreException {
         return CampaignStore.open(location);
+    }
+
+    /**
+     * Reads the history, and says what is wrong with it.
+     *
+     * @param terminal where to say it
+     * @return the history
+     * @throws StoreException if it can't be read
+     */
+    public History read(Terminal terminal) throws StoreException {
+        return read(location, terminal);
+    }
+
+    /**
+     * Reads a history, and says what is wrong with it.
+     *
+     * @param location of the store
+     * @param terminal where to say it
+     * @return the history
+     * @throws StoreException if it can't be read
+     */
+    public static History read(String location, Terminal terminal) throws StoreException {
+        try (CampaignStore open = CampaignStore.open(location)) {
+            History history = open.read();
+            history.notes().forEach(note -> terminal.say("plumbline: " + note));
+            return history;
+        }
     }
 
     /**

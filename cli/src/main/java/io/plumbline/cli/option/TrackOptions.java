@@ -11,36 +11,29 @@ import picocli.CommandLine.Option;
 /** Options that select tracks of a history. */
 public final class TrackOptions {
 
-    @Option(
-            names = "--benchmark",
-            paramLabel = "TEXT",
-            description = "Only benchmarks whose names contain this text.",
-            order = 2)
+    @Option(names = "--benchmark", paramLabel = "TEXT", description = "Only benchmarks whose names contain this text.")
     String benchmark = "";
 
     @Option(
             names = "--measure",
             paramLabel = "TEXT",
-            description = "Only measures whose names contain this text, such as p99.",
-            order = 3)
+            description = "Only measures whose names contain this text, such as p99.")
     String measure = "";
 
-    @Option(names = "--branch", paramLabel = "NAME", description = "Only this branch.", order = 4)
+    @Option(names = "--branch", paramLabel = "NAME", description = "Only this branch.")
     String branch;
 
     @Option(
             names = "--testbed",
             paramLabel = "DIGITS",
-            description = "Only testbeds whose fingerprints begin with these digits.",
-            order = 5)
+            description = "Only testbeds whose fingerprints begin with these digits.")
     String testbed = "";
 
     @Option(
             names = "--margin",
             paramLabel = "SHARE",
             defaultValue = "5%",
-            description = "Smallest change that counts. Default: ${DEFAULT-VALUE}.",
-            order = 6)
+            description = "Smallest change that counts. Default: ${DEFAULT-VALUE}.")
     Percent margin;
 
     /** Created by the command line. */

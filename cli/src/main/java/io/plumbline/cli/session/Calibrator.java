@@ -74,10 +74,8 @@ public final class Calibrator {
                     + judged.get().comparison().findings().get(0).ruling().reason());
             return Optional.empty();
         }
-        terminal.out()
-                .print(new CalibrationText(terminal.options())
-                        .text(title + ", compared with itself", calibrated, rule));
-        terminal.out().flush();
+        terminal.print(
+                new CalibrationText(terminal.options()).text(title + ", compared with itself", calibrated, rule));
         Margins margins = Calibrated.margins(calibrated, rule);
         measured.get()
                 .cells()
@@ -119,7 +117,6 @@ public final class Calibrator {
                         + (isTailFound
                                 ? "found at " + label + ", and not at p50."
                                 : "NOT found at " + label + " alone."));
-        terminal.out().flush();
         return isBodyFound && isTailFound;
     }
 

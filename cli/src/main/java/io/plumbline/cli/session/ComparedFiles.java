@@ -3,8 +3,6 @@ package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.option.JudgingOptions;
-import io.plumbline.cli.terminal.CommandException;
-import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.Variants;
@@ -44,7 +42,7 @@ public final class ComparedFiles {
      * @param base result or collection
      * @param candidate file of the same kind; empty to compare the cells of the base with each other
      * @return one or more comparisons
-     * @throws CommandException if they can't be compared
+     * @throws IllegalArgumentException if they can't be compared
      */
     public List<ComparedVariants> read(Path base, Optional<Path> candidate) {
         StoredResult stored = read(base);
@@ -58,11 +56,9 @@ public final class ComparedFiles {
     private List<ComparedVariants> cells(StoredResult stored, Path file) {
         List<ComparedVariants> all = stored instanceof Many many ? cells(many.collection()) : List.of();
         if (all.isEmpty()) {
-            throw new CommandException(
-                    ExitStatus.USAGE,
-                    "nothing to compare in one file: path=" + file
-                            + " (allowed: two files, or a collection with two"
-                            + " cells of the same load and two forks of each; to measure it again, give what is to change)");
+            throw new IllegalArgumentException("nothing to compare in one file: path=" + file
+                    + " (allowed: two files, or a collection with two"
+                    + " cells of the same load and two forks of each; to measure it again, give what is to change)");
         }
         return all;
     }
@@ -76,10 +72,7 @@ public final class ComparedFiles {
     private List<ComparedVariants> pairs(StoredResult base, StoredResult candidate) {
         ComparedPairs compared = matched(base, candidate);
         compared.pairs().forEach(this::requireComparable);
-        compared.unmatched()
-                .forEach(name -> terminal.err()
-                        .println("not in both files: "
-                                + terminal.options().symbols().write(name)));
+        compared.unmatched().forEach(name -> terminal.err().println("not in both files: " + terminal.written(name)));
         return compared.pairs().stream()
                 .map(pair -> ComparedVariants.of(pair.name(), pair.results(), judging.judging()))
                 .toList();
@@ -92,24 +85,22 @@ public final class ComparedFiles {
         if (base instanceof Many many && candidate instanceof Many others) {
             ComparedPairs compared = ComparedPairs.of(many.collection(), others.collection());
             if (compared.pairs().isEmpty()) {
-                throw new CommandException(
-                        ExitStatus.USAGE, "nothing to compare: the collections have no cell with figures in common");
+                throw new IllegalArgumentException(
+                        "nothing to compare: the collections have no cell with figures in common");
             }
             return compared;
         }
-        throw new CommandException(
-                ExitStatus.USAGE, "can't compare a result with a collection (give two results, or two collections)");
+        throw new IllegalArgumentException(
+                "can't compare a result with a collection (give two results, or two collections)");
     }
 
     private void requireComparable(Pair pair) {
         pair.results().obstacle().ifPresent(reason -> {
-            throw new CommandException(ExitStatus.USAGE, "can't compare " + pair.name() + ": " + reason);
+            throw new IllegalArgumentException("can't compare " + pair.name() + ": " + reason);
         });
         if (!pair.results().isOfOneHost() && !isAcrossHosts) {
-            throw new CommandException(
-                    ExitStatus.USAGE,
-                    "can't compare " + pair.name()
-                            + ": measured on different hosts (--across-hosts compares them nevertheless)");
+            throw new IllegalArgumentException("can't compare " + pair.name()
+                    + ": measured on different hosts (--across-hosts compares them nevertheless)");
         }
     }
 }

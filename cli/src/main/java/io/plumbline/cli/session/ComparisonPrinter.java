@@ -32,11 +32,9 @@ public final class ComparisonPrinter {
         ComparisonText text = new ComparisonText(
                 terminal.options(), terminal.plots() == Plots.SHOWN ? new ShiftPlot() : ComparisonPlot.NONE);
         KnownHost host = KnownHost.ofThisUser(terminal);
-        terminal.out()
-                .print(all.stream()
-                        .map(compared -> text.text(compared, host.doubts(compared)))
-                        .collect(Collectors.joining("\n")));
-        terminal.out().flush();
+        terminal.print(all.stream()
+                .map(compared -> text.text(compared, host.doubts(compared)))
+                .collect(Collectors.joining("\n")));
     }
 
     /**

@@ -68,7 +68,7 @@ final class ExperimentProgress {
         PlannedCell cell = planned.cells().get(fork.cell());
         started++;
         plannedOfCurrentNanos = planned.estimatedNanos(fork);
-        label = labels.map(all -> terminal.options().symbols().write(all.withLoad(cell.parameters())) + "  ")
+        label = labels.map(all -> terminal.written(all.withLoad(cell.parameters())) + "  ")
                 .orElse("");
         start(cell.spec().effort());
     }

@@ -63,15 +63,13 @@ public final class ExplainPricing {
         terminal.out().println("What --explain costs here, p50 of a round trip over tcp:");
         show("spinning", price.spinning());
         show("blocking", price.blocking());
-        terminal.out().flush();
         KnownHost.ofThisUser(terminal).keep(price);
         return true;
     }
 
     private void show(String waiting, MedianRatio price) {
-        terminal.out()
-                .println("  " + waiting + "  " + terminal.options().symbols().write(ExplainPriceText.of(price)) + "  "
-                        + ExplainPriceText.consequence(price));
+        terminal.println(
+                "  " + waiting + "  " + ExplainPriceText.of(price) + "  " + ExplainPriceText.consequence(price));
     }
 
     private Optional<MedianRatio> price(WaitStrategy wait, int forks) throws IOException {

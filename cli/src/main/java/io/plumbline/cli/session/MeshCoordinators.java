@@ -10,6 +10,7 @@ import io.plumbline.mesh.log.MeshHistory;
 import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.raft.CoordinatorGroup;
 import io.plumbline.mesh.raft.Membership;
+import io.plumbline.mesh.run.AgentSpec;
 import io.plumbline.mesh.run.MeshOutcome;
 import io.plumbline.mesh.run.MeshRun;
 import io.plumbline.mesh.run.MeshSpec;
@@ -173,8 +174,9 @@ public final class MeshCoordinators {
             if (isStopped) {
                 mesh.handOver(INTERRUPTED);
             }
-            standing.say("this coordinator leads; on each host: plumbline agent --join " + asked.bindHost() + ":"
-                    + mesh.port() + " and the others' addresses, separated by commas, --token-file " + token.file()
+            standing.say("this coordinator leads; on each host: plumbline agent --join "
+                    + new AgentSpec.Address(asked.bindHost(), mesh.port())
+                    + " and the others' addresses, separated by commas, --token-file " + token.file()
                     + " --pin " + mesh.pin() + " --bind ADDRESS-OF-THAT-HOST");
             return over(group, mesh);
         } finally {

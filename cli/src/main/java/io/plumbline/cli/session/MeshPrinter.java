@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
-import io.plumbline.cli.option.MeshFiles;
+import io.plumbline.cli.option.FilesInTurn;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.mesh.run.MeshListener;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.report.collection.MeshReport;
+import io.plumbline.report.html.MeshPage;
 import io.plumbline.report.view.MeshView;
 import io.plumbline.results.MeshFile;
+import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
@@ -55,7 +57,6 @@ public final class MeshPrinter implements MeshListener {
                             + System.lineSeparator());
             print(new MeshView(soFar), terminal);
             terminal.out().println();
-            terminal.out().flush();
         }
         if (json != null) {
             try {
@@ -83,7 +84,10 @@ public final class MeshPrinter implements MeshListener {
         if (!isQuiet) {
             print(view, terminal);
         }
-        String written = MeshFiles.of(mesh, json, html).told(isQuiet, () -> print(view, terminal));
+        String written = new FilesInTurn()
+                .write(json, path -> MeshFile.write(mesh, path))
+                .write(html, path -> AtomicFile.write(path, new MeshPage(view).page()))
+                .requireAll(isQuiet, () -> print(view, terminal));
         if (!written.isEmpty()) {
             terminal.out().println(written);
         }
@@ -91,7 +95,6 @@ public final class MeshPrinter implements MeshListener {
     }
 
     private static void print(MeshView view, Terminal terminal) {
-        terminal.out().print(new MeshReport(view, terminal.options()).text());
-        terminal.out().flush();
+        terminal.print(new MeshReport(view, terminal.options()).text());
     }
 }

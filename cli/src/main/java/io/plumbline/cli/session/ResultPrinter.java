@@ -10,10 +10,7 @@ import io.plumbline.model.spec.Variants;
 import io.plumbline.model.spec.Words;
 import io.plumbline.report.collection.CollectionReport;
 import io.plumbline.report.console.ConsoleReport;
-import io.plumbline.report.console.Line;
 import io.plumbline.report.console.ResultPlot;
-import io.plumbline.report.console.Style;
-import io.plumbline.report.console.Wrap;
 import io.plumbline.report.plot.PercentilePlot;
 import io.plumbline.report.plot.Plots;
 import io.plumbline.report.view.ComparedVariants;
@@ -44,11 +41,10 @@ public final class ResultPrinter {
             print(many.collection(), terminal);
         } else if (shown instanceof StoredResult.Many many) {
             CollectionReport report = new CollectionReport(terminal.options(), terminal.plots());
-            terminal.out().print(report.text(many.collection()));
+            terminal.print(report.text(many.collection()));
         } else if (shown instanceof StoredResult.One one) {
             print(one.result(), terminal);
         }
-        terminal.out().flush();
     }
 
     /**
@@ -58,31 +54,24 @@ public final class ResultPrinter {
      * @param terminal where to
      */
     public static void printSideBySide(List<String> sentences, Terminal terminal) {
-        List<List<Line>> sections = List.of(sentences.stream()
-                .flatMap(one -> Wrap.behind(Line.BLANK, one, Style.PLAIN, terminal.options()).stream())
-                .toList());
         if (!sentences.isEmpty()) {
             terminal.out().println();
-            terminal.out().print(Line.text(sections, terminal.options()));
-            terminal.out().flush();
+            sentences.forEach(terminal::tell);
         }
     }
 
     private static void print(ResultCollection variants, Terminal terminal) {
         ComparedVariants.of(variants).ifPresent(compared -> ComparisonPrinter.print(List.of(compared), terminal));
-        ComparisonPrinter.missing(variants)
-                .forEach(one ->
-                        terminal.out().println(terminal.options().symbols().write(one)));
+        ComparisonPrinter.missing(variants).forEach(terminal::println);
     }
 
     private static void print(BenchmarkResult result, Terminal terminal) {
         ResultPlot plot = terminal.plots() == Plots.SHOWN ? new PercentilePlot() : ResultPlot.NONE;
-        terminal.out().print(new ConsoleReport(terminal.options(), plot).text(result));
+        terminal.print(new ConsoleReport(terminal.options(), plot).text(result));
         List<Judgement> judgements = new ResultView(result).judged().judgements();
         if (!judgements.isEmpty()) {
             terminal.out().println();
-            judgements.forEach(
-                    one -> terminal.out().println(terminal.options().symbols().write(text(one))));
+            judgements.forEach(one -> terminal.println(text(one)));
         }
     }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
-import io.plumbline.cli.terminal.CommandException;
-import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Single;
@@ -40,13 +38,13 @@ public final class StoredFile {
      * @param reader reads files of the kind that is wanted
      * @param <T> content of such a file
      * @return what it holds
-     * @throws CommandException if it is missing, or of another kind
+     * @throws IllegalArgumentException if it is missing, or of another kind
      */
     public static <T> T read(Path file, Reader<T> reader) {
         try {
             return reader.read(file);
         } catch (ResultFileException broken) {
-            throw new CommandException(ExitStatus.USAGE, broken.getMessage(), broken);
+            throw new IllegalArgumentException(broken.getMessage(), broken);
         }
     }
 
@@ -55,20 +53,25 @@ public final class StoredFile {
      *
      * @param file an experiment or a result
      * @return the cell
-     * @throws CommandException if it is missing, has no experiment, or one of several cells
+     * @throws IllegalArgumentException if it is missing, has no experiment, or one of several cells
      */
     public static CellSpec readCell(Path file) {
-        Experiment experiment = read(file, ExperimentFile::readFromAny)
-                .orElseThrow(() -> new CommandException(
-                        ExitStatus.USAGE,
-                        "the result doesn't say how to repeat it: path=" + file
-                                + " (allowed: files of version 0.2 or later, which carry their experiment)"));
+        Experiment experiment = read(file, ExperimentFile::readFromAny).orElseThrow(() -> unrepeatable(file));
         if (!(experiment instanceof Single)) {
-            throw new CommandException(
-                    ExitStatus.USAGE,
-                    "many cells where one is compared: path=" + file + ", title=" + experiment.title()
-                            + " (allowed: an experiment of kind single, or the result of a ping or run)");
+            throw new IllegalArgumentException("many cells where one is compared: path=" + file + ", title="
+                    + experiment.title() + " (allowed: an experiment of kind single, or the result of a ping or run)");
         }
         return experiment.base();
+    }
+
+    /**
+     * Says that a result is too old to be measured again.
+     *
+     * @param file the result
+     * @return an exception to throw
+     */
+    public static IllegalArgumentException unrepeatable(Path file) {
+        return new IllegalArgumentException("the result doesn't say how to repeat it: path=" + file
+                + " (allowed: files of version 0.2 or later, which carry their experiment)");
     }
 }

@@ -268,6 +268,55 @@ public final class Terminal {
     }
 
     /**
+     * Prints a report.
+     *
+     * @param text its lines
+     */
+    public void print(String text) {
+        out.print(text);
+        out.flush();
+    }
+
+    /**
+     * Prints a report.
+     *
+     * @param sections its lines, with a blank line between two sections
+     */
+    public void print(List<List<Line>> sections) {
+        print(Line.text(sections, options()));
+    }
+
+    /**
+     * Prints a line below a report.
+     *
+     * @param line the line, which may come from elsewhere
+     */
+    public void println(String line) {
+        out.println(written(line));
+    }
+
+    /**
+     * Writes a text with the characters that this terminal has.
+     *
+     * @param text the text, which may come from elsewhere
+     * @return the same, with others in place of those that it lacks
+     */
+    public String written(String text) {
+        return options.symbols().write(text);
+    }
+
+    /**
+     * Breaks a text into lines of a report.
+     *
+     * @param text the text, which may come from elsewhere
+     * @param style look of the text
+     * @return one line or more
+     */
+    public List<Line> wrapped(String text, Style style) {
+        return Wrap.behind(Line.BLANK, text, style, options());
+    }
+
+    /**
      * Prints a sentence below the results, on as many lines as it takes.
      *
      * @param sentence the sentence; nothing is printed if it is empty

@@ -3,6 +3,8 @@ package io.plumbline.mesh.raft;
 
 import io.plumbline.transport.certificate.KeptCertificate;
 import io.plumbline.transport.certificate.SelfSigned;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -11,8 +13,6 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -24,9 +24,6 @@ import java.util.stream.Collectors;
  * @param identity certificate and key shared by all
  */
 public record Membership(List<String> members, String me, Path folder, SelfSigned identity) {
-
-    private static final Pattern ADDRESS = Pattern.compile("\\[?([^\\[\\]]+)\\]?:(\\d{1,5})");
-    private static final int MAX_PORT = 65_535;
 
     /**
      * Checks that a majority can exist, and be lost.
@@ -41,7 +38,7 @@ public record Membership(List<String> members, String me, Path folder, SelfSigne
             throw new IllegalArgumentException("number of coordinators out of range: coordinators=" + members.size()
                     + " (allowed: 3, of which one may be lost, or 5, of which two may)");
         }
-        members.forEach(Membership::matched);
+        members.forEach(Membership::parsed);
         if (new HashSet<>(members).size() < members.size()) {
             throw new IllegalArgumentException("a coordinator is named twice: coordinators=" + String.join(",", members)
                     + " (allowed: each once)");
@@ -67,13 +64,13 @@ public record Membership(List<String> members, String me, Path folder, SelfSigne
         return new Membership(members, me, folder, KeptCertificate.at(certificateFile));
     }
 
-    private static Matcher matched(String member) {
-        Matcher parts = ADDRESS.matcher(member);
-        if (!parts.matches() || Integer.parseInt(parts.group(2)) < 1 || Integer.parseInt(parts.group(2)) > MAX_PORT) {
+    private static HostPort parsed(String member) {
+        try {
+            return HostPort.ofListener(new TransportAddress(member));
+        } catch (IllegalArgumentException wrong) {
             throw new IllegalArgumentException(
-                    "not an address of a coordinator: coordinators=" + member + " (allowed: host:port)");
+                    "not an address of a coordinator: coordinators=" + member + " (allowed: host:port)", wrong);
         }
-        return parts;
     }
 
     /**
@@ -93,9 +90,9 @@ public record Membership(List<String> members, String me, Path folder, SelfSigne
 
     /** Where a member listens; its name is looked up now. */
     static InetSocketAddress address(String member) {
-        Matcher parts = matched(member);
+        HostPort address = parsed(member);
         try {
-            return new InetSocketAddress(InetAddress.getByName(parts.group(1)), Integer.parseInt(parts.group(2)));
+            return new InetSocketAddress(InetAddress.getByName(address.host()), address.port());
         } catch (UnknownHostException unknown) {
             throw new IllegalArgumentException(
                     "unknown host of a coordinator: coordinators=" + member + " (allowed: a name or address)", unknown);

@@ -28,6 +28,7 @@ class MembershipTest {
                 "a:1,b:1,c:1 | d:1 | not one of the coordinators: me=d:1 (allowed: a:1, b:1, c:1)",
                 "a:1,b:1,c | a:1 | not an address of a coordinator: coordinators=c (allowed: host:port)",
                 "a:1,b:1,c:0 | a:1 | not an address of a coordinator: coordinators=c:0",
+                "a:1,b:1,::1:1 | a:1 | not an address of a coordinator: coordinators=::1:1",
                 "a:1,b:1,c:65536 | a:1 | not an address of a coordinator: coordinators=c:65536"
             })
     void refuses(String members, String me, String reason) {

@@ -7,6 +7,8 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PinText;
 import io.plumbline.model.spec.PingSpec;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.TransportAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +38,7 @@ public record AgentSpec(
     /**
      * Where a coordinator listens.
      *
-     * @param host name or address of its host
+     * @param host name or address of its host; brackets around an IPv6 address are left out
      * @param port its port, 1 to 65535
      */
     public record Address(String host, int port) {
@@ -47,13 +49,33 @@ public record AgentSpec(
          * @throws IllegalArgumentException if it is none
          */
         public Address {
-            Objects.requireNonNull(host, "host");
+            host = host.replaceAll("[\\[\\]]", "");
             Ranges.requireBetween("port", port, 1, 65_535);
         }
 
+        /**
+         * Reads an address.
+         *
+         * @param text {@code host:port}, or {@code [host]:port} for an IPv6 host
+         * @return the address
+         * @throws IllegalArgumentException if it is none
+         */
+        public static Address of(String text) {
+            try {
+                HostPort address = HostPort.ofListener(new TransportAddress(text));
+                return new Address(address.host(), address.port());
+            } catch (IllegalArgumentException wrong) {
+                throw new IllegalArgumentException(
+                        "not an address: join=" + text
+                                + " (allowed: host:port, port 1 to 65535, as 'plumbline mesh' prints it)",
+                        wrong);
+            }
+        }
+
+        /** Returns the text form, with brackets around an IPv6 host. */
         @Override
         public String toString() {
-            return host + ":" + port;
+            return new HostPort(host, port).toString();
         }
     }
 

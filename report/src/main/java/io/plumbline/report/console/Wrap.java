@@ -5,6 +5,7 @@ import io.plumbline.model.caveat.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Breaks text into lines between words. */
 public final class Wrap {
@@ -20,6 +21,8 @@ public final class Wrap {
     /** A number and its unit are one word. */
     private static final Pattern BEFORE_UNIT = Pattern.compile("(?<=\\d) (?=(?:[nmuµ]?s|%|[kM]?/s)(?!\\w))");
 
+    private static final Pattern BEFORE_WORD = Pattern.compile("(?<= )(?=[^ ])");
+
     private Wrap() {}
 
     /**
@@ -30,19 +33,42 @@ public final class Wrap {
      * @return the lines, at least one
      */
     static List<String> wrap(String text, int columns) {
+        Stream<String> words = words(text.strip().replaceAll(" +", " "));
+        return filled(words.flatMap(word -> pieces(word, columns)), "", "", columns);
+    }
+
+    /**
+     * Breaks a text whose blanks stay as they are, such as a command with its remark.
+     *
+     * @param text words separated by spaces, indented as its first line is
+     * @param more columns by which the further lines are indented more
+     * @param columns width of a line; longer words stay whole
+     * @return the lines, at least one
+     */
+    public static List<String> hanging(String text, int more, int columns) {
+        String indentation = " ".repeat(text.length() - text.stripLeading().length());
+        return filled(words(text.strip()), indentation, indentation + " ".repeat(more), columns);
+    }
+
+    /** Words, each with the blanks behind it. */
+    private static Stream<String> words(String text) {
+        return BEFORE_WORD.splitAsStream(BEFORE_UNIT.matcher(text).replaceAll("\u00a0"));
+    }
+
+    private static List<String> filled(Stream<String> words, String first, String further, int columns) {
         List<String> lines = new ArrayList<>();
-        StringBuilder line = new StringBuilder();
-        for (String word :
-                BEFORE_UNIT.matcher(text.strip()).replaceAll("\u00a0").split(" +", -1)) {
-            if (!line.isEmpty() && Line.width(line.toString()) + 1 + Line.width(word) > columns) {
+        StringBuilder line = new StringBuilder(first);
+        for (String word : words.toList()) {
+            boolean hasWord = !line.toString().isBlank();
+            if (hasWord && Line.width(line + word.stripTrailing()) > columns) {
                 lines.add(line.toString());
                 line.setLength(0);
+                line.append(further);
             }
-            line.append(line.isEmpty() ? "" : " ").append(word);
-            breakInside(line, columns, lines);
+            line.append(word);
         }
         lines.add(line.toString());
-        lines.replaceAll(one -> one.replace('\u00a0', ' '));
+        lines.replaceAll(one -> one.stripTrailing().replace('\u00a0', ' '));
         return lines;
     }
 
@@ -103,11 +129,16 @@ public final class Wrap {
         return behind(Line.of(word, Style.valueOf(severity.name())).padded(DOUBT_COLUMNS), text, Style.PLAIN, options);
     }
 
-    private static void breakInside(StringBuilder line, int columns, List<String> lines) {
-        while (Line.width(line.toString()) > columns) {
-            int end = line.offsetByCodePoints(0, columns);
-            lines.add(line.substring(0, end));
-            line.delete(0, end);
+    /** A word that is longer than a line, as parts that fit. */
+    private static Stream<String> pieces(String word, int columns) {
+        List<String> pieces = new ArrayList<>();
+        String rest = word;
+        while (Line.width(rest.stripTrailing()) > columns) {
+            int end = rest.offsetByCodePoints(0, columns);
+            pieces.add(rest.substring(0, end));
+            rest = rest.substring(end);
         }
+        pieces.add(rest);
+        return pieces.stream();
     }
 }

@@ -17,4 +17,27 @@ class WrapTest {
     void breaksBetweenANumberAndAnyOtherWord() {
         assertThat(Wrap.wrap("p99 of 12 samples", 9)).containsExactly("p99 of 12", "samples");
     }
+
+    @Test
+    void breaksALongWordInsideAndGoesOnBehindIt() {
+        assertThat(Wrap.wrap("a 0123456789ab cd ef", 5)).containsExactly("a", "01234", "56789", "ab cd", "ef");
+    }
+
+    @Test
+    void indentsWhatGoesOnInAnExample() {
+        assertThat(Wrap.hanging("  plumbline mesh --local 8   (a try on this host)", 4, 30))
+                .containsExactly("  plumbline mesh --local 8", "      (a try on this host)");
+    }
+
+    @Test
+    void keepsTheBlanksOfAnExampleThatFits() {
+        assertThat(Wrap.hanging("  plumbline mesh   (a try)", 4, 26)).containsExactly("  plumbline mesh   (a try)");
+        assertThat(Wrap.hanging("", 4, 10)).containsExactly("");
+    }
+
+    @Test
+    void keepsALongWordOfAnExampleWhole() {
+        assertThat(Wrap.hanging("  ls /a/long/path/of/a/file", 4, 10))
+                .containsExactly("  ls", "      /a/long/path/of/a/file");
+    }
 }

@@ -12,29 +12,29 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class HostReportFilesTest {
+class FilesInTurnTest {
 
     @TempDir
     private Path folder;
 
     private final List<String> shown = new ArrayList<>();
 
-    private static HostReportFiles written(Path json) {
-        return HostReportFiles.of(SampleJitter.ofTwoCpus(), json, null, null);
+    private static FilesInTurn written(Path json) {
+        return OutputOptions.files(SampleJitter.ofTwoCpus(), json, null, null);
     }
 
     @Test
     void saysWhereTheyAreUnlessNobodyWantsToReadIt() throws IOException {
         Path json = folder.resolve("jitter.json");
-        assertThat(written(json).told(false, () -> shown.add("figures"))).isEqualTo("Written: " + json + ".");
-        assertThat(written(json).told(true, () -> shown.add("figures"))).isEmpty();
+        assertThat(written(json).requireAll(false, () -> shown.add("figures"))).isEqualTo("Written: " + json + ".");
+        assertThat(written(json).requireAll(true, () -> shown.add("figures"))).isEmpty();
         assertThat(shown).isEmpty();
     }
 
     @Test
     void figuresThatNoFileTookAreShown() {
         Path nowhere = folder.resolve("gone").resolve("jitter.json");
-        assertThatThrownBy(() -> written(nowhere).told(true, () -> shown.add("figures")))
+        assertThatThrownBy(() -> written(nowhere).requireAll(true, () -> shown.add("figures")))
                 .isInstanceOf(IOException.class);
         assertThat(shown).containsExactly("figures");
     }

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.mesh.log.AgentSource;
+import io.plumbline.mesh.log.LogEntry.Opened;
+import io.plumbline.mesh.run.Inventory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** Agents of a mesh: how many, and who starts them. */
+final class MeshAgentOptions {
+
+    @Option(
+            names = "--local",
+            paramLabel = "N",
+            description = "Starts N agents on this host, as a trial; one pair measures at a time, by default for "
+                    + "500ms (--duration).")
+    Integer local;
+
+    @Option(
+            names = "--ssh",
+            paramLabel = "FILE",
+            description = "Starts an agent on each host in the file by ssh, and ends it with the mesh. A line is "
+                    + "[user@]host, optionally followed by bind=ADDRESS and labels such as rack=r7.")
+    Path inventoryFile;
+
+    @Option(
+            names = "--ssh-command",
+            paramLabel = "WORDS",
+            description = "Command that calls ssh. Default: ${DEFAULT-VALUE}.")
+    String sshCommand = "ssh";
+
+    @Option(
+            names = "--remote-plumbline",
+            paramLabel = "PATH",
+            description = "Path of plumbline on the hosts of --ssh. Default: ${DEFAULT-VALUE}.")
+    String remotePlumbline = "plumbline";
+
+    @Option(names = "--expect", paramLabel = "N", description = "Number of agents to wait for.")
+    Integer expected;
+
+    @Option(
+            names = "--fewest",
+            paramLabel = "N",
+            description = "Min agents to begin with after --join-timeout. Default: all expected.")
+    Integer fewest;
+
+    @Option(
+            names = "--join-timeout",
+            paramLabel = "TIME",
+            description = "How long to wait for agents. Default: ${DEFAULT-VALUE}.")
+    Duration joinTimeout = Duration.ofMinutes(2);
+
+    /** Checks that it is said once where agents run. */
+    void requireOne() {
+        if (Stream.of(local, expected, inventoryFile).filter(Objects::nonNull).count() != 1) {
+            throw new IllegalArgumentException(
+                    "where agents run is not given, or given twice (give one of --local, --expect and --ssh)");
+        }
+    }
+
+    /** Takes the agents of a log. */
+    void resume(Opened opened) {
+        AgentSource source = opened.source();
+        int all = opened.plan().expected();
+        local = source.kind() == AgentSource.Kind.LOCAL ? all : null;
+        inventoryFile = source.inventory().map(Path::of).orElse(null);
+        expected = local == null && inventoryFile == null ? all : null;
+    }
+
+    boolean isLocal() {
+        return local != null;
+    }
+
+    /** Hosts on which agents are started by ssh; empty if they aren't. */
+    Optional<Inventory> inventory() throws IOException {
+        return inventoryFile == null ? Optional.empty() : Optional.of(Inventory.read(inventoryFile));
+    }
+
+    /** Expects an agent on each host of the inventory. */
+    void countHosts() throws IOException {
+        expected = inventory().map(inventory -> inventory.hosts().size()).orElse(expected);
+    }
+
+    int count() {
+        return isLocal() ? local : expected;
+    }
+
+    /** Min agents to begin with. */
+    int min() {
+        return fewest == null ? count() : fewest;
+    }
+
+    AgentSource source(Path tokenFile) {
+        AgentSource.Kind started = inventoryFile == null ? AgentSource.Kind.JOINING : AgentSource.Kind.SSH;
+        return new AgentSource(
+                isLocal() ? AgentSource.Kind.LOCAL : started,
+                Optional.ofNullable(tokenFile).map(MeshAgentOptions::absolute),
+                Optional.ofNullable(inventoryFile).map(MeshAgentOptions::absolute));
+    }
+
+    /** Whoever goes on may be in another folder. */
+    private static String absolute(Path file) {
+        return file.toAbsolutePath().toString();
+    }
+}
