@@ -20,7 +20,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +69,18 @@ class MeshResumeIT {
         }
     }
 
+    private static Set<ProcessHandle> children(List<Process> agents) {
+        return agents.stream().flatMap(Process::descendants).collect(Collectors.toSet());
+    }
+
+    private void awaitAnotherOf(List<Process> agents, Set<ProcessHandle> known) throws Exception {
+        Instant limit = Instant.now().plus(Duration.ofMinutes(1));
+        while (known.containsAll(children(agents))) {
+            assertThat(Instant.now()).as(said()).isBefore(limit);
+            Thread.sleep(20);
+        }
+    }
+
     private void awaitEnd(Process process) throws Exception {
         assertThat(process.waitFor(1, TimeUnit.MINUTES)).as(said()).isTrue();
         assertThat(process.exitValue()).as(said()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
@@ -91,11 +105,12 @@ class MeshResumeIT {
             agents.add(start("agent", "@join", "--bind", "127.0.0.1", "--label", "host=" + name));
         }
         await("measured", 1);
+        Set<ProcessHandle> before = children(agents);
         await("ordered", 2);
+        awaitAnotherOf(agents, before); // one that measures: the order was sent before its coordinator dies
         coordinator.destroyForcibly().waitFor();
         assertThat(agents).allMatch(Process::isAlive);
-        List<ProcessHandle> children =
-                agents.stream().flatMap(Process::descendants).toList();
+        Set<ProcessHandle> children = children(agents);
 
         Process next = start("mesh", "--resume", "mesh.log", "--json", "mesh.json");
         awaitEnd(next);

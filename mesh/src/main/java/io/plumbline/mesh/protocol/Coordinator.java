@@ -227,6 +227,7 @@ public final class Coordinator extends RosterCommand {
             return true;
         }
         backUntilNanos = OptionalLong.empty();
+        giveUpOrdered(); // its order may never have been sent, and nobody waits for it twice
         start(nowNanos);
         return false;
     }
@@ -319,11 +320,9 @@ public final class Coordinator extends RosterCommand {
     }
 
     private void againOrEnd(long nowNanos) {
+        giveUpOrdered();
         List<Integer> missed = new ArrayList<>();
         for (int number = 0; number < cells.size(); number++) {
-            if (cells.get(number).state() == State.ORDERED) {
-                cells.set(number, cells.get(number).unknown("its outcome is unknown"));
-            }
             if (canBeTriedAgain(cells.get(number), nowNanos)) {
                 missed.add(number);
             }
@@ -335,6 +334,11 @@ public final class Coordinator extends RosterCommand {
         slots.clear();
         slots.addAll(slotsOf(missed));
         start(nowNanos);
+    }
+
+    /** An outcome that comes later counts all the same. */
+    private void giveUpOrdered() {
+        cells.replaceAll(cell -> cell.state() == State.ORDERED ? cell.unknown("its outcome is unknown") : cell);
     }
 
     private boolean canBeTriedAgain(Cell cell, long nowNanos) {

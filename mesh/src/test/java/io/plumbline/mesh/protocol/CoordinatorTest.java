@@ -197,6 +197,40 @@ class CoordinatorTest {
     }
 
     @Test
+    void waitsOnceForWhatTheCoordinatorBeforeMayNeverHaveSent() {
+        beginWithAll();
+        int cell = orders.get(0).order().cell();
+        Coordinator next = next(List.copyOf(decisions), 100 * SECOND);
+        for (String id : List.of("a", "b", "c")) {
+            next.join(host(id), 101 * SECOND);
+        }
+        long nowNanos = 100 * SECOND;
+        for (; next.end().isEmpty() && nowNanos < 400 * SECOND; nowNanos += SECOND / 10) {
+            for (String id : List.of("a", "b", "c")) {
+                next.received(id, new FromAgent.Beat(0), nowNanos);
+            }
+            next.tick(nowNanos);
+            for (ToAgent.Ordered ordered : List.copyOf(orders)) { // measured at once
+                int number = ordered.order().cell();
+                String client = next.members()
+                        .get(next.cells().get(number).pairing().client())
+                        .id();
+                next.received(
+                        client,
+                        new FromAgent.Done(number, ordered.order().attempt(), new Outcome.Measured("x")),
+                        nowNanos);
+                orders.remove(ordered);
+            }
+        }
+        assertThat(next.cells()).allMatch(each -> each.state() == State.MEASURED);
+        assertThat(next.cells().get(cell).attempt()).isEqualTo(1);
+        long slotNanos = PLAN.slotNanos() + Coordinator.AHEAD_NANOS;
+        assertThat(nowNanos - 100 * SECOND)
+                .as("one slot, and three pairs")
+                .isBetween(slotNanos, slotNanos + 5 * SECOND);
+    }
+
+    @Test
     void goesOnWithoutAgentsThatDoNotComeBackInTime() {
         beginWithAll();
         Coordinator next = next(List.copyOf(decisions), 100 * SECOND);
