@@ -13,7 +13,7 @@ public final class Sequences {
      * Ranks values.
      *
      * @param values the values
-     * @return the rank of each less the mean of all ranks; equal values share one
+     * @return the rank of each less the mean of all ranks; equal values share one, and NaN is above all numbers
      */
     public static double[] ranks(double[] values) {
         int[] order = IntStream.range(0, values.length)
@@ -23,7 +23,7 @@ public final class Sequences {
                 .toArray();
         double[] ranks = new double[values.length];
         for (int from = 0; from < order.length; ) {
-            int to = from;
+            int to = from + 1; // NaN doesn't even equal itself
             while (to < order.length && values[order[to]] == values[order[from]]) {
                 to++;
             }

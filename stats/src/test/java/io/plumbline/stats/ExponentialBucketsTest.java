@@ -2,25 +2,23 @@
 package io.plumbline.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.Series;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ExponentialBucketsTest {
 
     private static final double NANOS = 1e-9;
 
-    /** Of the data model: at scale 0 the bucket 0 holds what is above 1 and not above 2. */
+    /** By hand, from the data model: at scale 2 the base is 2^¼, 1 µs is 2^-19.93 s, and 1.5 s is 2^0.58 s. */
     @Test
-    void bucketsHoldTheirUpperBoundAndNotTheirLower() {
-        ExponentialBuckets buckets = new ExponentialBuckets(0, 0, 0, List.of(1L));
-        assertThat(upperSeconds(buckets, 0)).isEqualTo(2);
-        assertThat(upperSeconds(buckets, -1)).isEqualTo(1);
-        assertThat(upperSeconds(new ExponentialBuckets(3, 0, 0, List.of()), 7)).isCloseTo(2, within(1e-12));
+    void countsFromTheBucketOfTheSmallestValueToThatOfTheLargest() {
+        ExponentialBuckets buckets = ExponentialBuckets.of(Samples.series("response", 1_000, 1_000, 1_500_000_000));
+        assertThat(buckets.scale()).isEqualTo(2);
+        assertThat(buckets.offset()).isEqualTo(-80);
+        assertThat(buckets.counts()).hasSize(2 + 80 + 1).startsWith(2L, 0L).endsWith(0L, 1L);
     }
 
     @Test
@@ -64,10 +62,6 @@ class ExponentialBucketsTest {
         while ((left -= buckets.counts().get(index)) > 0) {
             index++;
         }
-        return upperSeconds(buckets, buckets.offset() + index);
-    }
-
-    private static double upperSeconds(ExponentialBuckets buckets, int index) {
-        return Math.pow(2, Math.scalb((double) index + 1, -buckets.scale()));
+        return Math.pow(2, Math.scalb(buckets.offset() + index + 1.0, -buckets.scale()));
     }
 }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class PingSpecTest {
@@ -35,14 +37,45 @@ class PingSpecTest {
 
     @Test
     void keepsEveryValueInABuilder() {
+        String pin = "0123456789abcdef".repeat(4);
         PingSpec changed = UDP.toBuilder()
+                .address(Optional.of("example.org:4710"))
+                .secretFile(Optional.of("secret"))
+                .pin(Optional.of(pin))
+                .transport("unix")
+                .transportOptions(Map.of("a", "b"))
+                .clientWait(WaitStrategy.BLOCK)
+                .reflectorWait(Optional.of(WaitStrategy.SELECT))
+                .reflectorThreads(OptionalInt.of(2))
+                .size(new ByteSize(33))
+                .socketBuffer(new ByteSize(1 << 16))
                 .legs(Legs.DWELL)
                 .receiver(Receiver.THREAD)
-                .socketBuffer(ByteSize.parse("64KiB"))
+                .replyTimeout(Duration.ofMillis(7))
                 .lossTimeout(Duration.ofMillis(5))
-                .address(Optional.of("example.org:4710"))
+                .reflectorFault(ReflectorFault.parse("never,every=7"))
                 .build();
+        assertThat(changed)
+                .isEqualTo(new PingSpec(
+                        Optional.of("example.org:4710"),
+                        Optional.of("secret"),
+                        Optional.of(pin),
+                        ReflectorPlace.AUTO,
+                        "unix",
+                        Map.of("a", "b"),
+                        WaitStrategy.BLOCK,
+                        Optional.of(WaitStrategy.SELECT),
+                        OptionalInt.of(2),
+                        new ByteSize(33),
+                        new ByteSize(1 << 16),
+                        Legs.DWELL,
+                        Receiver.THREAD,
+                        Duration.ofMillis(7),
+                        Duration.ofMillis(5),
+                        ReflectorFault.parse("never,every=7")));
         assertThat(changed.toBuilder().build()).isEqualTo(changed).isNotEqualTo(UDP);
+        assertThat(UDP.toBuilder().reflector(ReflectorPlace.THREAD).build().reflector())
+                .isEqualTo(ReflectorPlace.THREAD);
     }
 
     @Test

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Findings about a mesh of hosts: which host, pair or pair of racks stands out in a matrix of round trips, and bounds
- * of percentiles if some invocations are unknown. Depends on {@code stats} and on the model.
+ * Findings about a mesh of hosts: which host, pair or pair of racks stands out in a matrix of round trips. Depends on
+ * {@code stats} and on the model.
  */
 package io.plumbline.stats.mesh;
