@@ -169,12 +169,14 @@ public final class Conditions {
     }
 
     private Table floorOfAll() {
-        TableOf<FloorPart> table = new TableOf<>(withFloor().isEmpty() ? List.of() : FloorPart.ALL);
-        List<String> headings = List.of("median", "min", "max");
-        headings.forEach(heading -> table.words(
-                heading, part -> part.range(forks.stream().map(Named::fork)).get(headings.indexOf(heading))));
-        return table.table(
-                "Floor: the harness's own cost here, over all forks", "", part -> new Row(part.name(), List.of()));
+        List<FloorPart> parts = withFloor().isEmpty() ? List.of() : FloorPart.ALL;
+        return Table.ofTexts("Floor: the harness's own cost here, over all forks", "", "median", "min", "max")
+                .with(parts.stream().map(this::rangeOverForks).toList());
+    }
+
+    private Row rangeOverForks(FloorPart part) {
+        List<String> range = part.range(forks.stream().map(Named::fork));
+        return new Row(part.name(), range.stream().map(Cell::of).toList());
     }
 
     private Table ends() {

@@ -122,7 +122,7 @@ public final class CellLabels {
     }
 
     private String ofAny(boolean isCommon, Function<CellParameters, String> part) {
-        return cells.stream().filter(any -> isCommon).findFirst().map(part).orElse("");
+        return isCommon ? cells.stream().findFirst().map(part).orElse("") : "";
     }
 
     private boolean varies(Function<CellParameters, ?> part) {
