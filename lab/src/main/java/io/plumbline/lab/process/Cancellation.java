@@ -13,6 +13,8 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Cancellation {
 
+    private static final Duration MOMENT = Duration.ofMillis(200);
+
     private final CountDownLatch requested = new CountDownLatch(1);
     private volatile Runnable stop;
 
@@ -52,6 +54,17 @@ public final class Cancellation {
      */
     public boolean isRequested() {
         return requested.getCount() == 0;
+    }
+
+    /**
+     * Tells whether a failure may be that of a cancellation: Ctrl-C reaches a process that is being started, too, which may be
+     * faster to end than this one to hear of it. Takes a moment if nobody asks for the end.
+     *
+     * @return true if somebody has asked for the end, or does within that moment
+     * @throws LabException if the thread is interrupted
+     */
+    public boolean isRequestedByNow() {
+        return isRequestedWithin(MOMENT);
     }
 
     /**

@@ -122,6 +122,9 @@ public final class Verification {
         if (obstacle instanceof LabException lab && lab.kind() == LabException.Kind.INTERRUPTED) {
             throw lab;
         }
+        if (cancellation.isRequestedByNow()) {
+            return Attempt.impossible(scenario, "stopped before it was ready");
+        }
         listener.failed(StackTrace.text(obstacle));
         return Attempt.impossible(scenario, obstacle.getMessage());
     }

@@ -312,8 +312,10 @@ public final class Agent {
         boolean isThis = isReady && current.orElseThrow().cell() == begin.cell();
         if (isThis && offset.isPresent()) {
             isReady = false;
-            hands.begin(begin.startNanos() - offset.get().estimateNanos());
-            hands.send(new FromAgent.Begun(begin.cell(), offset.get().boundNanos()));
+            long startNanos = begin.startNanos() - offset.get().estimateNanos();
+            hands.begin(startNanos);
+            long boundNanos = clock.at(startNanos).orElseThrow().boundNanos(); // clocks drift until then
+            hands.send(new FromAgent.Begun(begin.cell(), boundNanos));
         }
     }
 

@@ -31,7 +31,7 @@ public sealed interface FromAgent {
      * A part of a load is to start when it was said.
      *
      * @param cell number of the part
-     * @param boundNanos by how much the agent's clock may be off the coordinator's, in nanoseconds
+     * @param boundNanos by how much the agent's clock may be off the coordinator's at the start, in nanoseconds
      */
     record Begun(int cell, long boundNanos) implements FromAgent {}
 

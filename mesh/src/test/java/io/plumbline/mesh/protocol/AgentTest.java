@@ -159,7 +159,8 @@ class AgentTest {
         FromAgent.Begun said = (FromAgent.Begun) sent.get(sent.size() - 1);
         assertThat(said.cell()).isEqualTo(3);
         assertThat(Math.abs(begun.get(0) - 3 * SECOND)).isLessThanOrEqualTo(said.boundNanos());
-        assertThat(said.boundNanos()).isBetween(100_000L, 110_000L); // 50 ppm of two seconds, and half of 10 ns
+        assertThat(said.boundNanos())
+                .isBetween(150_000L, 160_000L); // 50 ppm of the time until the start, and half of 10 ns
     }
 
     @Test

@@ -105,7 +105,7 @@ public final class CauseVerification {
             if (obstacle instanceof LabException lab && lab.kind() == LabException.Kind.INTERRUPTED) {
                 throw lab;
             }
-            if (!cancellation.isRequested()) {
+            if (!cancellation.isRequestedByNow()) {
                 listener.failed(StackTrace.text(obstacle));
                 obstacles.put(injection, String.valueOf(obstacle.getMessage()));
             }
