@@ -16,6 +16,7 @@ import io.plumbline.stats.MedianRatio;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -68,6 +69,11 @@ final class CalibrateCommand extends CommandSupport {
 
     @Mixin
     OutputOptions outputs;
+
+    @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.INVALID_RESULT);
+    }
 
     @Override
     int run() throws IOException {

@@ -8,6 +8,7 @@ import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.session.ComparedFiles;
 import io.plumbline.cli.session.ComparisonPrinter;
 import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
@@ -134,6 +135,11 @@ final class CompareCommand extends MeasuringCommand {
     @Override
     int run() throws IOException {
         return isOfStoredResults() ? judge() : super.run();
+    @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
+
     }
 
     private boolean isOfStoredResults() {
