@@ -163,6 +163,10 @@ public final class Main {
                 .description("");
         CommandSpec run = commands.get("run").getCommandSpec();
         Options.describe(run, "--rate", "Default: " + Defaults.RATE + ".");
+        Options.describe(
+                commands.get("ping").getCommandSpec(),
+                "--objective",
+                "Series of a ping are also client_to_reflector and reflector_to_client.");
         for (String command : List.of("ping", "matrix")) {
             CommandSpec roundTrips = commands.get(command).getCommandSpec();
             Options.describe(roundTrips, "--rate", "Default: none; round trips then run back to back.");

@@ -80,8 +80,8 @@ class UsageTest {
     void helpOfATaskSpeaksOfTasks() {
         terminal.execute("run", "--help");
         assertThat(terminal.out())
-                .contains("10000/s")
-                .doesNotContain("round trip", "back to back.", "'matrix'", "connection");
+                .contains("10000/s", "series such as service")
+                .doesNotContain("round trip", "back to back.", "'matrix'", "connection", "reflector");
     }
 
     @Test
