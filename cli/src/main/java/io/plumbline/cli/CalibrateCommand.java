@@ -103,7 +103,7 @@ final class CalibrateCommand extends CommandSupport {
             throw new IllegalArgumentException("the cost of explaining is measured with round trips: file=" + file
                     + " (leave out FILE or --explain)");
         }
-        outputs.requireNone("the price of explaining");
+        outputs.requireNone("no file holds the price of explaining");
         int each = forks == null ? FORKS_OF_PRICE : forks;
         if (each < MedianRatio.MIN_PAIRS) {
             throw new IllegalArgumentException("too few forks for an interval of the cost: forks=" + each

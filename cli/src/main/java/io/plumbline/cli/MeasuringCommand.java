@@ -63,6 +63,7 @@ abstract class MeasuringCommand extends CommandSupport {
     int run() throws IOException {
         Experiment experiment = resumed().orElseGet(this::experiment);
         if (experimentFile != null) {
+            outputs.requireNone("a file for measurements, but --experiment measures nothing");
             return DryRun.run(experiment, experimentFile, terminal());
         }
         Optional<Who> who = agents();

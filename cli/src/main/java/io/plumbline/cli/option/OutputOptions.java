@@ -232,13 +232,13 @@ public final class OutputOptions {
     }
 
     /**
-     * Checks that no file was asked for, where there is none.
+     * Checks that no file was asked for, where none is written.
      *
-     * @param what what has no files
+     * @param why what is wrong with one
      * @throws IllegalArgumentException if one was
      */
-    public void requireNone(String what) {
-        requireOnly("no file holds " + what);
+    public void requireNone(String why) {
+        requireOnly(why);
     }
 
     /**
