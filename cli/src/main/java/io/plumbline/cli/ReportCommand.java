@@ -103,7 +103,7 @@ final class ReportCommand extends CommandSupport {
             outputs.writeFiles(result);
             otlp.write(() -> result.either(OtlpMetrics::text, OtlpMetrics::text));
             if (!outputs.isQuiet()) {
-                ResultPrinter.print(result, terminal());
+                ResultPrinter.print(result, Optional.of(files.get(i)), terminal());
             }
             status = Math.max(status, ResultPrinter.status(result));
         }

@@ -34,7 +34,7 @@ final class EndChecks {
                         forks,
                         fork -> fork.end() == EndState.INTERRUPTED,
                         CaveatCode.INTERRUPTED::warning,
-                        "Measurements up to then are kept; run again for the rest."),
+                        "What was measured until then stands; run it again to measure all."),
                 ended(
                         forks,
                         EndChecks::failedToClose,
