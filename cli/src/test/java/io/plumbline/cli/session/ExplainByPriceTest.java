@@ -52,7 +52,7 @@ class ExplainByPriceTest {
         ExplainDecision blocking = decision(SMALL, LARGE, ping(WaitStrategy.BLOCK));
         assertThat(blocking.choice()).isEqualTo(ExplainChoice.OFF);
         assertThat(blocking.why()).contains("+5.0 %", "not less than 2 %");
-        assertThat(blocking.remedy()).isEqualTo("--explain asks for it");
+        assertThat(blocking.remedy()).isEqualTo("Use --explain");
     }
 
     @Test
