@@ -556,7 +556,7 @@ class MainTest {
         assertThat(terminal.execute("report", file.toString(), option, full.toString()))
                 .isEqualTo(ExitStatus.ENVIRONMENT);
         assertThat(terminal.err().strip())
-                .isEqualTo("plumbline: cannot write file: path=/dev/full, reason=No space left on device");
+                .isEqualTo("plumbline: can't write file: path=/dev/full, reason=No space left on device");
     }
 
     private static String shown(String... arguments) {

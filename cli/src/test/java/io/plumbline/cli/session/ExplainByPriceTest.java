@@ -107,6 +107,6 @@ class ExplainByPriceTest {
         }
         Files.writeString(file, "{\"schema\": 1");
         assertThat(known.explaining().of(cell, () -> HOST).choice()).isEqualTo(ExplainChoice.OFF);
-        assertThat(err.toString()).contains("cannot read calibration: path=" + file);
+        assertThat(err.toString()).contains("can't read calibration: path=" + file);
     }
 }
