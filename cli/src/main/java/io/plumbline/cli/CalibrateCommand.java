@@ -16,6 +16,7 @@ import io.plumbline.stats.MedianRatio;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -70,6 +71,11 @@ final class CalibrateCommand extends CommandSupport {
     OutputOptions outputs;
 
     @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.INVALID_RESULT);
+    }
+
+    @Override
     int run() throws IOException {
         Manner manner = new Manner(terminal(), isDebug, host.ifBusy());
         if (isOfExplanations) {
@@ -97,7 +103,7 @@ final class CalibrateCommand extends CommandSupport {
             throw new IllegalArgumentException("the cost of explaining is measured with round trips: file=" + file
                     + " (leave out FILE or --explain)");
         }
-        outputs.requireNone("the price of explaining");
+        outputs.requireNone("no file holds the price of explaining");
         int each = forks == null ? FORKS_OF_PRICE : forks;
         if (each < MedianRatio.MIN_PAIRS) {
             throw new IllegalArgumentException("too few forks for an interval of the cost: forks=" + each

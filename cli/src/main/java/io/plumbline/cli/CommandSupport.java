@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.ScreenOption;
 import io.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,6 +37,16 @@ abstract class CommandSupport implements Callable<Integer> {
     public final Integer call() throws IOException, InterruptedException {
         terminal = wantedTerminal(); // one that can't show what is wanted is told before all else
         return run();
+    }
+
+    /** Exit statuses that it may have, besides those that any command may have. */
+    Set<Integer> outcomes() {
+        return Set.of();
+    }
+
+    /** Tells whether it is refused while another measurement runs on this host. */
+    final boolean needsHost() {
+        return mixin(HostOption.class).isPresent();
     }
 
     /** Carries the command out, and returns its exit status. */

@@ -8,6 +8,7 @@ import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.session.ComparedFiles;
 import io.plumbline.cli.session.ComparisonPrinter;
 import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
@@ -71,6 +72,9 @@ final class CompareCommand extends MeasuringCommand {
     private static final Set<String> CHANGES = Set.of("--jdk", "--class-path", "--jvm-arg", "--transport");
     private static final Set<String> OF_STORED_RESULTS = Set.of("--margin", "--percentiles", "--across-hosts");
 
+    /** Of those that go with any experiment, those that only go with one. */
+    private static final Set<String> OF_MEASURING = Set.of("--experiment", "--resume");
+
     @Parameters(
             index = "0",
             arity = "0..1",
@@ -132,7 +136,13 @@ final class CompareCommand extends MeasuringCommand {
     ScreenOptions screen;
 
     @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
+
+    @Override
     int run() throws IOException {
+        outputs.verdictTo(verdict);
         return isOfStoredResults() ? judge() : super.run();
     }
 
@@ -141,9 +151,8 @@ final class CompareCommand extends MeasuringCommand {
     }
 
     private int judge() throws IOException {
-        requireOnly(OF_STORED_RESULTS, "options of a measurement for stored results");
+        requireOnly(OF_STORED_RESULTS, OF_MEASURING, "options of a measurement for stored results");
         ComparedFiles files = new ComparedFiles(terminal(), judging, isAcrossHosts);
-        outputs.verdictTo(verdict);
         outputs.requireNoResults();
         outputs.requireNoneOf(
                 Stream.of(baseFile, candidateFile).filter(Objects::nonNull).toList());
@@ -154,19 +163,13 @@ final class CompareCommand extends MeasuringCommand {
         return ComparisonPrinter.status(all);
     }
 
-    private void requireOnly(Set<String> allowed, String what) {
+    private void requireOnly(Set<String> allowed, Set<String> refused, String what) {
         Set<String> others = givenOptions().collect(Collectors.toCollection(TreeSet::new));
         others.removeAll(allowed);
-        others.removeAll(OF_A_RESUMPTION);
+        others.removeIf(option -> OF_A_RESUMPTION.contains(option) && !refused.contains(option));
         if (!others.isEmpty()) {
             throw new IllegalArgumentException(what + ": given=" + String.join(" ", others) + " (leave them out)");
         }
-    }
-
-    @Override
-    int measure(Experiment experiment) throws IOException {
-        outputs.verdictTo(verdict);
-        return super.measure(experiment);
     }
 
     @Override
@@ -191,7 +194,7 @@ final class CompareCommand extends MeasuringCommand {
         if (baseSpec == null && baseFile == null) {
             return fresh();
         }
-        requireOnly(BESIDE_A_FILE, "options of a subject beside a file that says what is measured");
+        requireOnly(BESIDE_A_FILE, Set.of(), "options of a subject beside a file that says what is measured");
         if (baseFile != null) {
             CellSpec base = stored(baseFile);
             return Stream.concat(Stream.of(base), axes().candidates(base).stream())

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -66,6 +67,11 @@ final class DoctorCommand extends HostCommand {
             paramLabel = "FILE",
             description = "Writes a shell script that applies improvements and can undo them. Runs nothing.")
     Path plan;
+
+    @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.INVALID_RESULT);
+    }
 
     @Override
     int run() throws IOException {

@@ -9,6 +9,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.console.ExplanationText;
 import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -27,6 +28,11 @@ final class ExplainCommand extends CommandSupport {
 
     @Parameters(paramLabel = "RESULT", description = "Result file of a measurement with --explain.")
     Path file;
+
+    @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.INVALID_RESULT);
+    }
 
     @Override
     int run() {

@@ -15,6 +15,7 @@ import io.plumbline.cli.session.KnownHost;
 import io.plumbline.cli.session.Manner;
 import io.plumbline.cli.session.Session;
 import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.history.Build;
 import io.plumbline.history.Campaign;
 import io.plumbline.history.Fingerprint;
@@ -45,6 +46,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -138,6 +140,11 @@ final class GateCommand extends CommandSupport {
 
     @Mixin
     OutputOptions outputs;
+
+    @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
 
     @Override
     int run() throws IOException {

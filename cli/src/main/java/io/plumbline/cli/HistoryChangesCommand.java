@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -51,6 +52,11 @@ final class HistoryChangesCommand extends CommandSupport {
 
     @Mixin
     TrackOptions wanted;
+
+    @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
 
     @Override
     int run() throws IOException {

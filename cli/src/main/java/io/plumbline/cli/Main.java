@@ -17,6 +17,7 @@ import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -151,7 +152,8 @@ public final class Main {
     /** Options in the order of their subjects, defaults as they are typed, and our words for what picocli brings along. */
     private static void layOutHelp(CommandLine commandLine) {
         commandLine.setDefaultValueProvider(Converters::defaultText);
-        showStatuses(commandLine);
+        showStatuses(
+                commandLine, Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT), true); // of any command
         commandLine.getSubcommands().values().forEach(Main::layOut);
         Map<String, CommandLine> commands = commandLine.getSubcommands();
         commands.get("help")
@@ -161,6 +163,10 @@ public final class Main {
                 .description("");
         CommandSpec run = commands.get("run").getCommandSpec();
         Options.describe(run, "--rate", "Default: " + Defaults.RATE + ".");
+        Options.describe(
+                commands.get("ping").getCommandSpec(),
+                "--objective",
+                "Series of a ping are also client_to_reflector and reflector_to_client.");
         for (String command : List.of("ping", "matrix")) {
             CommandSpec roundTrips = commands.get(command).getCommandSpec();
             Options.describe(roundTrips, "--rate", "Default: none; round trips then run back to back.");
@@ -171,16 +177,17 @@ public final class Main {
         Options.change(commands.get("sweep").getCommandSpec(), "--rate", rate -> rate.hidden(true)); // refused there
     }
 
-    private static void showStatuses(CommandLine command) {
+    private static void showStatuses(CommandLine command, Set<Integer> outcomes, boolean needsHost) {
         command.getCommandSpec()
                 .usageMessage()
                 .exitCodeListHeading("%nExit status:%n")
-                .exitCodeList(ExitStatus.MEANINGS);
+                .exitCodeList(ExitStatus.meanings(outcomes, needsHost));
     }
 
     private static void layOut(CommandLine command) {
         command.getCommandSpec().usageMessage().sortOptions(false).abbreviateSynopsis(true);
-        showStatuses(command);
+        CommandSupport support = command.getCommand() instanceof CommandSupport ours ? ours : null;
+        showStatuses(command, support == null ? Set.of() : support.outcomes(), support != null && support.needsHost());
         command.getSubcommands().values().forEach(Main::layOut);
     }
 

@@ -3,9 +3,11 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.results.ExperimentFile;
 import java.nio.file.Path;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -31,6 +33,11 @@ final class MeasureCommand extends MeasuringCommand {
 
     @Mixin
     ScreenOptions screen;
+
+    @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
 
     @Override
     Experiment experiment() {

@@ -11,6 +11,7 @@ import io.plumbline.cli.session.LoadAgents;
 import io.plumbline.cli.session.Manner;
 import io.plumbline.cli.session.Session;
 import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.run.ForkSource;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.Experiment;
@@ -50,6 +51,11 @@ abstract class MeasuringCommand extends CommandSupport {
 
     private Optional<ForkSource.Opening> forks = Optional.empty();
 
+    @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.INVALID_RESULT);
+    }
+
     /** Describes what the options ask for. */
     abstract Experiment experiment();
 
@@ -57,6 +63,7 @@ abstract class MeasuringCommand extends CommandSupport {
     int run() throws IOException {
         Experiment experiment = resumed().orElseGet(this::experiment);
         if (experimentFile != null) {
+            outputs.requireNone("a file for measurements, but --experiment measures nothing");
             return DryRun.run(experiment, experimentFile, terminal());
         }
         Optional<Who> who = agents();

@@ -108,6 +108,11 @@ final class MeshCommand extends CommandSupport {
     Path html;
 
     @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.INVALID_RESULT);
+    }
+
+    @Override
     int run() throws IOException {
         if (log.isShared()) {
             return coordinated();

@@ -7,6 +7,7 @@ import io.plumbline.mesh.log.LogEntry.Opened;
 import io.plumbline.mesh.log.MeshHistory;
 import io.plumbline.mesh.run.AgentSpec;
 import io.plumbline.mesh.run.MeshRun;
+import io.plumbline.mesh.run.MeshSpec;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
@@ -18,8 +19,6 @@ import picocli.CommandLine.ParseResult;
 /** Address and credentials of a mesh's coordinator, as agents need them. */
 final class MeshJoinOptions {
 
-    private static final int PORT = 4720;
-
     @Option(
             names = "--bind",
             paramLabel = "HOST",
@@ -29,8 +28,8 @@ final class MeshJoinOptions {
     @Option(
             names = "--port",
             paramLabel = "PORT",
-            description =
-                    "Port that agents connect to, 0 for any free one. Default: " + PORT + ", and any with --local.")
+            description = "Port that agents connect to, 0 for any free one. Default: " + MeshSpec.PORT
+                    + ", and any with --local.")
     Integer port;
 
     @Option(
@@ -68,7 +67,7 @@ final class MeshJoinOptions {
     }
 
     int port(boolean isLocal) {
-        int free = isLocal ? 0 : PORT;
+        int free = isLocal ? 0 : MeshSpec.PORT;
         return port == null ? free : port;
     }
 

@@ -36,6 +36,7 @@ final class Options {
 
     /** Adds a sentence to the help of an option. */
     static void describe(CommandSpec command, String name, String sentence) {
-        reword(command, name, command.findOption(name).description()[0] + " " + sentence);
+        String before = command.findOption(name).description()[0].replace("%", "%%"); // it is formatted once more
+        reword(command, name, before + " " + sentence);
     }
 }

@@ -5,6 +5,7 @@ import io.plumbline.cli.option.AgentsOptions;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ObjectiveOption;
 import io.plumbline.cli.option.ScreenOptions;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Axes;
 import io.plumbline.model.spec.CellSpec;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -76,6 +78,11 @@ final class PingCommand extends MeasuringCommand {
                     + "system may answer more slowly than a busy one. Their forks are interleaved.",
             order = 10)
     List<Rate> rates = new ArrayList<>();
+
+    @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
 
     @Override
     Experiment experiment() {

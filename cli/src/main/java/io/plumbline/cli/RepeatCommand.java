@@ -3,12 +3,14 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.results.StoredResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -51,6 +53,11 @@ final class RepeatCommand extends MeasuringCommand {
 
     @Mixin
     ScreenOptions screen;
+
+    @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
 
     @Override
     Experiment experiment() {

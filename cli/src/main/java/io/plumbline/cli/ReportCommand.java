@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -54,6 +55,11 @@ final class ReportCommand extends CommandSupport {
 
     @Mixin
     PlotOption plot;
+
+    @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
 
     @Override
     int run() throws IOException {
@@ -97,7 +103,7 @@ final class ReportCommand extends CommandSupport {
             outputs.writeFiles(result);
             otlp.write(() -> result.either(OtlpMetrics::text, OtlpMetrics::text));
             if (!outputs.isQuiet()) {
-                ResultPrinter.print(result, terminal());
+                ResultPrinter.print(result, Optional.of(files.get(i)), terminal());
             }
             status = Math.max(status, ResultPrinter.status(result));
         }

@@ -6,6 +6,7 @@ import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Choice;
 import io.plumbline.cli.option.ObjectiveOption;
 import io.plumbline.cli.option.ScreenOptions;
+import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.Defaults;
@@ -13,6 +14,7 @@ import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.Single;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -79,6 +81,11 @@ final class RunCommand extends MeasuringCommand {
 
     @Mixin
     ScreenOptions screen;
+
+    @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
 
     @Override
     Single experiment() {

@@ -17,6 +17,7 @@ import io.plumbline.lab.verify.cause.Injection;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -76,6 +77,11 @@ final class VerifyCommand extends CommandSupport {
 
     @Mixin
     HostOption host = new HostOption();
+
+    @Override
+    Set<Integer> outcomes() {
+        return Set.of(ExitStatus.INVALID_RESULT);
+    }
 
     @Override
     int run() throws IOException {

@@ -279,7 +279,7 @@ class CommandIT {
         int status = run(NoOp.class, "--quiet", "--json", full.toString(), "--csv", csv.toString());
         assertThat(status).isEqualTo(ExitStatus.ENVIRONMENT);
         assertThat(terminal.err())
-                .contains("cannot write file: path=/dev/full, reason=No space left on device")
+                .contains("can't write file: path=/dev/full, reason=No space left on device")
                 .doesNotContain("\tat ");
         assertThat(terminal.out()).contains("response", "p99");
         assertThat(csv).content().contains("response");

@@ -117,6 +117,11 @@ class CompareCommandTest {
         assertThat(compare(base, slower, "--rate", "5k")).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err())
                 .contains("options of a measurement for stored results: given=--rate (leave them out)");
+        assertThat(compare(
+                        base, slower, "--experiment", folder.resolve("e.json").toString()))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err())
+                .contains("options of a measurement for stored results: given=--experiment (leave them out)");
         assertThat(compare(base, slower, "--json", folder.resolve("a.json").toString()))
                 .isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("a file for measurements, but nothing is measured: given=--json");

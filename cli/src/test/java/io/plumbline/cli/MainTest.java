@@ -317,6 +317,36 @@ class MainTest {
         assertThat(status).as(terminal.err()).isEqualTo(ExitStatus.OK);
     }
 
+    @Test
+    void aPlanSaysHowLongItTakesAndHowToMeasureIt(@TempDir Path folder) {
+        Path description = folder.resolve("e.json");
+        terminal.execute("ping", "--transport", "none", "--forks", "1", "--experiment", description.toString());
+        assertThat(terminal.out())
+                .containsPattern(": 1 cell; 1 fork to measure, about \\d+ s\\.")
+                .contains("Nothing was measured. To measure it: plumbline measure " + description)
+                .doesNotContain("seed");
+        CapturedTerminal several = new CapturedTerminal();
+        several.execute("ping", "--rates", "1k,2k", "--experiment", description.toString());
+        assertThat(several.out()).containsPattern(": 2 cells; \\d+ forks to measure, about .*; seed ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--json", "--csv", "--html", "--markdown", "--hgrm"})
+    void whatOnlyDescribesWritesNoFilesForMeasurements(String option, @TempDir Path folder) {
+        Path description = folder.resolve("e.json");
+        int status = terminal.execute(
+                "ping",
+                "--experiment",
+                description.toString(),
+                option,
+                folder.resolve("out").toString());
+        assertThat(status).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err())
+                .contains("a file for measurements, but --experiment measures nothing: given=" + option
+                        + " (leave it out)");
+        assertThat(folder).isEmptyDirectory();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -526,7 +556,7 @@ class MainTest {
         assertThat(terminal.execute("report", file.toString(), option, full.toString()))
                 .isEqualTo(ExitStatus.ENVIRONMENT);
         assertThat(terminal.err().strip())
-                .isEqualTo("plumbline: cannot write file: path=/dev/full, reason=No space left on device");
+                .isEqualTo("plumbline: can't write file: path=/dev/full, reason=No space left on device");
     }
 
     private static String shown(String... arguments) {

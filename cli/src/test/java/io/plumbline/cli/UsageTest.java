@@ -4,10 +4,10 @@ package io.plumbline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class UsageTest {
 
@@ -31,19 +31,57 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"ping", "run", "matrix", "sweep", "search", "measure", "repeat", "report", "compare", "verify"})
-    void helpSaysWithWhichStatusACommandEnds(String command) {
-        terminal.execute(command, "--help");
-        assertThat(terminal.out()).contains("Exit status:").containsPattern("3 +objective missed");
+    @CsvSource({
+        "ping, 012345",
+        "run, 012345",
+        "search, 012345",
+        "measure, 012345",
+        "repeat, 012345",
+        "compare, 012345",
+        "gate, 012345",
+        "report, 012345",
+        "history changes, 012345",
+        "matrix, 01245",
+        "sweep, 01245",
+        "verify, 01245",
+        "doctor, 01245",
+        "explain, 01245",
+        "calibrate, 01245",
+        "mesh, 01245",
+        "jitter, 0124",
+        "reflect, 0124",
+        "agent, 0124",
+        "transports, 0124",
+        "generate-completion, 0124",
+        "history show, 0124",
+        "mesh manifest, 0124"
+    })
+    void helpSaysWithWhichStatusesACommandMayEnd(String command, String statuses) {
+        terminal.execute((command + " --help").split(" "));
+        assertThat(terminal.out()
+                        .lines()
+                        .dropWhile(line -> !line.equals("Exit status:"))
+                        .filter(line -> line.matches(" +[0-9]  .*"))
+                        .map(line -> line.strip().substring(0, 1))
+                        .collect(Collectors.joining()))
+                .isEqualTo(statuses);
+    }
+
+    @Test
+    void onlyHelpOfACommandThatNeedsTheHostSaysThatItMayBeMeasuredAlready() {
+        terminal.execute("ping", "--help");
+        assertThat(terminal.out()).contains("this host can't do it, or is being measured already");
+        CapturedTerminal another = new CapturedTerminal();
+        another.execute("reflect", "--help");
+        assertThat(another.out()).contains("this host can't do it").doesNotContain("measured already");
     }
 
     @Test
     void helpOfATaskSpeaksOfTasks() {
         terminal.execute("run", "--help");
         assertThat(terminal.out())
-                .contains("10000/s")
-                .doesNotContain("round trip", "back to back.", "'matrix'", "connection");
+                .contains("10000/s", "series such as service")
+                .doesNotContain("round trip", "back to back.", "'matrix'", "connection", "reflector");
     }
 
     @Test

@@ -87,7 +87,7 @@ final class ReflectorProcessIT {
         ReflectSpec nowhere = new ReflectSpec("nosuch.invalid", 0, FREE.access(), FREE.limits());
         assertThatThrownBy(() -> ReflectorProcess.start(launch(nowhere)))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("reflector cannot listen: address=nosuch.invalid:");
+                .hasMessageStartingWith("reflector can't listen: address=nosuch.invalid:");
     }
 
     private static ReflectorLaunch launch(ReflectSpec spec, String... arguments) {

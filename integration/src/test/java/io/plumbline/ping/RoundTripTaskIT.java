@@ -161,7 +161,7 @@ final class RoundTripTaskIT {
 
         assertThatThrownBy(() -> context.run(1))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("cannot reach the reflector: address=127.0.0.1:1");
+                .hasMessageContaining("can't reach the reflector: address=127.0.0.1:1");
     }
 
     @Test

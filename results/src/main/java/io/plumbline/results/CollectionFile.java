@@ -15,7 +15,7 @@ public final class CollectionFile {
      *
      * @param collection the collection; of its results holds what holds of a {@link ResultFile}
      * @param path the file; its folder must exist
-     * @throws IOException if it cannot be written; the message is one line
+     * @throws IOException if it can't be written; the message is one line
      */
     public static void write(ResultCollection collection, Path path) throws IOException {
         StoredJson.RESULT.write(() -> ResultJson.BINDING.write(collection, ""), path);
@@ -26,7 +26,7 @@ public final class CollectionFile {
      *
      * @param collection the collection; of its results holds what holds of a {@link ResultFile}
      * @return JSON
-     * @throws ResultFileException if it cannot be written as JSON; the message is one line
+     * @throws ResultFileException if it can't be written as JSON; the message is one line
      */
     public static String text(ResultCollection collection) throws ResultFileException {
         return StoredJson.RESULT.text(() -> ResultJson.BINDING.write(collection, ""));

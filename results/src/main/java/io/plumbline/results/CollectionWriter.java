@@ -37,7 +37,7 @@ public final class CollectionWriter {
      * Writes a collection, in place of a file that is there; the file is there whole or not at all.
      *
      * @param collection the collection; of its results holds what holds of a {@link ResultFile}
-     * @throws IOException if it cannot be written; the message is one line
+     * @throws IOException if it can't be written; the message is one line
      */
     public void write(ResultCollection collection) throws IOException {
         StoredJson.RESULT.write(() -> tree(collection), path);

@@ -16,7 +16,7 @@ public final class ExperimentFile {
      *
      * @param experiment the experiment
      * @param path the file; its folder must exist
-     * @throws IOException if it cannot be written; the message is one line
+     * @throws IOException if it can't be written; the message is one line
      */
     public static void write(Experiment experiment, Path path) throws IOException {
         StoredJson.EXPERIMENT.write(() -> ExperimentJson.write(experiment), path);
@@ -27,7 +27,7 @@ public final class ExperimentFile {
      *
      * @param experiment the experiment
      * @return JSON that {@link #parse} reads
-     * @throws ResultFileException if it cannot be written as JSON; the message is one line
+     * @throws ResultFileException if it can't be written as JSON; the message is one line
      */
     public static String text(Experiment experiment) throws ResultFileException {
         return StoredJson.EXPERIMENT.text(() -> ExperimentJson.write(experiment));

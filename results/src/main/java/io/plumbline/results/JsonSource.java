@@ -29,7 +29,7 @@ record JsonSource(String name, String place) {
             return function.apply(
                     new JsonValue(tree, "", new AtomicLong(MIN_UNPACKED_BYTES + UNPACKED_PER_BYTE * bytes.length)));
         } catch (JsonContentException broken) {
-            throw problem("cannot read %s", ", " + broken.getMessage(), broken);
+            throw problem("can't read %s", ", " + broken.getMessage(), broken);
         }
     }
 

@@ -30,7 +30,7 @@ public final class MeshFile {
      *
      * @param mesh the mesh
      * @param path the file; its folder must exist
-     * @throws IOException if it cannot be written; the message is one line
+     * @throws IOException if it can't be written; the message is one line
      */
     public static void write(MeshResult mesh, Path path) throws IOException {
         StoredJson.RESULT.write(() -> ResultJson.BINDING.write(mesh, ""), path);

@@ -15,7 +15,7 @@ public final class ResultFile {
      *
      * @param result the result; its numbers must be finite and its series of one run must have different names
      * @param path the file; its folder must exist
-     * @throws IOException if it cannot be written; the message is one line
+     * @throws IOException if it can't be written; the message is one line
      */
     public static void write(BenchmarkResult result, Path path) throws IOException {
         StoredJson.RESULT.write(() -> ResultJson.BINDING.write(result, ""), path);
@@ -26,7 +26,7 @@ public final class ResultFile {
      *
      * @param result the result; its numbers must be finite and its series of one run must have different names
      * @return JSON
-     * @throws ResultFileException if it cannot be written as JSON; the message is one line
+     * @throws ResultFileException if it can't be written as JSON; the message is one line
      */
     public static String text(BenchmarkResult result) throws ResultFileException {
         return StoredJson.RESULT.text(() -> ResultJson.BINDING.write(result, ""));

@@ -54,7 +54,7 @@ record StoredJson(String what, int maxBytes) {
         try {
             return JsonText.text(content.get()) + "\n";
         } catch (JsonContentException broken) {
-            throw new ResultFileException("cannot write " + what + ": " + where + broken.getMessage(), broken);
+            throw new ResultFileException("can't write " + what + ": " + where + broken.getMessage(), broken);
         }
     }
 
@@ -85,11 +85,11 @@ record StoredJson(String what, int maxBytes) {
         } catch (NoSuchFileException missing) {
             throw source.problem("%s does not exist", "", missing);
         } catch (AccessDeniedException denied) {
-            throw source.problem("%s cannot be read, permission denied", "", denied);
+            throw source.problem("%s can't be read, permission denied", "", denied);
         } catch (ResultFileException tooLong) {
             throw tooLong;
         } catch (IOException failure) {
-            throw source.problem("cannot read %s", ", " + failure.getMessage(), failure);
+            throw source.problem("can't read %s", ", " + failure.getMessage(), failure);
         }
     }
 

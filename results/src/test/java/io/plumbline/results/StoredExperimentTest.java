@@ -115,7 +115,7 @@ class StoredExperimentTest {
             assertThat(ExperimentFile.parse(ExperimentFile.text(read))).isEqualTo(read);
         } catch (ResultFileException refused) {
             assertThat(refused.getMessage())
-                    .startsWith("cannot read experiment: ")
+                    .startsWith("can't read experiment: ")
                     .doesNotContain("\n");
         }
     }

@@ -12,7 +12,7 @@ public final class ObjectiveOption {
     @Option(
             names = "--objective",
             paramLabel = "WHAT",
-            description = "Objective to meet: p99<100us, NAME:p99.9<1ms for a series such as client_to_reflector, "
+            description = "Objective to meet: p99<100us, NAME:p99.9<1ms for a series such as service, "
                     + "loss<0.1%%, achieved>99.5%%. May be given several times.",
             order = 10)
     List<Objective> objectives = new ArrayList<>();

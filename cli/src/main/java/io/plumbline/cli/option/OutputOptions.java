@@ -232,13 +232,13 @@ public final class OutputOptions {
     }
 
     /**
-     * Checks that no file was asked for, where there is none.
+     * Checks that no file was asked for, where none is written.
      *
-     * @param what what has no files
+     * @param why what is wrong with one
      * @throws IllegalArgumentException if one was
      */
-    public void requireNone(String what) {
-        requireOnly("no file holds " + what);
+    public void requireNone(String why) {
+        requireOnly(why);
     }
 
     /**
@@ -380,12 +380,12 @@ public final class OutputOptions {
     }
 
     /**
-     * Tells whether an experiment that is cut short can be gone on with.
+     * Returns the file from which an experiment that is cut short can be resumed.
      *
-     * @return true if the whole result goes to a file
+     * @return the file for the whole result; empty if none was asked for
      */
-    public boolean isStored() {
-        return json != null;
+    public Optional<Path> stored() {
+        return Optional.ofNullable(json);
     }
 
     /**

@@ -39,8 +39,8 @@ public final class DryRun {
                 .filter(cell -> !cell.isPossible())
                 .map(PlannedCell::refusal)
                 .distinct()
-                .forEach(refusal -> out.println("not possible here: " + refusal));
-        out.println("Nothing was measured; 'plumbline measure " + file + "' does.");
+                .forEach(refusal -> out.println("refused: " + refusal));
+        out.println("Nothing was measured. To measure it: plumbline measure " + file);
         out.flush();
         return ExitStatus.OK;
     }
@@ -48,8 +48,8 @@ public final class DryRun {
     private static String extent(Experiment experiment, ExperimentPlan plan) {
         if (experiment instanceof Search search) {
             return "a fork of about " + PlanText.time(plan.cells().get(0).forkNanos())
-                    + " for each step, as many steps as it" + " takes; a rate is measured for "
-                    + search.maxTimePerRate().toSeconds() + " s at most";
+                    + " for each step, as many steps as it takes; a rate is measured for "
+                    + PlanText.time(search.maxTimePerRate().toNanos()) + " at most";
         }
         return experiment instanceof Sweep sweep && sweep.rates().needsClosedLoop()
                 ? "rates from a closed loop, which is measured first"

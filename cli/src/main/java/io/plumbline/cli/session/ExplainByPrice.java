@@ -17,9 +17,10 @@ import java.util.function.Supplier;
 /** Has evidence collected where its price on this host was measured and is below 2 %. Looks for the price once. */
 final class ExplainByPrice implements ExplainDefault {
 
-    private static final String SWITCH_ON = "--explain asks for it";
-    private static final String MEASURE = "'plumbline calibrate --explain' measures that once; ";
-    private static final String MEASURE_MORE = "'plumbline calibrate --explain' with more --forks can tell more; ";
+    private static final String SWITCH_ON = "Use --explain";
+    private static final String MEASURE = SWITCH_ON + ", or measure the cost once: plumbline calibrate --explain";
+    private static final String MEASURE_MORE =
+            SWITCH_ON + ", or measure the cost with more --forks: plumbline calibrate --explain";
 
     private final Function<Supplier<HostFacts>, Optional<ExplainPrice>> known;
     private Optional<ExplainPrice> found; // null until it was looked for
@@ -37,15 +38,14 @@ final class ExplainByPrice implements ExplainDefault {
     public ExplainDecision of(CellSpec cell, Supplier<HostFacts> host) {
         Optional<MedianRatio> price = found(host).map(one -> price(one, cell));
         if (price.isEmpty()) {
-            return new ExplainDecision(
-                    ExplainChoice.OFF, "what explaining costs on this host isn't known", MEASURE + SWITCH_ON);
+            return new ExplainDecision(ExplainChoice.OFF, "what explaining costs on this host is unknown", MEASURE);
         }
         Verdict verdict = ExplainPrice.judge(price.get());
         String why = ExplainPriceText.why(verdict, price.get());
         return switch (verdict) {
             case SMALL -> new ExplainDecision(ExplainChoice.ON, why, "--no-explain leaves it out");
             case LARGE -> new ExplainDecision(ExplainChoice.OFF, why, SWITCH_ON);
-            case UNCLEAR -> new ExplainDecision(ExplainChoice.OFF, why, MEASURE_MORE + SWITCH_ON);
+            case UNCLEAR -> new ExplainDecision(ExplainChoice.OFF, why, MEASURE_MORE);
         };
     }
 

@@ -12,6 +12,7 @@ import io.plumbline.mesh.run.LoadRun;
 import io.plumbline.mesh.run.LoadTeam;
 import io.plumbline.mesh.run.LocalAgents;
 import io.plumbline.mesh.run.MeshListener;
+import io.plumbline.mesh.run.MeshSpec;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Arrivals;
@@ -39,8 +40,6 @@ import java.util.Optional;
  * <p>Threading: the main thread.
  */
 public final class LoadAgents implements AutoCloseable {
-
-    private static final int PORT = 4720;
 
     /** What agents are given that belong to this command, and end with it. */
     private static final List<String> ANYTHING = List.of(
@@ -107,7 +106,7 @@ public final class LoadAgents implements AutoCloseable {
                                     who.joinTimeout().toNanos()),
                             counts.sentinels(),
                             who.bindHost().orElse(Defaults.BIND_HOST),
-                            who.port().orElse(who.isLocal() ? 0 : PORT),
+                            who.port().orElse(who.isLocal() ? 0 : MeshSpec.PORT),
                             who.minCoverage(),
                             target,
                             who.isLocal() ? LoadTeam.Place.THIS_HOST : LoadTeam.Place.OTHER_HOSTS),

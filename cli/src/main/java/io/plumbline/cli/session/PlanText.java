@@ -14,15 +14,20 @@ final class PlanText {
 
     /** What is about to be done, and how long it will take. */
     static String of(ExperimentPlan plan) {
-        long refused = plan.cells().stream().filter(cell -> !cell.isPossible()).count();
-        return FactsText.counted(plan.cells().size(), "cell")
-                + (refused == 0 ? "" : ", " + refused + " of them not possible here") + "; "
+        int cells = plan.cells().size();
+        return FactsText.counted(cells, "cell") + refused(plan) + "; "
                 + FactsText.counted(plan.remaining().size(), "fork") + " to measure, about "
                 + time(plan.estimatedNanos())
-                + "; seed " + plan.seed();
+                + (cells > 1 ? "; seed " + plan.seed() : ""); // the forks of one cell have but one order
     }
 
-    /** Such as {@code 90 s}, rounded up. */
+    private static String refused(ExperimentPlan plan) {
+        long refused = plan.cells().stream().filter(cell -> !cell.isPossible()).count();
+        String which = plan.cells().size() == 1 ? "" : refused + " of them ";
+        return refused == 0 ? "" : ", " + which + "not possible here";
+    }
+
+    /** Such as {@code 45 s}, rounded up. */
     static String time(long nanos) {
         return Quantity.seconds((long) Math.ceil(nanos / NANOS_PER_SECOND));
     }

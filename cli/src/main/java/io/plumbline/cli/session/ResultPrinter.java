@@ -6,6 +6,9 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.model.spec.Words;
 import io.plumbline.report.collection.CollectionReport;
@@ -20,6 +23,7 @@ import io.plumbline.results.StoredResult;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,19 +36,32 @@ public final class ResultPrinter {
      * Prints the report.
      *
      * @param result the result or collection
+     * @param file where it is stored; empty if nowhere
      * @param terminal where to
      */
-    public static void print(StoredResult result, Terminal terminal) {
+    public static void print(StoredResult result, Optional<Path> file, Terminal terminal) {
         StoredResult shown = FlagNames.in(result);
         if (shown instanceof StoredResult.Many many
                 && many.collection().experiment().orElse(null) instanceof Variants) {
             print(many.collection(), terminal);
         } else if (shown instanceof StoredResult.Many many) {
-            CollectionReport report = new CollectionReport(terminal.options(), terminal.plots());
+            CollectionReport report = new CollectionReport(terminal.options(), terminal.plots())
+                    .ifIncomplete(remedy(many.collection(), file));
             terminal.print(report.text(many.collection()));
         } else if (shown instanceof StoredResult.One one) {
             print(one.result(), terminal);
         }
+    }
+
+    /** Only what is stored can be resumed, by a command of the experiment's kind, whichever command began it. */
+    private static String remedy(ResultCollection collection, Optional<Path> file) {
+        Optional<Experiment> experiment = collection.experiment();
+        if (file.isEmpty() || experiment.isEmpty()) {
+            return "Run it again to measure them.";
+        }
+        String command =
+                experiment.get() instanceof Search ? "search" : experiment.get() instanceof Sweep ? "sweep" : "matrix";
+        return "To measure them: plumbline " + command + " --resume " + file.get();
     }
 
     /**

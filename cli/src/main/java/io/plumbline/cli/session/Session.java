@@ -115,7 +115,7 @@ public final class Session {
                 () -> experiment instanceof Single single
                         ? new StoredResult.One(lab.run(single))
                         : new StoredResult.Many(lab.runAll(experiment)));
-        manner.terminal().tell(outputs.writeOrShow(stored, () -> ResultPrinter.print(stored, manner.terminal())));
+        manner.terminal().tell(outputs.writeOrShow(stored, () -> print(stored)));
         return stored;
     }
 
@@ -137,7 +137,9 @@ public final class Session {
     private Optional<Answer> conclude(SearchResult result, Presenter presenter) throws IOException {
         presenter.say(result.answer()
                 .map(found -> SearchText.cost(found, result.kept()))
-                .orElseGet(() -> SearchText.stopped(result.kept() + presenter.measurements(), outputs.isStored())));
+                .orElseGet(() -> SearchText.stopped(
+                        result.kept() + presenter.measurements(),
+                        outputs.stored().isPresent())));
         if (!result.measured().cells().isEmpty()) {
             show(new StoredResult.Many(result.measured()), "");
         }
@@ -147,11 +149,15 @@ public final class Session {
     /** Shows the figures first, so that a full disk doesn't cost them; if nobody wants to see them, at least a doubt. */
     private void show(StoredResult result, String doubt) throws IOException {
         if (!outputs.isQuiet()) {
-            ResultPrinter.print(result, manner.terminal());
+            print(result);
         } else if (!doubt.isEmpty()) {
             manner.terminal().say("plumbline: " + doubt);
         }
-        manner.terminal().tell(outputs.writeOrShow(result, () -> ResultPrinter.print(result, manner.terminal())));
+        manner.terminal().tell(outputs.writeOrShow(result, () -> print(result)));
+    }
+
+    private void print(StoredResult result) {
+        ResultPrinter.print(result, outputs.stored(), manner.terminal());
     }
 
     /**

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.terminal;
 
-import java.util.Collections;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Exit statuses of commands; scripts rely on them. */
@@ -21,14 +21,36 @@ public final class ExitStatus {
     /** What was measured would mislead. */
     public static final int INVALID_RESULT = 5;
 
-    /** The statuses with their meanings, for people. */
-    public static final Map<String, String> MEANINGS = Collections.unmodifiableMap(new TreeMap<>(Map.of(
-            Integer.toString(OK), "ok",
-            Integer.toString(INTERNAL_ERROR), "internal error",
-            Integer.toString(USAGE), "usage",
-            Integer.toString(OBJECTIVE_MISSED), "objective missed",
-            Integer.toString(ENVIRONMENT), "this host can't do it, or is being measured already",
-            Integer.toString(INVALID_RESULT), "result invalid: its figures would mislead")));
+    /** Every command may end with these: even help may be written to a full disk. */
+    private static final Set<Integer> OF_ALL = Set.of(OK, INTERNAL_ERROR, USAGE, ENVIRONMENT);
+
+    private static final Map<Integer, String> MEANINGS = Map.of(
+            OK, "ok",
+            INTERNAL_ERROR, "internal error",
+            USAGE, "usage",
+            OBJECTIVE_MISSED, "objective missed",
+            ENVIRONMENT, "this host can't do it",
+            INVALID_RESULT, "result invalid: its figures would mislead");
 
     private ExitStatus() {}
+
+    /**
+     * Returns statuses with their meanings, for people.
+     *
+     * @param outcomes those of a command, besides the ones that every command has
+     * @param needsHost whether it is refused while this host is being measured
+     * @return a meaning for each, in the order of the statuses
+     */
+    public static Map<String, String> meanings(Set<Integer> outcomes, boolean needsHost) {
+        Map<String, String> meanings = new TreeMap<>();
+        MEANINGS.forEach((status, meaning) -> {
+            if (OF_ALL.contains(status) || outcomes.contains(status)) {
+                meanings.put(status.toString(), meaning);
+            }
+        });
+        if (needsHost) {
+            meanings.merge(Integer.toString(ENVIRONMENT), ", or is being measured already", String::concat);
+        }
+        return meanings;
+    }
 }

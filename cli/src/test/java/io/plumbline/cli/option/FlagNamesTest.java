@@ -66,7 +66,8 @@ class FlagNamesTest {
                         CaveatCode.TASK_FAILED.warning("it threw", "Mend the task; use debug to see where.")));
         StringWriter shown = new StringWriter();
         PrintWriter out = new PrintWriter(shown);
-        ResultPrinter.print(new StoredResult.One(result), new Terminal(out, out, ConsoleOptions.plain(), false));
+        ResultPrinter.print(
+                new StoredResult.One(result), Optional.empty(), new Terminal(out, out, ConsoleOptions.plain(), false));
         assertThat(shown.toString()).contains("Use a longer --warmup.", "use --debug to see");
         Path page = folder.resolve("result.html");
         HtmlFile.write(List.of(new NamedResult("one", new StoredResult.One(result))), page);

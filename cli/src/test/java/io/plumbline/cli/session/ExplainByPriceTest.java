@@ -52,7 +52,7 @@ class ExplainByPriceTest {
         ExplainDecision blocking = decision(SMALL, LARGE, ping(WaitStrategy.BLOCK));
         assertThat(blocking.choice()).isEqualTo(ExplainChoice.OFF);
         assertThat(blocking.why()).contains("+5.0 %", "not less than 2 %");
-        assertThat(blocking.remedy()).isEqualTo("--explain asks for it");
+        assertThat(blocking.remedy()).isEqualTo("Use --explain");
     }
 
     @Test
@@ -107,6 +107,6 @@ class ExplainByPriceTest {
         }
         Files.writeString(file, "{\"schema\": 1");
         assertThat(known.explaining().of(cell, () -> HOST).choice()).isEqualTo(ExplainChoice.OFF);
-        assertThat(err.toString()).contains("cannot read calibration: path=" + file);
+        assertThat(err.toString()).contains("can't read calibration: path=" + file);
     }
 }

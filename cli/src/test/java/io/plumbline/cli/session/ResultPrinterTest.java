@@ -4,12 +4,22 @@ package io.plumbline.cli.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.spec.Axes;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.results.StoredResult;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -43,5 +53,24 @@ class ResultPrinterTest {
     @Test
     void ifNothingCouldBeMeasuredItIsAMatterOfTheEnvironment() {
         assertThat(status(FAILED, REFUSED)).isEqualTo(ExitStatus.ENVIRONMENT);
+    }
+
+    private static String printed(ResultCollection collection, Optional<Path> file) {
+        StringWriter shown = new StringWriter();
+        PrintWriter out = new PrintWriter(shown);
+        ResultPrinter.print(
+                new StoredResult.Many(collection), file, new Terminal(out, out, ConsoleOptions.plain(), false));
+        return shown.toString();
+    }
+
+    @Test
+    void onlyWhatIsStoredCanBeResumed() {
+        ResultCollection stopped = SampleCollections.of("matrix", 2, List.of(GOOD, PENDING))
+                .withExperiment(
+                        Matrix.of("matrix", CellSpec.of(PingSpec.over("tcp").build()), Axes.NONE));
+        assertThat(printed(stopped, Optional.of(Path.of("m.json"))))
+                .contains("INCOMPLETE: forks are missing. To measure them: plumbline matrix --resume m.json\n");
+        assertThat(printed(stopped, Optional.empty()))
+                .contains("INCOMPLETE: forks are missing. Run it again to measure them.\n");
     }
 }

@@ -39,7 +39,7 @@ class SearchTextTest {
     void forksOfAnEarlierTryAreToldAndTheirTimeIsRough() {
         Answer answer = new Answer(Outcome.FOUND, LOW, HIGH, false, 27, Duration.ofSeconds(100));
         assertThat(SearchText.cost(answer, 12))
-                .isEqualTo("It took 27 forks, 12 of them in an earlier try, and about 100 s.");
+                .isEqualTo("It took 27 forks, 12 of them in an earlier try, and about 1 min 40 s.");
     }
 
     /** Its p99 of 95 % confidence is below the limit, that of the level of its look is not: the search goes on measuring. */

@@ -29,11 +29,19 @@ final class SystemExit {
     }
 
     private static ForkFailure failure(ForkPhase phase, StackTraceElement caller) {
+        String place = place(caller);
         return new ForkFailure(
                 phase,
                 ForkFailure.Kind.SYSTEM_EXIT,
                 caller.getClassName(),
-                "the task ended the JVM: System.exit was called at " + caller,
-                String.valueOf(caller));
+                "the task ended the JVM: System.exit was called at " + place,
+                place);
+    }
+
+    /** Such as {@code com.acme.MyTask.run(MyTask.java:30)}, without class loader and module. */
+    private static String place(StackTraceElement frame) {
+        return new StackTraceElement(
+                        frame.getClassName(), frame.getMethodName(), frame.getFileName(), frame.getLineNumber())
+                .toString();
     }
 }

@@ -272,7 +272,8 @@ class ForkProcessIT {
         try (ForkProcess fork = begun(spec, jvm(List.of("-Xmx1g", COMPILES_ONCE)), line -> {})) {
             ForkResult result = fork.await(event -> {});
             assertThat(result.end()).isEqualTo(EndState.TASK_FAILED);
-            assertThat(result.endDetail()).startsWith("the task ended the JVM: System.exit was called at ");
+            assertThat(result.endDetail())
+                    .startsWith("the task ended the JVM: System.exit was called at " + Exits.class.getName() + ".run(");
             assertThat(result.runs())
                     .extracting(RunResult::end)
                     .containsExactly(EndState.COMPLETED, EndState.TASK_FAILED);

@@ -58,7 +58,7 @@ final class PipeEndpoint implements Endpoint {
         try (out;
                 in) {
         } catch (IOException failure) {
-            throw new UncheckedIOException("cannot close: endpoint=" + description, failure);
+            throw new UncheckedIOException("can't close: endpoint=" + description, failure);
         }
     }
 }

@@ -44,7 +44,7 @@ public final class PipeTransport extends TransportBase {
         String name = address.equals(TransportAddress.ANY) ? "pipe-" + NAMES.incrementAndGet() : address.location();
         Backlog backlog = new Backlog();
         if (LISTENERS.putIfAbsent(name, backlog) != null) {
-            throw new BindException("cannot listen: address=" + name + ", reason=it is taken (give another name)");
+            throw new BindException("can't listen: address=" + name + ", reason=it is taken (give another name)");
         }
         return new PipeListener(new TransportAddress(name), backlog, () -> LISTENERS.remove(name, backlog));
     }
@@ -54,7 +54,7 @@ public final class PipeTransport extends TransportBase {
         Backlog backlog = LISTENERS.get(address.location());
         if (backlog == null || !backlog.hasRoom()) {
             throw new ConnectException(
-                    "cannot connect: address=" + address + ", reason=nothing listens there, or too many wait");
+                    "can't connect: address=" + address + ", reason=nothing listens there, or too many wait");
         }
         PipePair pair = PipePair.open(address.location());
         backlog.add(pair.reflector());

@@ -117,7 +117,7 @@ public final class CalibrationFolder {
         try {
             Files.createDirectories(folder);
         } catch (IOException refused) {
-            throw new IOException("cannot make folder: path=" + folder + ", reason=" + refused, refused);
+            throw new IOException("can't make folder: path=" + folder + ", reason=" + refused, refused);
         }
         AtomicFile.write(file, JsonText.line(json) + "\n");
         return file;
@@ -144,7 +144,7 @@ public final class CalibrationFolder {
 
     private static IOException unreadable(Path file, String reason, Exception cause) {
         return new IOException(
-                "cannot read calibration: path=" + file + ", " + reason + " (delete it, or calibrate again)", cause);
+                "can't read calibration: path=" + file + ", " + reason + " (delete it, or calibrate again)", cause);
     }
 
     private Path file(Testbed testbed, String setup) {

@@ -185,7 +185,7 @@ final class FolderStore implements CampaignStore {
         try {
             return EntryLine.read(line);
         } catch (JsonContentException broken) {
-            throw broken("cannot read history", number, broken.getMessage(), broken);
+            throw broken("can't read history", number, broken.getMessage(), broken);
         } catch (JacksonException broken) {
             String reason = line.matches("(<<<<<<<|=======|>>>>>>>|\\|\\|\\|\\|\\|\\|\\|).*")
                     ? "a merge in git is unfinished (keep the lines of both sides, and remove those of git)"
@@ -247,7 +247,7 @@ final class FolderStore implements CampaignStore {
         } else if (failure instanceof FileAlreadyExistsException) {
             reason = "not a folder but a file, file=" + reason;
         }
-        return new StoreException("cannot " + verb + " store: store=" + folder + ", reason=" + reason, failure);
+        return new StoreException("can't " + verb + " store: store=" + folder + ", reason=" + reason, failure);
     }
 
     @Override

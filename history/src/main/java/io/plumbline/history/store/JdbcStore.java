@@ -87,7 +87,7 @@ final class JdbcStore implements CampaignStore {
             return EntryLine.read(line);
         } catch (JsonContentException | JacksonException broken) {
             throw new StoreException(
-                    "cannot read history: store=" + place + ", id=" + id + ", reason=" + broken.getMessage(), broken);
+                    "can't read history: store=" + place + ", id=" + id + ", reason=" + broken.getMessage(), broken);
         }
     }
 

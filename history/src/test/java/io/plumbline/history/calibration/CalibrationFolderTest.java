@@ -74,7 +74,7 @@ class CalibrationFolderTest {
             assertThatThrownBy(() -> folder.of(RESULT))
                     .as(broken)
                     .isInstanceOf(IOException.class)
-                    .hasMessageStartingWith("cannot read calibration: path=" + file + ", ")
+                    .hasMessageStartingWith("can't read calibration: path=" + file + ", ")
                     .hasMessageEndingWith(" (delete it, or calibrate again)")
                     .message()
                     .doesNotContain("\n");
@@ -86,6 +86,6 @@ class CalibrationFolderTest {
         Files.writeString(parent.resolve("calibrations"), "a file");
         assertThatThrownBy(() -> folder.keep(KNOWN))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("cannot make folder: path=" + parent.resolve("calibrations"));
+                .hasMessageStartingWith("can't make folder: path=" + parent.resolve("calibrations"));
     }
 }

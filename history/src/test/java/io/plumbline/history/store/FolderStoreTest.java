@@ -146,9 +146,9 @@ class FolderStoreTest extends AnyStoreTest {
         Path file = Files.writeString(folder.resolve("store"), "mine");
         try (CampaignStore store = open()) {
             assertThatThrownBy(store::read).hasMessageStartingWith("not a folder: store=");
-            assertThatThrownBy(() -> store.add(THREE)).hasMessageStartingWith("cannot write store: store=");
+            assertThatThrownBy(() -> store.add(THREE)).hasMessageStartingWith("can't write store: store=");
             assertThatThrownBy(() -> store.addResult("0123456789", ""))
-                    .hasMessageStartingWith("cannot write store: store=");
+                    .hasMessageStartingWith("can't write store: store=");
         }
         assertThat(file).hasContent("mine");
         assertThatThrownBy(() -> CampaignStore.open("")).hasMessageStartingWith("store has no name");
@@ -163,7 +163,7 @@ class FolderStoreTest extends AnyStoreTest {
         Files.createSymbolicLink(index(), Path.of("/dev/full"));
         try (CampaignStore store = open()) {
             assertThatThrownBy(() -> store.add(THREE))
-                    .hasMessageStartingWith("cannot write store: store=")
+                    .hasMessageStartingWith("can't write store: store=")
                     .hasMessageContaining("No space left on device");
         } finally {
             Files.delete(index());

@@ -74,7 +74,7 @@ public final class LogFile implements MeshLog {
             return new LogFile(path, channel, List.of(), Optional.empty());
         } catch (FileSystemException refused) {
             throw new IllegalArgumentException(
-                    "cannot write the log: path=" + path + ", reason=" + reason(refused), refused);
+                    "can't write the log: path=" + path + ", reason=" + reason(refused), refused);
         }
     }
 
@@ -103,7 +103,7 @@ public final class LogFile implements MeshLog {
             channel = locked(path, StandardOpenOption.READ);
         } catch (FileSystemException refused) {
             throw new IllegalArgumentException(
-                    "cannot open the log: path=" + path + ", reason=" + reason(refused), refused);
+                    "can't open the log: path=" + path + ", reason=" + reason(refused), refused);
         }
         try {
             InputStream in = Channels.newInputStream(channel); // which must not be closed

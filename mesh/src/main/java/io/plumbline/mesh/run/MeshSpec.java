@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
+import io.plumbline.mesh.launch.KubernetesManifest;
 import io.plumbline.mesh.log.AgentSource;
 import io.plumbline.mesh.protocol.MeshPlan;
 import io.plumbline.model.spec.Single;
@@ -21,6 +22,9 @@ import java.util.Optional;
  */
 public record MeshSpec(
         Single ping, MeshPlan plan, String bindHost, int port, Optional<Path> certificateFile, AgentSource source) {
+
+    /** Usual port that agents connect to; that of a coordinator's service on Kubernetes, too. */
+    public static final int PORT = KubernetesManifest.PORT;
 
     /**
      * Creates a mesh with a certificate of its own.

@@ -26,7 +26,7 @@ final class ControlDial {
             }
         }
         throw new IOException(
-                "cannot reach the reflector: address=" + control + ", reason=" + reason(last)
+                "can't reach the reflector: address=" + control + ", reason=" + reason(last)
                         + " (start one there with: plumbline reflect)",
                 last);
     }

@@ -72,7 +72,7 @@ final class ManyConnections {
         }
         opened.forEach(Endpoint::close);
         throw new IOException(
-                "cannot open all connections: connections=" + count + ", opened=" + opened.size() + ", reason="
+                "can't open all connections: connections=" + count + ", opened=" + opened.size() + ", reason="
                         + failures.get(0).getMessage(),
                 failures.get(0));
     }

@@ -97,7 +97,7 @@ public final class Reflector implements AutoCloseable {
                     KeptCertificate.at(Path.of(access.certificateFile().get()));
             return Optional.of(TlsContexts.server(certificate));
         } catch (GeneralSecurityException missing) {
-            throw new IOException("cannot use TLS: reason=" + missing.getMessage(), missing);
+            throw new IOException("can't use TLS: reason=" + missing.getMessage(), missing);
         }
     }
 
@@ -109,7 +109,7 @@ public final class Reflector implements AutoCloseable {
             server = listen(HostLookup.addresses(address).get(0));
         } catch (IOException failure) {
             throw new IOException(
-                    "reflector cannot listen: address=" + address + ", reason=" + failure.getMessage()
+                    "reflector can't listen: address=" + address + ", reason=" + failure.getMessage()
                             + " (give an address of this host, and a free port or 0 for any)",
                     failure);
         }

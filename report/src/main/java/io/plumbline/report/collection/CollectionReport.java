@@ -46,6 +46,7 @@ public final class CollectionReport {
 
     private final ConsoleOptions options;
     private final Plots plots;
+    private final String remedy;
 
     /**
      * Returns a collection as text for a file or a pipe: 80 columns, no colour, no charts, Unicode.
@@ -64,8 +65,23 @@ public final class CollectionReport {
      * @param plots whether a curve over rates is drawn below its table
      */
     public CollectionReport(ConsoleOptions options, Plots plots) {
+        this(options, plots, "Resume to measure them.");
+    }
+
+    private CollectionReport(ConsoleOptions options, Plots plots, String remedy) {
         this.options = options;
         this.plots = plots;
+        this.remedy = remedy;
+    }
+
+    /**
+     * Returns the same report for those who measure missing forks in another way than a program does.
+     *
+     * @param sentence says what to do if forks are missing
+     * @return the report
+     */
+    public CollectionReport ifIncomplete(String sentence) {
+        return new CollectionReport(options, plots, sentence);
     }
 
     /**
@@ -196,9 +212,9 @@ public final class CollectionReport {
                 + collection.plan().seed();
     }
 
-    private static List<Line> verdict(ResultCollection collection) {
+    private List<Line> verdict(ResultCollection collection) {
         return collection.isComplete()
                 ? List.of()
-                : List.of(Line.of("INCOMPLETE: forks are missing; resume to measure them.", Style.VERDICT));
+                : Wrap.behind(Line.BLANK, "INCOMPLETE: forks are missing. " + remedy, Style.VERDICT, options);
     }
 }

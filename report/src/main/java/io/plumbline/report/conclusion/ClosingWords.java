@@ -24,8 +24,12 @@ record ClosingWords(ResultView view) {
                 .filter(caveat -> caveat.severity() != Severity.NOTE)
                 .reduce((one, other) -> other.severity().compareTo(one.severity()) > 0 ? other : one);
         if (!view.result().isValid()) {
-            lines.add(sentence("INVALID: " + ResultWords.invalid(view)
-                    + gravest.map(caveat -> ": " + caveat.message()).orElse("")));
+            String invalid = ResultWords.invalid(view);
+            lines.add(sentence("INVALID: " + invalid
+                    + gravest.map(Caveat::message)
+                            .filter(message -> !message.equals(invalid))
+                            .map(message -> ": " + message)
+                            .orElse("")));
             return lines;
         }
         lines.add(ResultWords.assessment(view).text() + ": "

@@ -36,7 +36,7 @@ public final class ExplanationWords {
     public static String off(ExplainDecision decision) {
         return decision.choice().isOn() || decision.remedy().isEmpty()
                 ? ""
-                : "not looked into: " + decision.why() + " → " + decision.remedy();
+                : "not examined: " + decision.why() + " → " + decision.remedy();
     }
 
     /**

@@ -78,7 +78,7 @@ record CostLines(ResultView view, ConsoleOptions options) {
                 .map(calls -> use.role() + " " + often(calls.reads(), calls) + " reads, " + often(calls.writes(), calls)
                         + " writes" + (calls.transport() == 0 ? "" : ", " + often(calls.transport(), calls) + " others")
                         + " an invocation"
-                        + (CpuCost.hasAllCalls(view.result().forks(), use.role()) ? "" : ", and some uncounted"));
+                        + (CpuCost.hasAllCalls(view.result().forks(), use.role()) ? "" : ", not all counted"));
     }
 
     private static String often(long count, SystemCalls calls) {

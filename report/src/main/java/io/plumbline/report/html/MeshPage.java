@@ -20,8 +20,6 @@ import java.util.stream.Collectors;
 public record MeshPage(MeshView view) {
 
     private static final int MOST_PAIRS = 500;
-    private static final String WIDENED =
-            " (the scale spans at least a factor of 2, so that noise doesn't look like a difference)";
     private static final String MISSING = " class=\"missing\"";
 
     /**
@@ -76,7 +74,8 @@ public record MeshPage(MeshView view) {
                 + (map.isDense() ? " dense" : "") + "\"><thead><tr><th scope=\"col\">client</th>" + heads
                 + "</tr></thead><tbody>" + rows + "</tbody></table></div><p class=\"heatscale\">"
                 + Markup.escaped(ResultView.TIME.of(heat.lowestNanos())) + " <span class=\"heatbar\"></span> "
-                + Markup.escaped(ResultView.TIME.of(heat.strongestNanos()) + (heat.isWidened() ? WIDENED : ""))
+                + Markup.escaped(
+                        ResultView.TIME.of(heat.strongestNanos()) + (heat.isWidened() ? " (" + Heat.WIDENED + ")" : ""))
                 + (rows.contains(MISSING) ? " <span class=\"heatbar none\"></span> missing, or left out" : "")
                 + "</p></section>";
     }

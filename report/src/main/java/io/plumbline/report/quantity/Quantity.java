@@ -69,10 +69,10 @@ public final class Quantity {
      * Writes how long something takes, for people who wait for it.
      *
      * @param seconds 0 or more
-     * @return such as {@code 90 s} or {@code 2 min 10 s}
+     * @return such as {@code 45 s} or {@code 2 min 10 s}
      */
     public static String seconds(long seconds) {
-        return seconds < 2 * SECONDS_PER_MINUTE
+        return seconds < SECONDS_PER_MINUTE
                 ? seconds + " s"
                 : String.format(
                         Locale.ROOT, "%d min %02d s", seconds / SECONDS_PER_MINUTE, seconds % SECONDS_PER_MINUTE);

@@ -12,6 +12,10 @@ import java.util.LongSummaryStatistics;
  */
 public record Heat(long lowestNanos, long highestNanos) {
 
+    /** What is said of a scale that is {@linkplain #isWidened widened}. */
+    public static final String WIDENED =
+            "the scale spans at least a factor of 2, so that noise doesn't look like a difference";
+
     private static final double DIGITS = 1e3;
     private static final double LEAST_RANGE = Math.log(2);
 

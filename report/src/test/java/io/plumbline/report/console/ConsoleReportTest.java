@@ -156,6 +156,15 @@ class ConsoleReportTest {
                         "\nINVALID: nothing was measured: Fork 2 of 2 ended with status 137 (killed) in its\nwarm-up.\n");
     }
 
+    @Test
+    void saysOnceThatNothingWasMeasured() {
+        BenchmarkResult empty = SAMPLES.get("minimal")
+                .withForks(List.of(), new Summary(List.of()))
+                .withCaveats(
+                        List.of(CaveatCode.TOO_FEW_SAMPLES.invalid("nothing was measured", "See the other caveats.")));
+        assertThat(text(empty, ConsoleOptions.plain())).endsWith("\nINVALID: nothing was measured.\n");
+    }
+
     /** Its task threw in the warm-up: the run has no length, and a table of dashes tells nothing. */
     @Test
     void saysOfARunThatEndedInItsWarmUpThatNothingWasMeasured() {

@@ -27,7 +27,7 @@ public final class CollectionCsv {
      *
      * @param collection the collection
      * @param path the file; its folder must exist
-     * @throws IOException if it cannot be written; the message is one line
+     * @throws IOException if it can't be written; the message is one line
      */
     public static void write(ResultCollection collection, Path path) throws IOException {
         AtomicFile.write(path, text(collection));

@@ -25,7 +25,7 @@ public final class CsvFile {
      *
      * @param result the result
      * @param path the file; its folder must exist
-     * @throws IOException if it cannot be written; the message is one line
+     * @throws IOException if it can't be written; the message is one line
      */
     public static void write(BenchmarkResult result, Path path) throws IOException {
         AtomicFile.write(path, text(result));

@@ -37,7 +37,7 @@ public final class PercentileFile {
      * @param result the result
      * @param base what the names begin with, with or without {@code .hgrm}; its folder must exist
      * @return the files, in the order of the series
-     * @throws IOException if one cannot be written; the message is one line
+     * @throws IOException if one can't be written; the message is one line
      */
     public static List<Path> writeAll(BenchmarkResult result, Path base) throws IOException {
         String name = String.valueOf(base.getFileName());
@@ -70,7 +70,7 @@ public final class PercentileFile {
         return seriesName.replaceAll("[^\\p{L}\\p{N}_.-]", "_");
     }
 
-    /** Names that differ only in what a file name cannot hold must not write over each other. */
+    /** Names that differ only in what a file name can't hold must not write over each other. */
     private static String unique(String name, Set<String> taken) {
         String candidate = name;
         for (int number = 2; !taken.add(candidate.toLowerCase(Locale.ROOT)); number++) {

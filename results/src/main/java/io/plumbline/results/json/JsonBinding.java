@@ -215,7 +215,7 @@ public final class JsonBinding {
      * @param value the record
      * @param place its place in what is to be written; empty if it is all
      * @return the members by key
-     * @throws JsonContentException if JSON cannot say what it holds
+     * @throws JsonContentException if JSON can't say what it holds
      */
     public Map<String, Object> write(Record value, String place) {
         return writeRecord(value, place);

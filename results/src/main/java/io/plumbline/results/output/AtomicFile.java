@@ -36,7 +36,7 @@ public final class AtomicFile {
      *
      * @param path the file; its folder must exist
      * @param text what to write, in UTF-8
-     * @throws IOException if it cannot be written; its message is one line that names the path and the reason, and what
+     * @throws IOException if it can't be written; its message is one line that names the path and the reason, and what
      *     was at the path is still there
      */
     public static void write(Path path, String text) throws IOException {
@@ -64,10 +64,10 @@ public final class AtomicFile {
     /** Follows links, and refuses folders and an empty name, as a shell makes it of a variable that isn't set. */
     static Path resolved(Path path) throws IOException {
         if (path.toString().isEmpty()) {
-            throw new IOException("cannot write file: path=\"\", reason=its name is empty (allowed: a file name)");
+            throw new IOException("can't write file: path=\"\", reason=its name is empty (allowed: a file name)");
         }
         if (path.getFileName() == null || Files.isDirectory(path)) {
-            throw new IOException("cannot write file: path=" + path + ", reason=it is a folder (allowed: a file name)");
+            throw new IOException("can't write file: path=" + path + ", reason=it is a folder (allowed: a file name)");
         }
         return Files.isSymbolicLink(path) && Files.isRegularFile(path) && !isSpecial(path) ? path.toRealPath() : path;
     }
@@ -91,7 +91,7 @@ public final class AtomicFile {
     }
 
     static IOException failure(Path path, IOException failure) {
-        return new IOException("cannot write file: path=" + path + ", reason=" + reason(path, failure), failure);
+        return new IOException("can't write file: path=" + path + ", reason=" + reason(path, failure), failure);
     }
 
     private static String reason(Path path, IOException failure) {

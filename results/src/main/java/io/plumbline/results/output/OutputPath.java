@@ -15,7 +15,7 @@ public final class OutputPath {
      * is at the path stays as it is; temporary files of processes that were killed are deleted.
      *
      * @param path the file that is to be written
-     * @throws IOException if it cannot be written; its message is one line that names the path and the reason
+     * @throws IOException if it can't be written; its message is one line that names the path and the reason
      */
     public static void prepare(Path path) throws IOException {
         Path target = AtomicFile.resolved(path);
@@ -36,7 +36,7 @@ public final class OutputPath {
 
     private static void requireWritable(Path path, Path target) throws IOException {
         if (!Files.isWritable(target)) {
-            throw new IOException("cannot write file: path=" + path + ", reason=permission denied");
+            throw new IOException("can't write file: path=" + path + ", reason=permission denied");
         }
     }
 }

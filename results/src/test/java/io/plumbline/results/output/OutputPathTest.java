@@ -36,7 +36,7 @@ class OutputPathTest {
     void refusesAMissingFolder() {
         Path file = folder.resolve("a/b/result.json");
         assertThatThrownBy(() -> OutputPath.prepare(file))
-                .hasMessage("cannot write file: path=" + file + ", reason=its folder does not exist, folder="
+                .hasMessage("can't write file: path=" + file + ", reason=its folder does not exist, folder="
                         + folder.resolve("a/b"));
         assertThat(folder).isEmptyDirectory();
     }
@@ -52,7 +52,7 @@ class OutputPathTest {
     void refusesAFolder() {
         assertThatThrownBy(() -> OutputPath.prepare(folder))
                 .isInstanceOf(IOException.class)
-                .hasMessage("cannot write file: path=" + folder + ", reason=it is a folder (allowed: a file name)");
+                .hasMessage("can't write file: path=" + folder + ", reason=it is a folder (allowed: a file name)");
         assertThatThrownBy(() -> OutputPath.prepare(Path.of("/"))).hasMessageContaining("it is a folder");
     }
 
@@ -60,7 +60,7 @@ class OutputPathTest {
     void refusesAnEmptyName() {
         assertThatThrownBy(() -> OutputPath.prepare(Path.of("")))
                 .isInstanceOf(IOException.class)
-                .hasMessage("cannot write file: path=\"\", reason=its name is empty (allowed: a file name)");
+                .hasMessage("can't write file: path=\"\", reason=its name is empty (allowed: a file name)");
     }
 
     @Test
@@ -69,10 +69,10 @@ class OutputPathTest {
         Path below = file.resolve("result.json");
         assertThatThrownBy(() -> OutputPath.prepare(below))
                 .isInstanceOf(IOException.class)
-                .hasMessage("cannot write file: path=" + below + ", reason=its folder is a file, file=" + file);
+                .hasMessage("can't write file: path=" + below + ", reason=its folder is a file, file=" + file);
         assertThatThrownBy(() -> OutputPath.prepare(file.resolve("a/result.json")))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("cannot write file: path=");
+                .hasMessageStartingWith("can't write file: path=");
     }
 
     @Test
@@ -84,7 +84,7 @@ class OutputPathTest {
         Path file = locked.resolve("result.json");
         assertThatThrownBy(() -> OutputPath.prepare(file))
                 .isInstanceOf(IOException.class)
-                .hasMessage("cannot write file: path=" + file + ", reason=permission denied");
+                .hasMessage("can't write file: path=" + file + ", reason=permission denied");
     }
 
     @Test
@@ -101,7 +101,7 @@ class OutputPathTest {
         Path file = folder.resolve("none/result.json");
         assertThatThrownBy(() -> AtomicFile.write(file, out -> out.write(1)))
                 .isInstanceOf(IOException.class)
-                .hasMessage("cannot write file: path=" + file + ", reason=its folder does not exist, folder="
+                .hasMessage("can't write file: path=" + file + ", reason=its folder does not exist, folder="
                         + file.getParent());
     }
 
@@ -113,7 +113,7 @@ class OutputPathTest {
                     out.flush();
                     throw new IOException("No space left on device");
                 }))
-                .hasMessage("cannot write file: path=" + file + ", reason=No space left on device");
+                .hasMessage("can't write file: path=" + file + ", reason=No space left on device");
         assertThat(file).hasContent("before");
         try (var files = Files.list(folder)) {
             assertThat(files).containsExactly(file);

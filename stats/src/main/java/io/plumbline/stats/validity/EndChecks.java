@@ -24,7 +24,7 @@ final class EndChecks {
                         forks,
                         fork -> fork.end() == EndState.TASK_FAILED,
                         CaveatCode.TASK_FAILED::invalid,
-                        "Fix the task; use debug to see the stack trace of its exception."),
+                        "Fix the task; if it threw an exception, use debug to see the stack trace."),
                 ended(
                         forks,
                         fork -> fork.end() == EndState.DIED,
@@ -34,7 +34,7 @@ final class EndChecks {
                         forks,
                         fork -> fork.end() == EndState.INTERRUPTED,
                         CaveatCode.INTERRUPTED::warning,
-                        "Measurements up to then are kept; run again for the rest."),
+                        "What was measured until then stands; run it again to measure all."),
                 ended(
                         forks,
                         EndChecks::failedToClose,

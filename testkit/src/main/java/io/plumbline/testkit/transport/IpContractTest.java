@@ -156,7 +156,7 @@ public abstract class IpContractTest {
         }
         assertThatThrownBy(() -> transport.connect(address, options()))
                 .isInstanceOf(ConnectException.class)
-                .hasMessageStartingWith("cannot connect: address=" + address + ", reason=");
+                .hasMessageStartingWith("can't connect: address=" + address + ", reason=");
     }
 
     @Test
@@ -165,7 +165,7 @@ public abstract class IpContractTest {
             TransportAddress address = new TransportAddress("127.0.0.1:" + port(taken));
             assertThatThrownBy(() -> transport.listen(address, options()))
                     .isInstanceOf(BindException.class)
-                    .hasMessageStartingWith("cannot listen: address=" + address + ", reason=");
+                    .hasMessageStartingWith("can't listen: address=" + address + ", reason=");
         }
     }
 
@@ -173,7 +173,7 @@ public abstract class IpContractTest {
     void namesAnAddressThatIsNotOfThisHost() {
         assertThatThrownBy(() -> transport.listen(new TransportAddress("192.0.2.1:0"), options()))
                 .isInstanceOf(BindException.class)
-                .hasMessageStartingWith("cannot listen: address=192.0.2.1:0, reason=");
+                .hasMessageStartingWith("can't listen: address=192.0.2.1:0, reason=");
     }
 
     @ParameterizedTest

@@ -31,11 +31,11 @@ final class AeronFailures {
         if (failure instanceof InterruptedIOException) {
             return new InterruptedIOException("interrupted while connecting: address=" + address);
         }
-        return new ConnectException("cannot connect: address=" + address + ", reason=" + reason(failure));
+        return new ConnectException("can't connect: address=" + address + ", reason=" + reason(failure));
     }
 
     static IOException listening(TransportAddress address, IOException failure) {
-        return new IOException("cannot listen: address=" + address + ", reason=" + reason(failure), failure);
+        return new IOException("can't listen: address=" + address + ", reason=" + reason(failure), failure);
     }
 
     private static String reason(IOException failure) {

@@ -100,7 +100,7 @@ final class Lifeline implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException failure) {
-            throw new UncheckedIOException("cannot close a connection's socket", failure);
+            throw new UncheckedIOException("can't close a connection's socket", failure);
         }
     }
 }

@@ -78,7 +78,7 @@ final class NettyListener implements Listener {
             Thread.currentThread().interrupt();
             return Optional.empty();
         } catch (IOException failure) {
-            throw new IOException("cannot accept: address=" + address + ", reason=" + failure.getMessage(), failure);
+            throw new IOException("can't accept: address=" + address + ", reason=" + failure.getMessage(), failure);
         }
     }
 

@@ -83,7 +83,7 @@ public final class ChannelEndpoints {
             });
         } catch (IOException failure) {
             throw new IOException(
-                    "cannot open endpoint: connection=" + io.description() + ", reason=" + failure.getMessage(),
+                    "can't open endpoint: connection=" + io.description() + ", reason=" + failure.getMessage(),
                     failure);
         }
     }

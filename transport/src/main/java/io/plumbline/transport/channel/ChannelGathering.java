@@ -89,7 +89,7 @@ public final class ChannelGathering implements Gathering {
         try {
             selector.close();
         } catch (IOException failure) {
-            throw new UncheckedIOException("cannot close selector", failure);
+            throw new UncheckedIOException("can't close selector", failure);
         }
     }
 }

@@ -58,7 +58,7 @@ abstract class ChannelIo implements Closeable {
         try {
             channel().close();
         } catch (IOException failure) {
-            throw new UncheckedIOException("cannot close: endpoint=" + addresses, failure);
+            throw new UncheckedIOException("can't close: endpoint=" + addresses, failure);
         }
     }
 }

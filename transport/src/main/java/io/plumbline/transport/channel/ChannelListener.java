@@ -47,7 +47,7 @@ public final class ChannelListener implements Listener {
         } catch (ClosedChannelException goneAtOnce) {
             return Optional.empty();
         } catch (IOException failure) {
-            throw new IOException("cannot accept: address=" + address + ", reason=" + failure.getMessage(), failure);
+            throw new IOException("can't accept: address=" + address + ", reason=" + failure.getMessage(), failure);
         }
     }
 
@@ -56,7 +56,7 @@ public final class ChannelListener implements Listener {
         try {
             acceptor.close();
         } catch (IOException failure) {
-            throw new UncheckedIOException("cannot close listener: address=" + address, failure);
+            throw new UncheckedIOException("can't close listener: address=" + address, failure);
         }
     }
 

@@ -45,7 +45,7 @@ final class SelectEndpoint extends ChannelEndpoint {
         try (writable;
                 readable) { // after the channel: the descriptor is freed when the selectors let go of it
         } catch (IOException failure) {
-            throw new UncheckedIOException("cannot close selectors: endpoint=" + description(), failure);
+            throw new UncheckedIOException("can't close selectors: endpoint=" + description(), failure);
         }
     }
 }

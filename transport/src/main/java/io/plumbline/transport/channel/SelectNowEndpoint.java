@@ -38,7 +38,7 @@ final class SelectNowEndpoint extends ChannelEndpoint {
         try {
             readable.close(); // second: the descriptor is freed when the selector lets go of it
         } catch (IOException failure) {
-            throw new UncheckedIOException("cannot close selector: endpoint=" + description(), failure);
+            throw new UncheckedIOException("can't close selector: endpoint=" + description(), failure);
         }
     }
 }

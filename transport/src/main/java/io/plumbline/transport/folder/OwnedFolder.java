@@ -58,7 +58,7 @@ public final class OwnedFolder implements Closeable {
         Path path = wanted.getParent().toRealPath().resolve(wanted.getFileName());
         deleteIfDeserted(kind, path);
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-            throw new BindException("cannot listen: address=" + wanted
+            throw new BindException("can't listen: address=" + wanted
                     + ", reason=it is in use, or not the folder of a listener (give a path that is free)");
         }
         return make(kind, path);
@@ -141,7 +141,7 @@ public final class OwnedFolder implements Closeable {
         try (marker) {
             kind.delete(path);
         } catch (IOException failure) {
-            throw new UncheckedIOException("cannot delete: folder=" + path, failure);
+            throw new UncheckedIOException("can't delete: folder=" + path, failure);
         }
     }
 }

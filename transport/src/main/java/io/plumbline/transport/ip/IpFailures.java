@@ -32,7 +32,7 @@ public final class IpFailures {
                     failure);
         }
         return Causes.refused(
-                "cannot connect: address=" + remote + ", reason=" + reason(failure),
+                "can't connect: address=" + remote + ", reason=" + reason(failure),
                 " (make sure that something listens there, and check the port)",
                 failure);
     }
@@ -46,7 +46,7 @@ public final class IpFailures {
      */
     public static IOException listening(HostPort local, Exception failure) {
         return Causes.refused(
-                "cannot listen: address=" + local + ", reason=" + reason(failure),
+                "can't listen: address=" + local + ", reason=" + reason(failure),
                 " (give an address of this host, and a free port or 0 for any)",
                 failure);
     }

@@ -34,14 +34,14 @@ public final class NoneTransport extends TransportBase {
 
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        throw new IOException("cannot listen: transport=none, address=" + address
+        throw new IOException("can't listen: transport=none, address=" + address
                 + ", reason=there is no transport, and so no other end (connect alone)");
     }
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         if (!address.equals(TransportAddress.ANY)) {
-            throw new IOException("cannot connect: transport=none, address=" + address
+            throw new IOException("can't connect: transport=none, address=" + address
                     + ", reason=there is no transport, and so no other end (leave out the address)");
         }
         return new SelfEndpoint(options.messageBytes());

@@ -55,7 +55,7 @@ final class ShmEnd {
         try (socket) {
             folder.ifPresent(OwnedFolder::close);
         } catch (IOException failure) {
-            throw new UncheckedIOException("cannot close: socket=" + socket, failure);
+            throw new UncheckedIOException("can't close: socket=" + socket, failure);
         } finally {
             mapping.letGo();
         }

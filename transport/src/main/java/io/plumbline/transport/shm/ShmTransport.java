@@ -89,7 +89,7 @@ public final class ShmTransport extends TransportBase {
                     });
         } catch (IOException failure) {
             socket.close();
-            throw new IOException("cannot connect: address=" + address + ", reason=" + failure.getMessage(), failure);
+            throw new IOException("can't connect: address=" + address + ", reason=" + failure.getMessage(), failure);
         }
     }
 }

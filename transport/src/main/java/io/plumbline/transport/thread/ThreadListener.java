@@ -41,12 +41,12 @@ final class ThreadListener implements Listener {
 
     Endpoint connect(TransportOptions wanted) throws IOException {
         if (wanted.messageBytes() != options.messageBytes()) {
-            throw new ConnectException("cannot connect: address=" + name + ", reason=message size differs: bytes="
+            throw new ConnectException("can't connect: address=" + name + ", reason=message size differs: bytes="
                     + wanted.messageBytes() + ", listener's=" + options.messageBytes());
         }
         if (!backlog.hasRoom()) {
             throw new ConnectException(
-                    "cannot connect: address=" + name + ", reason=too many wait to be accepted, or it was just closed");
+                    "can't connect: address=" + name + ", reason=too many wait to be accepted, or it was just closed");
         }
         RingLayout layout = RingLayout.of(wanted.messageBytes(), wanted.socketBufferBytes());
         RingMemory memory = new RingMemory(

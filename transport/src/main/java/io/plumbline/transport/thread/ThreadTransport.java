@@ -46,7 +46,7 @@ public final class ThreadTransport extends TransportBase {
         String name = address.equals(TransportAddress.ANY) ? "thread-" + COUNT.incrementAndGet() : address.location();
         ThreadListener listener = new ThreadListener(name, options, () -> LISTENERS.remove(name));
         if (LISTENERS.putIfAbsent(name, listener) != null) {
-            throw new BindException("cannot listen: address=" + name + ", reason=another listener uses it");
+            throw new BindException("can't listen: address=" + name + ", reason=another listener uses it");
         }
         return listener;
     }
@@ -56,7 +56,7 @@ public final class ThreadTransport extends TransportBase {
         checkWait(options);
         ThreadListener listener = LISTENERS.get(address.location());
         if (listener == null) {
-            throw new ConnectException("cannot connect: address=" + address
+            throw new ConnectException("can't connect: address=" + address
                     + ", reason=nothing listens there (the listener has to be in the same process)");
         }
         return listener.connect(options);

@@ -69,7 +69,7 @@ final class Reception implements Runnable {
         } catch (ClosedSelectorException | ClosedChannelException closed) {
             return;
         } catch (IOException | RuntimeException broken) {
-            backlog.fail(new IOException("cannot accept: host=" + local + ", reason=" + broken.getMessage(), broken));
+            backlog.fail(new IOException("can't accept: host=" + local + ", reason=" + broken.getMessage(), broken));
         }
     }
 

@@ -62,7 +62,7 @@ final class UdpListener implements Listener {
             server.close();
             selector.close(); // second: the descriptor is freed when the selector lets go of it
         } catch (IOException broken) {
-            throw new UncheckedIOException("cannot close listener: address=" + address, broken);
+            throw new UncheckedIOException("can't close listener: address=" + address, broken);
         }
         backlog.close();
     }

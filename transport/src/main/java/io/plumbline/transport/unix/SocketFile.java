@@ -50,7 +50,7 @@ final class SocketFile {
             return new SocketFile(folder.path().resolve("socket"), Optional.of(folder));
         } catch (IOException | UnsupportedOperationException failure) {
             throw new IOException(
-                    "cannot make a folder for a socket: parent=" + PrivateFiles.parent() + ", reason=" + failure
+                    "can't make a folder for a socket: parent=" + PrivateFiles.parent() + ", reason=" + failure
                             + " (give an address, or another folder with -Djava.io.tmpdir)",
                     failure);
         }

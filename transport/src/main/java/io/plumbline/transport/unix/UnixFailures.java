@@ -16,7 +16,7 @@ final class UnixFailures {
     private UnixFailures() {}
 
     static IOException listening(Path path, Exception failure) {
-        String problem = "cannot listen: address=" + path + ", reason=" + Causes.reason(failure) + remedy(path);
+        String problem = "can't listen: address=" + path + ", reason=" + Causes.reason(failure) + remedy(path);
         return Causes.refused(problem, "", failure);
     }
 
@@ -37,7 +37,7 @@ final class UnixFailures {
     }
 
     static IOException connecting(Path path, Exception failure) {
-        String problem = "cannot connect: address=" + path + ", reason=" + Causes.reason(failure)
+        String problem = "can't connect: address=" + path + ", reason=" + Causes.reason(failure)
                 + " (make sure that something listens there, on this host, and that you may write to the path)";
         return Causes.refused(problem, "", failure);
     }

@@ -39,7 +39,7 @@ final class UnixListener implements Listener {
         try (listener) {
             file.delete(); // first: nobody finds the way to a socket that is about to close
         } catch (IOException failure) {
-            throw new UncheckedIOException("cannot delete the socket's file: address=" + address(), failure);
+            throw new UncheckedIOException("can't delete the socket's file: address=" + address(), failure);
         }
     }
 }

@@ -104,7 +104,7 @@ class ShmTransportTest {
     void saysThatNobodyListens() {
         assertThatThrownBy(() -> transport.connect(address("nobody"), OPTIONS))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("cannot connect: address=" + address("nobody") + ", reason=");
+                .hasMessageStartingWith("can't connect: address=" + address("nobody") + ", reason=");
     }
 
     @Test
@@ -163,7 +163,7 @@ class ShmTransportTest {
                     stranger.shutdownOutput();
                     listener.accept(PATIENCE).ifPresent(Endpoint::close);
                 } catch (IOException refused) {
-                    assertThat(refused.getMessage()).startsWith("cannot accept: address=");
+                    assertThat(refused.getMessage()).startsWith("can't accept: address=");
                 }
             });
             checkMessage(listener);

@@ -123,7 +123,7 @@ class UnixTransportTest {
         try (Listener first = transport.listen(address("live.socket"), OPTIONS)) {
             assertThatThrownBy(() -> transport.listen(address("live.socket"), OPTIONS))
                     .isInstanceOf(BindException.class)
-                    .hasMessageStartingWith("cannot listen: address=" + first.address()
+                    .hasMessageStartingWith("can't listen: address=" + first.address()
                             + ", reason=another process listens there (give");
             assertThat(first.accept(LONG))
                     .as("the look whether somebody listens")
@@ -167,7 +167,7 @@ class UnixTransportTest {
         assertThatThrownBy(() -> transport.listen(address("file"), OPTIONS))
                 .isInstanceOf(BindException.class)
                 .hasMessageStartingWith(
-                        "cannot listen: address=" + file + ", reason=the path exists and is no socket (give");
+                        "can't listen: address=" + file + ", reason=the path exists and is no socket (give");
         assertThat(file).hasContent("precious");
     }
 
@@ -188,7 +188,7 @@ class UnixTransportTest {
 
         assertThatThrownBy(() -> transport.listen(address(name), OPTIONS))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("cannot listen: address=" + folder.resolve(name) + ", reason=")
+                .hasMessageStartingWith("can't listen: address=" + folder.resolve(name) + ", reason=")
                 .hasMessageContaining(
                         ", bytes=" + folder.resolve(name).toString().length() + " (allowed: 102; ");
         assertThat(folder).isEmptyDirectory();
@@ -218,10 +218,10 @@ class UnixTransportTest {
 
         assertThatThrownBy(() -> transport.connect(address("stale.socket"), OPTIONS))
                 .isInstanceOf(ConnectException.class)
-                .hasMessageStartingWith("cannot connect: address=" + address("stale.socket") + ", reason=");
+                .hasMessageStartingWith("can't connect: address=" + address("stale.socket") + ", reason=");
         assertThatThrownBy(() -> transport.connect(address("none"), OPTIONS))
                 .isInstanceOf(IOException.class)
-                .hasMessageStartingWith("cannot connect: address=" + address("none") + ", reason=");
+                .hasMessageStartingWith("can't connect: address=" + address("none") + ", reason=");
     }
 
     @Test

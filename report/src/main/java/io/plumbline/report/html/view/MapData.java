@@ -17,7 +17,10 @@ record MapData(
         List<String> columns,
         List<MapRow> rows,
         String lowest,
-        String highest) {
+        String highest,
+        String scale) {
+
+    private static final String EQUAL_STEPS = "equal steps of shade are equal ratios";
 
     /** A row of the map. */
     record MapRow(String label, List<Shade> cells) {}
@@ -54,6 +57,7 @@ record MapData(
                 map.columns(),
                 rows,
                 ResultView.TIME.of(map.heat().lowestNanos()),
-                ResultView.TIME.of(map.heat().strongestNanos()));
+                ResultView.TIME.of(map.heat().strongestNanos()),
+                EQUAL_STEPS + (map.heat().isWidened() ? "; " + Heat.WIDENED : ""));
     }
 }

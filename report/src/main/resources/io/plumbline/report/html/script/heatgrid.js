@@ -18,7 +18,7 @@ function heatGrid(map) {
   return [
     el("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": map.caption }, grid),
     el("p", { class: "heatscale" }, `floor ${map.lowest}`, el("span", { class: "heatbar", "aria-hidden": "true" }), map.highest,
-      el("span", { class: "faint" }, "equal steps of shade are equal ratios")),
+      el("span", { class: "faint" }, map.scale)),
     message,
   ];
 }

@@ -3,11 +3,13 @@ package io.plumbline.report.html.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
+import io.plumbline.report.table.Heat;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
@@ -58,6 +60,22 @@ class PageDataTest {
         ResultData data = ResultData.of("a", asked, Extent.FULL);
         assertThat(data.limits()).hasSize(1).allMatch(limit -> limit.nanos() == 100_000);
         assertThat(data.tables().get(0).caption()).isEqualTo("Objectives");
+    }
+
+    @Test
+    void aMapSaysThatItsScaleIsWiderThanTheFigures() {
+        CellParameters shm = SampleCollections.parameters("shm", "spin");
+        CollectionView narrow = new CollectionView(SampleCollections.of(
+                "matrix",
+                1,
+                List.of(
+                        SampleCollections.complete(
+                                SampleCollections.between(shm, 0, 1), SampleResults.backToBack(150, 1)),
+                        SampleCollections.complete(
+                                SampleCollections.between(shm, 0, 2), SampleResults.backToBack(160, 1)))));
+        assertThat(CollectionData.of("matrix", narrow, false).maps())
+                .singleElement()
+                .returns("equal steps of shade are equal ratios; " + Heat.WIDENED, MapData::scale);
     }
 
     @Test

@@ -122,7 +122,7 @@ public final class Station {
             context.close();
             driver.close();
             throw new IOException(
-                    "cannot attach to the media driver: directory=" + driver.directory() + ", reason="
+                    "can't attach to the media driver: directory=" + driver.directory() + ", reason="
                             + failure.getMessage(),
                     failure);
         }

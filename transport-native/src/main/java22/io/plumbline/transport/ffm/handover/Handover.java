@@ -47,7 +47,7 @@ public record Handover(int socket, Parcel parcel) {
         } catch (IOException failure) {
             Descriptors.close(socket);
             throw Causes.caused(
-                    new ConnectException("cannot connect: address=" + address + ", reason=" + failure.getMessage()),
+                    new ConnectException("can't connect: address=" + address + ", reason=" + failure.getMessage()),
                     failure);
         }
     }

@@ -77,7 +77,7 @@ public final class HandoverListener implements Listener {
                 }
             }
         } catch (RuntimeException failure) {
-            backlog.fail(new IOException("cannot accept: address=" + address + ", reason=" + failure, failure));
+            backlog.fail(new IOException("can't accept: address=" + address + ", reason=" + failure, failure));
         }
     }
 

@@ -36,7 +36,7 @@ public final class InternetSockets {
         int result = Sockets.setOption(descriptor, option, value);
         if (result < 0) {
             throw new IOException(
-                    "cannot set option of a socket: " + option + "=" + value + ", reason=" + Errno.text(-result));
+                    "can't set option of a socket: " + option + "=" + value + ", reason=" + Errno.text(-result));
         }
     }
 
@@ -68,7 +68,7 @@ public final class InternetSockets {
         int micros = NativeSettings.busyPollMicros(options);
         int result = Sockets.setOption(descriptor, SocketOption.SO_BUSY_POLL, micros);
         if (result < 0) {
-            throw new IOException("cannot busy-poll: " + NativeSettings.BUSY_POLL_MICROS + "=" + micros + ", reason="
+            throw new IOException("can't busy-poll: " + NativeSettings.BUSY_POLL_MICROS + "=" + micros + ", reason="
                     + Errno.text(-result) + " ("
                     + (result == -Errno.EPERM ? BUSY_POLL_NOT_ALLOWED : "use another wait strategy") + ")");
         }

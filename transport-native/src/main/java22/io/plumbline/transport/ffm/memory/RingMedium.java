@@ -100,7 +100,7 @@ abstract class RingMedium implements NativeMedium {
         } catch (IOException failure) {
             parcel.descriptors().forEach(Descriptors::close);
             Descriptors.close(handover.socket());
-            throw new IOException("cannot connect: address=" + address + ", reason=" + failure.getMessage(), failure);
+            throw new IOException("can't connect: address=" + address + ", reason=" + failure.getMessage(), failure);
         }
     }
 }

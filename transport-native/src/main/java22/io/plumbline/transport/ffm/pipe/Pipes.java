@@ -22,7 +22,7 @@ record Pipes(int incoming, int outgoing, String description) {
         int wanted = options.socketBufferBytes();
         int result = wanted == 0 ? 0 : Anonymous.setPipeSize(outgoing, wanted);
         if (result < 0) {
-            throw new IOException("cannot set the size of a pipe: bytes=" + wanted + ", reason=" + Errno.text(-result)
+            throw new IOException("can't set the size of a pipe: bytes=" + wanted + ", reason=" + Errno.text(-result)
                     + " (ask for less, or raise fs.pipe-max-size)");
         }
         Errno.checked(Descriptors.setNonBlocking(outgoing));

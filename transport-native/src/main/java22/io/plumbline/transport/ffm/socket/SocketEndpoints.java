@@ -25,7 +25,7 @@ public final class SocketEndpoints {
             return Descriptors.closingOnFailure(socket.descriptor(), () -> choose(socket, options));
         } catch (IOException failure) {
             throw new IOException(
-                    "cannot open endpoint: connection=" + socket.description() + ", reason=" + failure.getMessage(),
+                    "can't open endpoint: connection=" + socket.description() + ", reason=" + failure.getMessage(),
                     failure);
         }
     }

@@ -63,7 +63,7 @@ public final class SocketListener implements Listener {
      */
     public static IOException failed(TransportAddress address, int errno) {
         IOException failure = Errno.exception(errno);
-        return new IOException("cannot accept: address=" + address + ", reason=" + failure.getMessage(), failure);
+        return new IOException("can't accept: address=" + address + ", reason=" + failure.getMessage(), failure);
     }
 
     @Override

@@ -84,7 +84,7 @@ public record UnixName(String text) {
         } catch (IOException failure) {
             Descriptors.close(server);
             throw Causes.refused(
-                    "cannot listen: address=" + this + ", reason=" + failure.getMessage(),
+                    "can't listen: address=" + this + ", reason=" + failure.getMessage(),
                     " (give a name that is free)",
                     failure);
         }
@@ -103,7 +103,7 @@ public record UnixName(String text) {
         } catch (IOException failure) {
             Descriptors.close(descriptor);
             throw Causes.refused(
-                    "cannot connect: address=" + this + ", reason=" + failure.getMessage(),
+                    "can't connect: address=" + this + ", reason=" + failure.getMessage(),
                     " (make sure that something listens there, in the same network namespace)",
                     failure);
         }

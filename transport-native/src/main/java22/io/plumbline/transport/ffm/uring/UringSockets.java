@@ -27,7 +27,7 @@ final class UringSockets {
                     () -> UringEndpoint.open(socket, options, NativeSettings.isSubmissionPolled(options)));
         } catch (IOException failure) {
             throw new IOException(
-                    "cannot open rings: connection=" + socket.description() + ", reason=" + failure.getMessage(),
+                    "can't open rings: connection=" + socket.description() + ", reason=" + failure.getMessage(),
                     failure);
         }
     }

@@ -83,7 +83,7 @@ final class SocketEndpoint implements Endpoint {
         try {
             socket.close();
         } catch (IOException failure) {
-            throw new UncheckedIOException("cannot close: endpoint=" + description, failure);
+            throw new UncheckedIOException("can't close: endpoint=" + description, failure);
         }
     }
 }

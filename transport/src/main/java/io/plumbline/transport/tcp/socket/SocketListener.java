@@ -56,7 +56,7 @@ final class SocketListener implements Listener {
             if (server.isClosed()) {
                 return Optional.empty();
             }
-            throw new IOException("cannot accept: address=" + address + ", reason=" + failure.getMessage(), failure);
+            throw new IOException("can't accept: address=" + address + ", reason=" + failure.getMessage(), failure);
         }
     }
 
@@ -65,7 +65,7 @@ final class SocketListener implements Listener {
         try {
             server.close();
         } catch (IOException failure) {
-            throw new UncheckedIOException("cannot close listener: address=" + address, failure);
+            throw new UncheckedIOException("can't close listener: address=" + address, failure);
         }
     }
 

@@ -90,7 +90,7 @@ public final class TcpSocketTransport extends TransportBase {
         } catch (IOException failure) {
             socket.close();
             throw new IOException(
-                    "cannot open endpoint: connection=" + socket + ", reason=" + failure.getMessage(), failure);
+                    "can't open endpoint: connection=" + socket + ", reason=" + failure.getMessage(), failure);
         }
     }
 

@@ -102,7 +102,7 @@ final class TlsListener implements Listener {
         Optional<Endpoint> next = ready.accept(timeout);
         Exception reason = failure;
         if (next.isEmpty() && reason != null && acceptor.isOpen()) {
-            throw new IOException("cannot accept: address=" + address + ", reason=" + reason.getMessage(), reason);
+            throw new IOException("can't accept: address=" + address + ", reason=" + reason.getMessage(), reason);
         }
         return next;
     }
@@ -112,7 +112,7 @@ final class TlsListener implements Listener {
         try {
             acceptor.close();
         } catch (IOException broken) {
-            throw new UncheckedIOException("cannot close listener: address=" + address, broken);
+            throw new UncheckedIOException("can't close listener: address=" + address, broken);
         } finally {
             greeted.forEach(Opening::abort);
             ready.close();

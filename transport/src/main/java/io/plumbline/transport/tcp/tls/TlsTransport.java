@@ -94,7 +94,7 @@ public final class TlsTransport extends TransportBase {
         try {
             return TlsEngines.client(remote.fingerprint());
         } catch (GeneralSecurityException failure) {
-            throw new IOException("cannot use TLS: reason=" + failure.getMessage(), failure);
+            throw new IOException("can't use TLS: reason=" + failure.getMessage(), failure);
         }
     }
 }

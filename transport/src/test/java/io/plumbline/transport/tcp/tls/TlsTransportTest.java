@@ -109,7 +109,7 @@ class TlsTransportTest {
 
             assertThatThrownBy(() -> transport.connect(mixed, options()))
                     .isInstanceOf(IOException.class)
-                    .hasMessageStartingWith("cannot connect: address=" + mixed + ", reason=")
+                    .hasMessageStartingWith("can't connect: address=" + mixed + ", reason=")
                     .hasMessageContaining("certificate differs from the pinned one: pinned=");
             assertThat(listener.accept(Duration.ofMillis(50))).isEmpty();
             assertServes(listener);
@@ -227,7 +227,7 @@ class TlsTransportTest {
             assertThatThrownBy(() -> transport.connect(deserted, options()).close())
                     .as("attempt %d", attempt)
                     .isInstanceOf(ConnectException.class)
-                    .hasMessageStartingWith("cannot connect: address=" + deserted);
+                    .hasMessageStartingWith("can't connect: address=" + deserted);
         }
     }
 
@@ -261,7 +261,7 @@ class TlsTransportTest {
 
             assertThatThrownBy(() -> transport.connect(address(other), options()))
                     .isInstanceOf(IOException.class)
-                    .hasMessageStartingWith("cannot connect: address=" + address(other) + ", reason=");
+                    .hasMessageStartingWith("can't connect: address=" + address(other) + ", reason=");
             talk.join();
         }
     }
