@@ -15,9 +15,11 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.results.CollectionFile;
+import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
@@ -244,6 +246,22 @@ class MainTest {
                 .startsWith("plumbline: ")
                 .contains(expected);
         assertThat(terminal.err()).doesNotContain("\tat ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"repeat ping.json --class-path x.jar", "measure experiment.json"})
+    void aPingHasNoClassPath(String arguments, @TempDir Path folder) throws Exception {
+        Single ping = new Single(CellSpec.of(PingSpec.over("tcp").build()));
+        ResultFile.write(SampleResults.closedLoop().withExperiment(ping), folder.resolve("ping.json"));
+        Path experiment = folder.resolve("experiment.json");
+        ExperimentFile.write(ping, experiment);
+        Files.writeString(
+                experiment,
+                Files.readString(experiment).replaceFirst("\"jvm\"\\s*:\\s*\\{", "$0\"class_path\": \"x.jar\""));
+        assertThat(terminal.execute(
+                        arguments.replaceFirst(" ", " " + folder + "/").split(" ")))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("a ping has no class path: class-path=x.jar (leave out ");
     }
 
     @Test
