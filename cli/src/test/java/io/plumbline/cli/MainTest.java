@@ -249,6 +249,25 @@ class MainTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "run acme.Any|class acme.Any",
+                "run --jlbh acme.Any --class-path nosuch.jar|class acme.Any",
+                "sweep localhost:4710|reflector localhost:4710",
+                "ping --transport aeron-ipc --transport-option driver=/nowhere|media driver /nowhere",
+                "ping|"
+            })
+    void aDryRunSaysWhatOnlyAForkShows(String arguments, String unchecked, @TempDir Path folder) {
+        Path file = folder.resolve("experiment.json");
+        assertThat(terminal.execute((arguments + " --experiment " + file).split(" ")))
+                .as(terminal.err())
+                .isEqualTo(ExitStatus.OK);
+        assertThat(terminal.out().lines().filter(line -> line.startsWith("Not checked yet: ")))
+                .isEqualTo(unchecked == null ? List.of() : List.of("Not checked yet: " + unchecked + "."));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"repeat ping.json --class-path x.jar", "measure experiment.json"})
     void aPingHasNoClassPath(String arguments, @TempDir Path folder) throws Exception {
         Single ping = new Single(CellSpec.of(PingSpec.over("tcp").build()));
