@@ -11,9 +11,11 @@ import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Axes;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.ExplainDecision;
+import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
@@ -26,6 +28,7 @@ import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -246,6 +249,19 @@ class MainTest {
                 .startsWith("plumbline: ")
                 .contains(expected);
         assertThat(terminal.err()).doesNotContain("\tat ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sweep", "search", "compare", "sweep --rates 1k"})
+    void aFileOfAnotherKindOfExperimentIsNotResumed(String command, @TempDir Path folder) throws Exception {
+        Path file = folder.resolve("matrix.json");
+        Matrix matrix =
+                new Matrix("matrix", CellSpec.of(PingSpec.over("tcp").build()), Axes.NONE, OptionalLong.empty());
+        CollectionFile.write(SampleCollections.of("matrix", 1, List.of()).withExperiment(matrix), file);
+        assertThat(terminal.execute((command + " --resume " + file).split(" "))).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err())
+                .startsWith("plumbline: file of another kind of experiment: path=" + file + ", kind=matrix (allowed: ")
+                .contains("; use 'plumbline matrix --resume " + file + "')");
     }
 
     @ParameterizedTest
