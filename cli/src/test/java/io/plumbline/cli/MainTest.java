@@ -115,11 +115,9 @@ class MainTest {
                 "--transport tcp-native --transport-option timestamps=hardware|timestamps=hardware (allowed: none",
                 "--arrivals weird|value=weird",
                 "--arrivals poisson|give --rate",
-                "--client-cpu 4000|cpu=4000",
                 "--client-cpu one|'--client-cpu': not a number: value=one (allowed: digits only)",
                 "--placement near|value=near",
                 "--placement none --client-cpu 0|placement=none",
-                "--placement same-cpu --client-cpu 0 --reflector-cpu 4000|cpu=4000",
                 "localhost:4710 --placement same-l3|placement=same-l3",
                 "--jdk /nowhere|jdk=/nowhere",
                 "--json /proc/none/r.json|path=/proc/none/r.json",
@@ -193,7 +191,6 @@ class MainTest {
                 "matrix --placement auto,near|value=near",
                 "matrix --cpu-pairs 0-1|value=0-1",
                 "matrix --cpu-pairs 0:1 --placement auto|cpu-pairs=0:1",
-                "matrix --cpu-pairs 0:4000|cpu=4000",
                 "matrix --preset brunch|value=brunch",
                 "matrix --preset buffet --transport tcp|preset=buffet",
                 "matrix --forks 0|forks=0",
@@ -249,6 +246,23 @@ class MainTest {
                 .startsWith("plumbline: ")
                 .contains(expected);
         assertThat(terminal.err()).doesNotContain("\tat ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ping --client-cpu 4000",
+                "ping --placement same-cpu --client-cpu 0 --reflector-cpu 4000",
+                "run acme.Any --client-cpu 4000",
+                "sweep --client-cpu 4000",
+                "search --objective p99<1ms --client-cpu 4000",
+                "matrix --cpu-pairs 0:4000"
+            })
+    void aCpuThatThisHostLacksIsNoMistakeInTheCommandLine(String arguments) {
+        assertThat(terminal.execute(arguments.split(" "))).as(terminal.err()).isEqualTo(ExitStatus.ENVIRONMENT);
+        assertThat(terminal.err())
+                .startsWith("plumbline: no such CPU is online: ")
+                .contains("cpu=4000 (allowed: ");
     }
 
     @ParameterizedTest
