@@ -150,9 +150,7 @@ final class HistoryBisectCommand extends CommandSupport {
             Files.writeString(file, open.result(campaign.result()), StandardCharsets.UTF_8);
             return StoredFile.read(file, StoredResult::read)
                     .experiment()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "the result before the change doesn't say how to repeat it: result=" + campaign.result()
-                                    + " (allowed: results of version 0.2 or later)"));
+                    .orElseThrow(() -> StoredFile.unrepeatable("result=" + campaign.result()));
         } finally {
             Files.deleteIfExists(file);
         }

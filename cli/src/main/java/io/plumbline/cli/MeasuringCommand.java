@@ -13,7 +13,6 @@ import io.plumbline.cli.session.Session;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.run.ForkSource;
-import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
@@ -88,10 +87,15 @@ abstract class MeasuringCommand extends CommandSupport {
 
     /** The experiment of the file to go on with, if nothing else was asked for: then the file says it all. */
     private Optional<Experiment> resumed() {
-        return givenOptions().allMatch(OF_A_RESUMPTION::contains)
-                ? resume().map(file -> StoredFile.read(file, CollectionFile::read))
-                        .flatMap(ResultCollection::experiment)
-                : Optional.empty();
+        Optional<Experiment> stored = resume().flatMap(this::storedIn);
+        return stored.filter(experiment -> givenOptions().allMatch(OF_A_RESUMPTION::contains));
+    }
+
+    private Optional<Experiment> storedIn(Path file) {
+        Optional<Experiment> stored =
+                StoredFile.read(file, CollectionFile::read).experiment();
+        stored.ifPresent(experiment -> ExperimentKind.of(experiment).require(spec.name(), file));
+        return stored;
     }
 
     /** Measures, shows and stores an experiment of any kind; returns the exit status. */

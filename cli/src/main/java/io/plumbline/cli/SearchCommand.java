@@ -150,11 +150,7 @@ final class SearchCommand extends MeasuringCommand {
 
     @Override
     int measure(Experiment experiment) throws IOException {
-        if (!(experiment instanceof Search search)) {
-            throw new IllegalArgumentException(
-                    "not the file of a search: path=" + resume + " (start again without --resume)");
-        }
-        return status(new Session(outputs, manner()).search(search, resume()));
+        return status(new Session(outputs, manner()).search((Search) experiment, resume()));
     }
 
     private int status(Optional<Answer> answer) {

@@ -26,6 +26,7 @@ final class Usage {
             Map.entry("--iterations", "--runs"),
             Map.entry("--measurement-time", "--duration"),
             Map.entry("--count", "--duration"),
+            Map.entry("--messages", "--duration"),
             Map.entry("--requests", "--duration"),
             Map.entry("--warm-up", "--warmup"),
             Map.entry("--warmups", "--warmup"),

@@ -53,7 +53,7 @@ class JitterCommandIT {
     @Test
     void refusesWhatItCantMeasure() {
         CapturedTerminal terminal = new CapturedTerminal();
-        assertThat(terminal.execute("jitter", "--cpus", "99999")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.execute("jitter", "--cpus", "99999")).isEqualTo(ExitStatus.ENVIRONMENT);
         assertThat(terminal.err()).contains("a CPU can't be watched: cpus=99999 (allowed: ");
         assertThat(terminal.execute("jitter", "--duration", "1ms")).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.execute("jitter", "--threshold", "1ns")).isEqualTo(ExitStatus.USAGE);

@@ -11,19 +11,24 @@ import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Axes;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.ExplainDecision;
+import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.results.CollectionFile;
+import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -110,11 +115,9 @@ class MainTest {
                 "--transport tcp-native --transport-option timestamps=hardware|timestamps=hardware (allowed: none",
                 "--arrivals weird|value=weird",
                 "--arrivals poisson|give --rate",
-                "--client-cpu 4000|cpu=4000",
                 "--client-cpu one|'--client-cpu': not a number: value=one (allowed: digits only)",
                 "--placement near|value=near",
                 "--placement none --client-cpu 0|placement=none",
-                "--placement same-cpu --client-cpu 0 --reflector-cpu 4000|cpu=4000",
                 "localhost:4710 --placement same-l3|placement=same-l3",
                 "--jdk /nowhere|jdk=/nowhere",
                 "--json /proc/none/r.json|path=/proc/none/r.json",
@@ -188,7 +191,6 @@ class MainTest {
                 "matrix --placement auto,near|value=near",
                 "matrix --cpu-pairs 0-1|value=0-1",
                 "matrix --cpu-pairs 0:1 --placement auto|cpu-pairs=0:1",
-                "matrix --cpu-pairs 0:4000|cpu=4000",
                 "matrix --preset brunch|value=brunch",
                 "matrix --preset buffet --transport tcp|preset=buffet",
                 "matrix --forks 0|forks=0",
@@ -244,6 +246,71 @@ class MainTest {
                 .startsWith("plumbline: ")
                 .contains(expected);
         assertThat(terminal.err()).doesNotContain("\tat ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ping --client-cpu 4000",
+                "ping --placement same-cpu --client-cpu 0 --reflector-cpu 4000",
+                "run acme.Any --client-cpu 4000",
+                "sweep --client-cpu 4000",
+                "search --objective p99<1ms --client-cpu 4000",
+                "matrix --cpu-pairs 0:4000"
+            })
+    void aCpuThatThisHostLacksIsNoMistakeInTheCommandLine(String arguments) {
+        assertThat(terminal.execute(arguments.split(" "))).as(terminal.err()).isEqualTo(ExitStatus.ENVIRONMENT);
+        assertThat(terminal.err())
+                .startsWith("plumbline: no such CPU is online: ")
+                .contains("cpu=4000 (allowed: ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sweep", "search", "compare", "sweep --rates 1k"})
+    void aFileOfAnotherKindOfExperimentIsNotResumed(String command, @TempDir Path folder) throws Exception {
+        Path file = folder.resolve("matrix.json");
+        Matrix matrix =
+                new Matrix("matrix", CellSpec.of(PingSpec.over("tcp").build()), Axes.NONE, OptionalLong.empty());
+        CollectionFile.write(SampleCollections.of("matrix", 1, List.of()).withExperiment(matrix), file);
+        assertThat(terminal.execute((command + " --resume " + file).split(" "))).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err())
+                .startsWith("plumbline: file of another kind of experiment: path=" + file + ", kind=matrix (allowed: ")
+                .contains("; use 'plumbline matrix --resume " + file + "')");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "run acme.Any|class acme.Any",
+                "run --jlbh acme.Any --class-path nosuch.jar|class acme.Any",
+                "sweep localhost:4710|reflector localhost:4710",
+                "ping --transport aeron-ipc --transport-option driver=/nowhere|media driver /nowhere",
+                "ping|"
+            })
+    void aDryRunSaysWhatOnlyAForkShows(String arguments, String unchecked, @TempDir Path folder) {
+        Path file = folder.resolve("experiment.json");
+        assertThat(terminal.execute((arguments + " --experiment " + file).split(" ")))
+                .as(terminal.err())
+                .isEqualTo(ExitStatus.OK);
+        assertThat(terminal.out().lines().filter(line -> line.startsWith("Not checked yet: ")))
+                .isEqualTo(unchecked == null ? List.of() : List.of("Not checked yet: " + unchecked + "."));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"repeat ping.json --class-path x.jar", "measure experiment.json"})
+    void aPingHasNoClassPath(String arguments, @TempDir Path folder) throws Exception {
+        Single ping = new Single(CellSpec.of(PingSpec.over("tcp").build()));
+        ResultFile.write(SampleResults.closedLoop().withExperiment(ping), folder.resolve("ping.json"));
+        Path experiment = folder.resolve("experiment.json");
+        ExperimentFile.write(ping, experiment);
+        Files.writeString(
+                experiment,
+                Files.readString(experiment).replaceFirst("\"jvm\"\\s*:\\s*\\{", "$0\"class_path\": \"x.jar\""));
+        assertThat(terminal.execute(
+                        arguments.replaceFirst(" ", " " + folder + "/").split(" ")))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("a ping has no class path: class-path=x.jar (leave out ");
     }
 
     @Test

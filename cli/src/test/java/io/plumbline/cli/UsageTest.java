@@ -17,6 +17,7 @@ class UsageTest {
     @CsvSource({
         "ping, --time=10s, --duration",
         "ping, --iterations, --runs",
+        "ping, --messages=1000, --duration",
         "run acme.Any, --connections, --clients",
         "run acme.Any, --qps, --rate",
         "sweep, --threads, --client-threads",

@@ -4,6 +4,7 @@ package io.plumbline.jlbh;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
+import io.plumbline.core.task.UnusableTaskException;
 import io.plumbline.model.HotPath;
 import net.openhft.chronicle.jlbh.JLBH;
 import net.openhft.chronicle.jlbh.JLBHTask;
@@ -28,9 +29,6 @@ public final class JlbhTask implements AsyncLatencyTask {
 
     /** Name of the parameter that has the name of the JLBH task's class. */
     public static final String TASK_PARAMETER = "jlbh-task";
-
-    private static final String NOT_ON_CLASS_PATH =
-            "JLBH is not on the class path: add net.openhft:jlbh and what it needs, missing=";
 
     private final JLBHTask given;
     private final Samples samples = new Samples();
@@ -66,7 +64,10 @@ public final class JlbhTask implements AsyncLatencyTask {
             task.init(jlbh);
         } catch (NoClassDefFoundError missing) {
             if (isOfJlbh(missing)) {
-                throw new IllegalStateException(NOT_ON_CLASS_PATH + missing.getMessage(), missing);
+                throw new UnusableTaskException(
+                        "JLBH is not on the class path: missing=" + missing.getMessage()
+                                + " (add net.openhft:jlbh and what it needs to class-path)",
+                        missing);
             }
             throw missing;
         }

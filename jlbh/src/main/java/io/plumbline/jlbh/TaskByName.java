@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.jlbh;
 
+import io.plumbline.core.task.UnusableTaskException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import net.openhft.chronicle.jlbh.JLBHTask;
@@ -17,19 +18,19 @@ final class TaskByName {
         try {
             Class<?> type = Class.forName(className);
             if (!JLBHTask.class.isAssignableFrom(type)) {
-                throw new IllegalArgumentException("class isn't a JLBHTask: class=" + className);
+                throw new UnusableTaskException("class isn't a JLBHTask: class=" + className, null);
             }
             Constructor<?> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);
             return (JLBHTask) constructor.newInstance();
         } catch (ClassNotFoundException unknown) {
-            throw new IllegalArgumentException("class not found: class=" + className, unknown);
+            throw UnusableTaskException.notFound(className, unknown);
         } catch (NoSuchMethodException | InstantiationException hidden) {
-            throw new IllegalArgumentException(
+            throw new UnusableTaskException(
                     "task can't be created: class=" + className + " (allowed: a constructor without parameters)",
                     hidden);
         } catch (InvocationTargetException thrown) {
-            throw new IllegalArgumentException(
+            throw new UnusableTaskException(
                     "constructor of the task threw: class=" + className + ", exception=" + thrown.getCause(), thrown);
         }
     }

@@ -66,9 +66,9 @@ class RecordingJlbhTest {
                     .orElseThrow();
             assertThatThrownBy(() -> init.invoke(task, null, null))
                     .cause()
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessageMatching(
-                            "JLBH is not on the class path: add net.openhft:jlbh and what it needs, missing=\\S+");
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageMatching("JLBH is not on the class path: missing=net/openhft/\\S+ "
+                            + "\\(add net.openhft:jlbh and what it needs to class-path\\)");
         }
     }
 

@@ -57,8 +57,8 @@ enum SchemaVersion {
         }
         Matcher matcher = PATTERN.matcher(schema);
         if (!matcher.matches() || !matcher.group(1).equals(format)) {
-            return Optional.of(
-                    "not a Plumbline " + format + ": schema=" + shortened(schema) + " (allowed: " + text() + ")");
+            return Optional.of("not a Plumbline " + format + ": schema=" + shortened(schema) + " (allowed: " + text()
+                    + remedy(schema) + ")");
         }
         int found = Integer.parseInt(matcher.group(2));
         if (found > number) {
@@ -70,10 +70,24 @@ enum SchemaVersion {
                 : Optional.of("unknown version: schema=" + schema + " (allowed: " + text() + ")");
     }
 
+    /** Experiments and results are mistaken for each other. */
+    private String remedy(String schema) {
+        if (EXPERIMENT.isSaidBy(schema)) {
+            return "; 'plumbline measure' takes an experiment";
+        }
+        return this == EXPERIMENT && (RESULT.isSaidBy(schema) || COLLECTION.isSaidBy(schema))
+                ? "; 'plumbline repeat' takes a result"
+                : "";
+    }
+
     /** Tells whether what is read says that it is of this format, whatever the version. */
     boolean isSaidBy(JsonValue json) {
         String schema = schemaOf(json);
-        return schema != null && schema.startsWith("plumbline/" + format + "/");
+        return schema != null && isSaidBy(schema);
+    }
+
+    private boolean isSaidBy(String schema) {
+        return schema.startsWith("plumbline/" + format + "/");
     }
 
     private static String schemaOf(JsonValue json) {

@@ -69,10 +69,14 @@ class ExperimentFileErrorsTest {
     void refusesOtherFormatsAndVersions() throws IOException {
         assertRefused(file("[]"), "not a Plumbline experiment, its JSON has no schema key");
         assertRefused(
-                file("{'schema': 'plumbline/result/1'}"), "not a Plumbline experiment: schema=plumbline/result/1");
+                file("{'schema': 'plumbline/result/1'}"),
+                "not a Plumbline experiment: schema=plumbline/result/1 (allowed: plumbline/experiment/1; "
+                        + "'plumbline repeat' takes a result)");
         assertRefused(file("{'schema': 'plumbline/experiment/2'}"), "made by a newer Plumbline");
         assertThatThrownBy(() -> ResultFile.read(file(HEAD + "'single'}")))
-                .hasMessageContaining("not a Plumbline result: schema=plumbline/experiment/1");
+                .hasMessageContaining(
+                        "not a Plumbline result: schema=plumbline/experiment/1 (allowed: plumbline/result/1; "
+                                + "'plumbline measure' takes an experiment)");
     }
 
     @ParameterizedTest
@@ -99,11 +103,11 @@ class ExperimentFileErrorsTest {
             'effort': {'forks': null}        | value is wrong: key=base.effort.forks, value=null (allowed: leave it out)
             'effort': {'forks': 1.5}         | value is wrong: key=base.effort.forks, value=1.5 (allowed: whole number)
             'effort': {'forks': 4294967297}  | value is wrong: key=base.effort.forks, value=4294967297 (allowed: whole number)
-            'effort': {'forks': 0}           | key=base.effort.forks, reason=forks out of range: forks=0 (allowed: 1 to 1000)
+            'effort': {'forks': 0}           | value out of range: key=base.effort.forks, value=0 (allowed: 1 to 1000)
             'effort': {'duration': 5}        | value is wrong: key=base.effort.duration, value=5 (allowed: text)
             'effort': {'duration': '5'}      | key=base.effort.duration, reason=duration without unit: value=5
-            'load': {'clients': 0}           | key=base.load.clients, reason=clients out of range: clients=0
-            'load': {'client_threads': 2}    | key=base.load.client_threads, reason=client-threads out of range
+            'load': {'clients': 0}           | value out of range: key=base.load.clients, value=0 (allowed: 1 to
+            'load': {'client_threads': 2}    | value out of range: key=base.load.client_threads, value=2 (allowed: 1 to 1)
             'load': {'rate': 'fast'}         | key=base.load.rate, reason=not a rate: value=fast (allowed: 1/h to
             'load': {'rate': 'a\\nb'}        | key=base.load.rate, reason=not a rate: value=a?b (allowed: 1/h to
             'load': {'rate': null}           | key=base.load.rate, value=null
@@ -111,10 +115,12 @@ class ExperimentFileErrorsTest {
             'load': {'rate': '1k', 'arrivals': 'ramp:1k..2k/1s'} | key=base.load.arrivals, reason=the arrivals have their own rates
             'load': {'rate': 'closed-loop', 'arrivals': 'ramp:1k..2k/1s'} | key=base.load.rate, value=closed-loop (allowed: none
             'load': 1                        | value is wrong: key=base.load, value=1 (allowed: object)
-            'place': {'client_cpu': -1}      | key=base.place.client_cpu, reason=client-cpu out of range
+            'place': {'client_cpu': -1}      | value out of range: key=base.place.client_cpu, value=-1 (allowed: 0 to
             'place': {'placement': 'near'}   | key=base.place.placement, reason=unknown placement: value=near (allowed: same-cpu
-            'jvm': {'arguments': '-Xmx1g'}   | value is wrong: key=base.jvm.arguments, value=-Xmx1g (allowed: array)
+            'jvm': {'arguments': '-Xmx1g'}   | value is wrong: key=base.jvm.arguments, value="-Xmx1g" (allowed: array)
             'jvm': {'arguments': [1]}        | value is wrong: key=base.jvm.arguments[0], value=1 (allowed: text)
+            'effort': {'forks': '3'}         | value is wrong: key=base.effort.forks, value="3" (allowed: whole number)
+            'jvm': {'class_path': 'x.jar'}   | key=base, reason=a ping has no class path: class-path=x.jar (leave out class-path)
             'recording': {'jitter': 'never'} | value is wrong: key=base.recording.jitter, value=never (allowed: auto, on, off)
             """)
     void namesThePlaceAndTheReason(String part, String message) throws IOException {
@@ -128,7 +134,7 @@ class ExperimentFileErrorsTest {
             'size': 0                   | key=base.subject.size, reason=message size out of range: size=0
             'size': -1                  | key=base.subject.size, reason=not a size: value=-1
             'size': true                | key=base.subject.size, value=true (allowed: text)
-            'reply_timeout': '0s'       | key=base.subject.reply_timeout, reason=reply-timeout out of range
+            'reply_timeout': '0s'       | value out of range: key=base.subject.reply_timeout, value=0s (allowed:
             'reflector_fault': 'late'   | key=base.subject.reflector_fault, reason=delay of the fault out of range
             'transport_options': {'a': 1} | key=base.subject.transport_options.a, value=1 (allowed: text)
             """)
@@ -139,13 +145,13 @@ class ExperimentFileErrorsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             'sweep'  | 'rates': '5k..1k*2'      | key=rates, reason=range of rates falls
-            'sweep'  | 'seed': 'x'              | key=seed, value=x (allowed: whole number)
+            'sweep'  | 'seed': 'x'              | key=seed, value="x" (allowed: whole number)
             'sweep'  | 'axes': {}               | unknown key: key=axes (allowed: base, jdks, kind, rates, schema, seed)
-            'matrix' | 'axes': {'transports': ['tcp']} | key=axes.transports[0], value=tcp (allowed: object)
+            'matrix' | 'axes': {'transports': ['tcp']} | key=axes.transports[0], value="tcp" (allowed: object)
             'matrix' | 'axes': {'size': [1]}    | unknown key: key=axes.size (did you mean sizes?)
             'search' | 'objectives': []         | key=search, reason=search without an objective
             'search' | 'objectives': ['p99>1s'] | key=objectives[0], reason=objective compares the wrong way
-            'search' | 'objectives': ['p99<1s'], 'resolution': 2 | key=resolution, reason=resolution out of range
+            'search' | 'objectives': ['p99<1s'], 'resolution': 2 | value out of range: key=resolution, value=2.0 (allowed: 0.005 to 1)
             'search' | 'objectives': ['p99<1s'], 'max_time_per_rate': '1s' | key=max_time_per_rate, reason=a rate can't be
             'search' | 'objectives': ['p99<1s'], 'rates': {'start': '1/h'} | key=rates.lowest, reason=rates of the search out
             """)

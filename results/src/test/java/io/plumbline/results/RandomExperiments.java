@@ -113,8 +113,9 @@ final class RandomExperiments {
     }
 
     private CellSpec cell(boolean mayHaveOwnRates) {
+        Subject subject = random.nextBoolean() ? ping() : task();
         return new CellSpec(
-                random.nextBoolean() ? ping() : task(),
+                subject,
                 load(mayHaveOwnRates),
                 new EffortSpec(
                         random.nextInt(10_000_001),
@@ -123,7 +124,7 @@ final class RandomExperiments {
                         1 + random.nextInt(10_000),
                         1 + random.nextInt(1000)),
                 new PlaceSpec(placement(), cpu(), cpu()),
-                new JvmSpec(maybe(this::text), list(this::text), text()),
+                new JvmSpec(maybe(this::text), list(this::text), subject instanceof PingSpec ? "" : text()),
                 new RecordingSpec(
                         maybe(() -> duration().plusMillis(10)),
                         random.nextInt(1001),

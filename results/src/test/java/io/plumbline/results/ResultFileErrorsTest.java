@@ -84,7 +84,7 @@ class ResultFileErrorsTest {
     void namesAValueOfTheWrongType() throws IOException {
         assertRefused(
                 changed(json -> objectAt(json, "/forks/0/runs/0").put("unsent", "many")),
-                "value is wrong: key=forks[0].runs[0].unsent, value=many (allowed: whole number)");
+                "value is wrong: key=forks[0].runs[0].unsent, value=\"many\" (allowed: whole number)");
         assertRefused(
                 changed(json -> objectAt(json, "/forks/0").put("end", "melted")),
                 "key=forks[0].end, value=melted (allowed: completed, interrupted, task_failed, died)");

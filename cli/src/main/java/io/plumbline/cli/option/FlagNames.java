@@ -81,8 +81,8 @@ public final class FlagNames {
         String change = "(?:longer|shorter|higher|lower|fewer|another) ";
         String before = name.contains("-")
                 ? "(?<![-\\w])()"
-                : "(?i)(^(?=" + name + " out of range: )|\\b(?:(?:give|leave out|use) (?:(?:an? )?" + change
-                        + ")?|or (?:an? )?" + change + "))(?:an? |the )?";
+                : "(?i)(^(?=" + name + " out of range: )|\\b(?:(?:give|leave out|use|again without) (?:(?:an? )?"
+                        + change + ")?|or (?:an? )?" + change + "))(?:an? |the )?";
         return Pattern.compile(before + name + "(?![-\\w=])");
     }
 }

@@ -8,12 +8,17 @@ import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.PlannedCell;
 import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Subject;
 import io.plumbline.model.spec.Sweep;
+import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.results.ExperimentFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Writes an experiment to a file, and shows how it would be measured here. */
 public final class DryRun {
@@ -40,9 +45,32 @@ public final class DryRun {
                 .map(PlannedCell::refusal)
                 .distinct()
                 .forEach(refusal -> out.println("refused: " + refusal));
+        List<String> unchecked = unchecked(experiment, plan);
+        if (!unchecked.isEmpty()) {
+            out.println("Not checked yet: " + String.join(", ", unchecked) + ".");
+        }
         out.println("Nothing was measured. To measure it: plumbline measure " + file);
         out.flush();
         return ExitStatus.OK;
+    }
+
+    /** What shows only in a fork. */
+    private static List<String> unchecked(Experiment experiment, ExperimentPlan plan) {
+        return Stream.concat(Stream.of(experiment.base()), plan.cells().stream().map(PlannedCell::spec))
+                .flatMap(cell -> unchecked(cell.subject()))
+                .distinct()
+                .toList();
+    }
+
+    private static Stream<String> unchecked(Subject subject) {
+        if (subject instanceof PingSpec ping) {
+            return Stream.concat(
+                    ping.address().map(address -> "reflector " + address).stream(),
+                    ping.transportOptions().entrySet().stream()
+                            .filter(option -> option.getKey().equals("driver"))
+                            .map(option -> "media driver " + option.getValue()));
+        }
+        return Stream.of("class " + ((TaskSpec) subject).className());
     }
 
     private static String extent(Experiment experiment, ExperimentPlan plan) {

@@ -65,13 +65,24 @@ public final class StoredFile {
     }
 
     /**
-     * Says that a result is too old to be measured again.
+     * Says that a result carries no experiment, or none that this version takes.
      *
      * @param file the result
      * @return an exception to throw
      */
     public static IllegalArgumentException unrepeatable(Path file) {
-        return new IllegalArgumentException("the result doesn't say how to repeat it: path=" + file
-                + " (allowed: files of version 0.2 or later, which carry their experiment)");
+        return unrepeatable("path=" + file);
+    }
+
+    /**
+     * Says the same of a result that isn't in a file.
+     *
+     * @param which what identifies the result, as {@code name=value}
+     * @return an exception to throw
+     */
+    public static IllegalArgumentException unrepeatable(String which) {
+        return new IllegalArgumentException("the result doesn't say how to repeat it: " + which
+                + " (it was written before results carried their experiment, or with one that this version refuses; "
+                + "measure again)");
     }
 }

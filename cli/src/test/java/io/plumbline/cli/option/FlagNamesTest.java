@@ -47,13 +47,17 @@ class FlagNamesTest {
                     Use wait block or select, which sleep     | Use --wait block or select, which sleep
                     another placement of the rate             | another placement of the rate
                     (give the warmup, or leave out a wait)    | (give --warmup, or leave out --wait)
+                    (start again without resume)              | (start again without --resume)
+                    it waits without wait or rate             | it waits without wait or rate
                     Use fewer client-threads                  | Use fewer --client-threads
                     rate out of range: rate=5                 | --rate out of range: rate=5
                     the rate out of range: rate=5             | the rate out of range: rate=5
                     rate=5, client-threads-x, the duration    | rate=5, client-threads-x, the duration
                     """)
     void namesOfOptionsBecomeFlagsWhereSomethingIsToBeDoneAboutThem(String message, String flagged) {
-        assertThat(FlagNames.in(message, List.of("warmup", "duration", "rate", "wait", "placement", "client-threads")))
+        assertThat(FlagNames.in(
+                        message,
+                        List.of("warmup", "duration", "rate", "wait", "placement", "resume", "client-threads")))
                 .isEqualTo(flagged);
     }
 

@@ -9,6 +9,7 @@ import io.plumbline.core.recording.IntervalFigures;
 import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
+import io.plumbline.core.task.UnusableTaskException;
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPinner;
@@ -97,14 +98,14 @@ public final class ForkMain {
         List<Object> tasks;
         try {
             tasks = TaskCreation.create(spec.taskClass(), spec.options().load().clients());
-        } catch (TaskCreationException wrong) {
+        } catch (UnusableTaskException wrong) {
             fail(Kind.NO_TASK, wrong);
             return;
         }
         if (spec.options().load().isClosedLoop() && !(tasks.get(0) instanceof LatencyTask)) {
             fail(
                     Kind.NEEDS_SCHEDULE,
-                    new TaskCreationException(
+                    new UnusableTaskException(
                             "asynchronous task without a schedule: class=" + spec.taskClass()
                                     + ", arrivals=closed loop (allowed: a rate)",
                             null));
@@ -118,7 +119,7 @@ public final class ForkMain {
         handedOver.countDown();
     }
 
-    private void fail(Kind kind, TaskCreationException wrong) {
+    private void fail(Kind kind, UnusableTaskException wrong) {
         Throwable cause = wrong.getCause() == null ? wrong : wrong.getCause();
         parent.sendAll(new ForkEvent.Failed(failure(ForkPhase.CREATION, kind, wrong.getMessage(), cause)));
     }
@@ -232,7 +233,10 @@ public final class ForkMain {
 
         @Override
         public void taskFailed(ForkPhase when, String description, Throwable thrown) {
-            parent.send(new ForkEvent.Failed(failure(when, Kind.TASK_THREW, description, thrown)));
+            parent.send(new ForkEvent.Failed(
+                    thrown instanceof UnusableTaskException // of a task that stands for one of another tool
+                            ? failure(when, Kind.NO_TASK, thrown.getMessage(), thrown)
+                            : failure(when, Kind.TASK_THREW, description, thrown)));
         }
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.core.fork;
 
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
+import io.plumbline.core.task.UnusableTaskException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ final class TaskCreation {
     private TaskCreation() {}
 
     /** One task for each client: all of them {@link LatencyTask}, or all of them {@link AsyncLatencyTask}. */
-    static List<Object> create(String className, int clients) throws TaskCreationException {
+    static List<Object> create(String className, int clients) {
         List<Object> tasks = new ArrayList<>();
         for (int client = 0; client < clients; client++) {
             tasks.add(create(className));
@@ -21,27 +22,26 @@ final class TaskCreation {
         return tasks;
     }
 
-    private static Object create(String className) throws TaskCreationException {
+    private static Object create(String className) {
         try {
             Class<?> type = Class.forName(className);
             if (!LatencyTask.class.isAssignableFrom(type) && !AsyncLatencyTask.class.isAssignableFrom(type)) {
-                throw new TaskCreationException(
+                throw new UnusableTaskException(
                         "class is no task: class=" + className + " (allowed: LatencyTask or AsyncLatencyTask)", null);
             }
             return type.getConstructor().newInstance();
         } catch (ClassNotFoundException unknown) {
-            throw new TaskCreationException(
-                    "class not found: class=" + className + UnknownClass.hint(className), unknown);
+            throw UnusableTaskException.notFound(className, unknown);
         } catch (NoSuchMethodException | IllegalAccessException | InstantiationException hidden) {
-            throw new TaskCreationException(
+            throw new UnusableTaskException(
                     "task can't be created: class=" + className
                             + " (allowed: a public class with a public constructor without parameters)",
                     hidden);
         } catch (InvocationTargetException thrown) {
-            throw new TaskCreationException(
+            throw new UnusableTaskException(
                     "constructor of the task threw: class=" + className + ", exception=" + thrown.getCause(), thrown);
         } catch (LinkageError incomplete) {
-            throw new TaskCreationException(
+            throw new UnusableTaskException(
                     "class can't be loaded: class=" + className + ", error=" + incomplete
                             + " (is everything that it needs on the class-path, and built for this JDK?)",
                     incomplete);

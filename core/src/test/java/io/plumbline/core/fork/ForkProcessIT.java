@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.RunContext;
+import io.plumbline.core.task.UnusableTaskException;
 import io.plumbline.model.Rate;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.progress.ForkFailure;
@@ -298,6 +299,34 @@ class ForkProcessIT {
                     .get()
                     .returns(ForkPhase.CREATION, ForkFailure::phase)
                     .returns(Kind.NO_TASK, ForkFailure::kind);
+        }
+    }
+
+    /** As that of JLBH does. */
+    public static final class StandsForNone implements LatencyTask {
+
+        /** As a fork creates it. */
+        public StandsForNone() {}
+
+        @Override
+        public void init(RunContext context) {
+            throw new UnusableTaskException("class not found: class=acme.T", null);
+        }
+
+        @Override
+        public void run(long intendedStartNanos) {}
+    }
+
+    @Test
+    void anAdapterWithoutAUsableTaskIsToldByTheSameKind() throws Exception {
+        ForkSpec spec = spec(StandsForNone.class, MINUTE, Map.of());
+        try (ForkProcess fork = begun(spec, jvm(List.of(COMPILES_ONCE)), line -> {})) {
+            fork.await(event -> {});
+            assertThat(fork.failure())
+                    .get()
+                    .returns(ForkPhase.INIT, ForkFailure::phase)
+                    .returns(Kind.NO_TASK, ForkFailure::kind)
+                    .returns("class not found: class=acme.T", ForkFailure::message);
         }
     }
 

@@ -39,10 +39,10 @@ record AskedCpus(Optional<LogicalCpu> client, Optional<LogicalCpu> reflector) {
                     "a CPU for a thread on another host: role=" + role + ", cpu=" + number + " (allowed: none)");
         }
         LogicalCpu cpu = topology.cpu(number)
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new UnusableCpuException(
                         "no such CPU is online: role=" + role + ", cpu=" + number + allowedCpus));
         if (!topology.pinnable().contains(number)) {
-            throw new IllegalArgumentException(
+            throw new UnusableCpuException(
                     "this process may not use the CPU: role=" + role + ", cpu=" + number + allowedCpus);
         }
         return Optional.of(cpu);

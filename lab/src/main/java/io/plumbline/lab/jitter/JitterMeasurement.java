@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.jitter;
 
+import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.process.Cancellation;
@@ -41,7 +42,7 @@ public final class JitterMeasurement {
      * @param spec what to watch
      * @param ifBusy what to do while another measurement runs on this host
      * @return what was found
-     * @throws IllegalArgumentException if a CPU can't be watched
+     * @throws LabException if a CPU can't be watched
      */
     public JitterResult measure(JitterSpec spec, IfBusy ifBusy) {
         JitterSpec resolved = JitterRun.resolved(spec, HostShape.ofThisHost().topology());

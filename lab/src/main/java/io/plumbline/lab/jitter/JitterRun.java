@@ -5,6 +5,7 @@ import io.plumbline.host.pinning.CpuPinning;
 import io.plumbline.host.topology.CpuList;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.host.usage.ThreadUsage;
+import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.jitter.CpuBracket.Counters;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.process.Cancellation;
@@ -46,13 +47,15 @@ public final class JitterRun {
      * @param spec what to watch
      * @param topology the host's CPUs
      * @return the same, with the CPUs named
-     * @throws IllegalArgumentException if one doesn't exist, or may not be used
+     * @throws LabException if one doesn't exist, or may not be used
      */
     public static JitterSpec resolved(JitterSpec spec, Topology topology) {
         for (int cpu : spec.cpus()) {
             if (!topology.pinnable().contains(cpu)) {
-                throw new IllegalArgumentException("a CPU can't be watched: cpus=" + cpu + " (allowed: "
-                        + CpuList.format(topology.pinnable()) + ")");
+                throw new LabException(
+                        LabException.Kind.HOST,
+                        "a CPU can't be watched: cpus=" + cpu + " (allowed: " + CpuList.format(topology.pinnable())
+                                + ")");
             }
         }
         List<Integer> cpus = spec.cpus().isEmpty() ? topology.allowed() : spec.cpus();

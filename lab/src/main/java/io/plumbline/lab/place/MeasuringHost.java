@@ -6,6 +6,7 @@ import io.plumbline.host.placement.PlacementOffer;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.host.placement.PlacementRequest;
 import io.plumbline.host.placement.ThreadDemand;
+import io.plumbline.host.placement.UnusableCpuException;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.environment.Roles;
@@ -38,18 +39,24 @@ public final class MeasuringHost {
      * @param host the host
      * @param request the threads
      * @param cell what is measured
-     * @throws IllegalArgumentException if a CPU that was asked for doesn't exist, may not be used, or disagrees with the
-     *     placement that was asked for
-     * @throws LabException if this host has no CPUs in that placement
+     * @throws IllegalArgumentException if a CPU that was asked for disagrees with the placement that was asked for
+     * @throws LabException if this host has no CPUs in that placement, or lacks a CPU that was asked for
      */
     public MeasuringHost(HostShape host, PlacementRequest request, CellSpec cell) {
         this.host = host;
         this.jitter = cell.recording().jitter();
         this.load = ClientLoad.of(request, cell);
-        PlacementRequest all = load.adapted(request);
+        try {
+            this.placement = placement(load.adapted(request));
+        } catch (UnusableCpuException notHere) {
+            throw new LabException(LabException.Kind.HOST, notHere.getMessage(), notHere);
+        }
+    }
+
+    private PlacementPlan placement(PlacementRequest all) {
         all.place().placement().relation().ifPresent(relation -> requireOffered(relation, all));
         PlacementRequest wanted = jitter == JitterChoice.OFF ? all.withoutJitter() : all;
-        this.placement = HostShape.PINNING.isAvailable()
+        return HostShape.PINNING.isAvailable()
                 ? PlacementPlan.of(host.topology(), host.quota(), wanted)
                 : PlacementPlan.withoutPinning(host.topology(), host.quota(), wanted, HostShape.PINNING.reason());
     }

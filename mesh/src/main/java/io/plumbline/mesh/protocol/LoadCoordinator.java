@@ -144,6 +144,7 @@ public final class LoadCoordinator extends RosterCommand {
             part.result = Optional.of(measured.result());
             part.over("");
         } else if (outcome instanceof Outcome.Missed missed) {
+            part.hasStarted &= !missed.isUnsent();
             part.over(missed.reason());
         }
     }

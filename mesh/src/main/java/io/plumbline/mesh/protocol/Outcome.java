@@ -15,6 +15,17 @@ public sealed interface Outcome {
      * It wasn't.
      *
      * @param reason why, for people
+     * @param isUnsent whether it is certain that nothing was sent, although it was told to start
      */
-    record Missed(String reason) implements Outcome {}
+    record Missed(String reason, boolean isUnsent) implements Outcome {
+
+        /**
+         * Says that it wasn't measured; something may have been sent.
+         *
+         * @param reason why, for people
+         */
+        public Missed(String reason) {
+            this(reason, false);
+        }
+    }
 }

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
  *
  * @param result what it measured, as a text that the protocol doesn't look into; empty if there is none
  * @param runs what it sent after each run, likewise; all that is known of it if there is no result
- * @param hasStarted whether it was told to start: without a result, what else it did is then unknown
+ * @param hasStarted whether it was told to start, and didn't say that it was too late: without a result, what else it did is then unknown
  * @param startBoundNanos by how much its start may have been off, in nanoseconds; empty if it didn't say
  * @param reason why there is no result, for people; empty if there is one
  */

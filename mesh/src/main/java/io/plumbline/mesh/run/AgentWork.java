@@ -32,7 +32,12 @@ abstract class AgentWork {
 
     /** The outcome without a result: it was stopped, else for another reason. */
     final Missed missed(String otherwise) {
-        return new Missed(stopped.isEmpty() ? otherwise : stopped);
+        return new Missed(stopped.isEmpty() ? otherwise : stopped, isUnsent());
+    }
+
+    /** Whether it is certain that nothing was sent. */
+    boolean isUnsent() {
+        return false;
     }
 
     private static String firstLine(Exception failure) {

@@ -10,6 +10,7 @@ import io.plumbline.mesh.protocol.Outcome.Measured;
 import io.plumbline.mesh.protocol.Outcome.Missed;
 import io.plumbline.mesh.wire.MeshClient;
 import io.plumbline.model.progress.ForkEvent;
+import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.results.ExperimentFile;
@@ -38,6 +39,8 @@ final class LoadWork extends AgentWork {
     private final ScheduledExecutorService timer;
     private final Progress progress;
     private volatile LongConsumer start;
+    private volatile boolean hasInvoked;
+    private volatile boolean wasLate;
 
     /** Receives how it goes on; called by any thread. */
     interface Progress {
@@ -67,7 +70,7 @@ final class LoadWork extends AgentWork {
         this.progress = progress;
     }
 
-    private final class Events implements LabListener {
+    final class Events implements LabListener {
 
         private long completed;
 
@@ -86,6 +89,9 @@ final class LoadWork extends AgentWork {
 
         @Override
         public void progressed(ForkEvent event) {
+            hasInvoked |= event instanceof ForkEvent.RunStarted;
+            wasLate |=
+                    event instanceof ForkEvent.Failed failed && failed.failure().phase() == ForkPhase.READY;
             if (event instanceof ForkEvent.IntervalFinished interval && interval.startOffsetNanos() >= 0) {
                 completed += interval.count();
                 progress.completed(completed);
@@ -121,6 +127,12 @@ final class LoadWork extends AgentWork {
         } catch (ResultFileException broken) {
             return; // as the whole result will say
         }
+    }
+
+    /** What is late for the common start ends before its first run. */
+    @Override
+    boolean isUnsent() {
+        return wasLate && !hasInvoked;
     }
 
     /** Starts it, which is ready. */

@@ -37,6 +37,7 @@ final class Messages {
             .kind(FromAgent.class, "run_over", FromAgent.RunOver.class)
             .kind(Outcome.class, "measured", Outcome.Measured.class)
             .kind(Outcome.class, "missed", Outcome.Missed.class)
+            .record(Outcome.Missed.class, missed -> missed.omitted("isUnsent", false))
             .kind(ToAgent.class, "welcome", ToAgent.Welcome.class)
             .record(ToAgent.Welcome.class, welcome -> welcome.ifMissing("mesh", "")) // of coordinators before logs
             .kind(ToAgent.class, "refused", ToAgent.Refused.class)

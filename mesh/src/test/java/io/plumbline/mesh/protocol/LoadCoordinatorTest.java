@@ -160,6 +160,19 @@ class LoadCoordinatorTest {
     }
 
     @Test
+    void whatIsTooLateForTheStartHasNotStarted() {
+        beginAndStart();
+        done(0, new Outcome.Missed("late", true), START);
+        done(1, new Outcome.Missed("it threw"), START);
+        for (int agent : new int[] {2, 3}) {
+            done(agent, new Outcome.Measured("result"), START + LENGTH);
+        }
+        assertThat(coordinator.outcome().orElseThrow())
+                .extracting(PartOutcome::hasStarted)
+                .containsExactly(false, true, true, true);
+    }
+
+    @Test
     void keepsTheRunsThatALostAgentHadSaid() {
         beginAndStart();
         coordinator.received(id(2), new FromAgent.RunOver(cell(2), 0, "first"), 6 * SECOND);

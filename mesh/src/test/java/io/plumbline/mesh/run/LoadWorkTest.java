@@ -4,12 +4,17 @@ package io.plumbline.mesh.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.lab.Task;
+import io.plumbline.lab.event.LabListener;
 import io.plumbline.mesh.protocol.LoadOrder;
 import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.run.AgentSpec.Limits;
 import io.plumbline.mesh.run.AgentSpec.Loads;
 import io.plumbline.mesh.run.AgentSpec.Loads.Trust;
 import io.plumbline.model.Rate;
+import io.plumbline.model.progress.ForkEvent;
+import io.plumbline.model.progress.ForkFailure;
+import io.plumbline.model.progress.ForkFailure.Kind;
+import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
@@ -35,11 +40,15 @@ class LoadWorkTest {
         timer.shutdownNow();
     }
 
-    private String missed(Loads loads, CellSpec cell) throws Exception {
+    private LoadWork work(Loads loads, CellSpec cell) throws Exception {
         AgentSpec agent = new AgentSpec(
                 List.of(new AgentSpec.Address("h", 1)), "ab".repeat(32), "token", "127.0.0.1", Map.of(), LIMITS, loads);
         LoadOrder order = new LoadOrder(0, 0, 4, 1, ExperimentFile.text(new Single(cell)), 1_000_000_000L);
-        return ((Outcome.Missed) new LoadWork(agent, order, timer, new Ignoring()).run()).reason();
+        return new LoadWork(agent, order, timer, new Ignoring());
+    }
+
+    private String missed(Loads loads, CellSpec cell) throws Exception {
+        return ((Outcome.Missed) work(loads, cell).run()).reason();
     }
 
     private static final class Ignoring implements LoadWork.Progress {
@@ -70,6 +79,20 @@ class LoadWorkTest {
                 .isEqualTo("not a target of this agent: address=target:4710 (allowed: none, give the agent targets)");
         Loads other = new Loads(Trust.NAMED, List.of("other:4710"), Optional.empty());
         assertThat(missed(other, ping())).endsWith("(allowed: other:4710)");
+    }
+
+    @Test
+    void whatIsTooLateForTheFirstRunHasSentNothing() throws Exception {
+        ForkEvent late = new ForkEvent.Failed(new ForkFailure(ForkPhase.READY, Kind.TASK_THREW, "", "late", ""));
+        LoadWork first = work(Loads.NONE, ping());
+        first.new Events().progressed(late);
+        assertThat(first.missed("late")).isEqualTo(new Outcome.Missed("late", true));
+
+        LoadWork second = work(Loads.NONE, ping());
+        LabListener events = second.new Events();
+        events.progressed(new ForkEvent.RunStarted(0, 0, 1, 0));
+        events.progressed(late);
+        assertThat(second.missed("late")).isEqualTo(new Outcome.Missed("late"));
     }
 
     @Test

@@ -123,7 +123,8 @@ class MeshWireTest {
                     new FromAgent.Join(new MeshHost("id", "1", "h:4710", Map.of("rack", "r\"1"))),
                     new FromAgent.Beat(-1),
                     new FromAgent.Done(1, 2, new Outcome.Measured("{}")),
-                    new FromAgent.Done(1, 2, new Outcome.Missed("why")));
+                    new FromAgent.Done(1, 2, new Outcome.Missed("why")),
+                    new FromAgent.Done(1, 2, new Outcome.Missed("late", true)));
             StreamObserver<FromAgent> out = connect(client);
             messages.forEach(out::onNext);
             for (FromAgent message : messages) {

@@ -24,7 +24,7 @@ import java.util.OptionalInt;
 public record CellSpec(
         Subject subject, LoadSpec load, EffortSpec effort, PlaceSpec place, JvmSpec jvm, RecordingSpec recording) {
 
-    /** Checks that nothing is missing. */
+    /** Checks that nothing is missing, and that a ping has no class path, which would have no effect. */
     public CellSpec {
         Objects.requireNonNull(subject, "subject");
         Objects.requireNonNull(load, "load");
@@ -32,6 +32,10 @@ public record CellSpec(
         Objects.requireNonNull(place, "place");
         Objects.requireNonNull(jvm, "jvm");
         Objects.requireNonNull(recording, "recording");
+        if (subject instanceof PingSpec && !jvm.classPath().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a ping has no class path: class-path=" + jvm.classPath() + " (leave out class-path)");
+        }
     }
 
     /**

@@ -278,7 +278,7 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         if (value == null) {
             throw new JsonContentException("key is missing: key=" + place);
         } else if (!type.isInstance(value)) {
-            throw wrong(allowed);
+            throw value instanceof String text ? wrong(allowed, '"' + shown(text) + '"') : wrong(allowed);
         }
         return type.cast(value);
     }
@@ -291,8 +291,12 @@ public record JsonValue(Object value, String place, AtomicLong room) {
      */
     public JsonContentException wrong(String allowed) {
         String text = value instanceof Map ? "object" : value instanceof List ? "array" : String.valueOf(value);
+        return wrong(allowed, shown(text));
+    }
+
+    private JsonContentException wrong(String allowed, String shown) {
         return new JsonContentException(
-                "value is wrong: key=%s, value=%s (allowed: %s)".formatted(place, shown(text), allowed));
+                "value is wrong: key=%s, value=%s (allowed: %s)".formatted(place, shown, allowed));
     }
 
     private static String shown(String text) {

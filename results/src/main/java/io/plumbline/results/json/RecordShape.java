@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -27,6 +28,9 @@ import java.util.stream.Collectors;
  * @param <T> the record
  */
 public final class RecordShape<T> {
+
+    /** A number or time beyond its limits: its name, and what follows when it is named again. */
+    private static final Pattern OUT_OF_RANGE = Pattern.compile("([a-z][a-z-]*) out of range: \\1=(.*)");
 
     private static final Pattern NAMED = Pattern.compile("(?<![\\w-])([a-z][a-z-]*)=");
 
@@ -237,7 +241,10 @@ public final class RecordShape<T> {
                 .findFirst()
                 .map(member -> JsonValue.placeOf(place, member))
                 .orElse(place.isEmpty() ? what : place);
-        return new JsonContentException(what + " is broken: key=" + key + ", reason=" + reason, refused);
+        Matcher range = OUT_OF_RANGE.matcher(reason);
+        return range.matches() && key.endsWith(range.group(1).replace('-', '_'))
+                ? new JsonContentException("value out of range: key=" + key + ", value=" + range.group(2), refused)
+                : new JsonContentException(what + " is broken: key=" + key + ", reason=" + reason, refused);
     }
 
     private Set<String> ownKeys() {

@@ -19,16 +19,17 @@ import java.net.ConnectException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Makes both ends when somebody connects, and keeps one of them until it is accepted. */
 final class ThreadListener implements Listener {
 
     private final String name;
     private final TransportOptions options;
-    private final Runnable forget;
+    private final Consumer<ThreadListener> forget;
     private final Backlog backlog = new Backlog();
 
-    ThreadListener(String name, TransportOptions options, Runnable forget) {
+    ThreadListener(String name, TransportOptions options, Consumer<ThreadListener> forget) {
         this.name = name;
         this.options = options;
         this.forget = forget;
@@ -66,7 +67,7 @@ final class ThreadListener implements Listener {
 
     @Override
     public void close() {
-        forget.run();
+        forget.accept(this);
         backlog.close();
     }
 

@@ -44,7 +44,7 @@ public final class ThreadTransport extends TransportBase {
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         checkWait(options);
         String name = address.equals(TransportAddress.ANY) ? "thread-" + COUNT.incrementAndGet() : address.location();
-        ThreadListener listener = new ThreadListener(name, options, () -> LISTENERS.remove(name));
+        ThreadListener listener = new ThreadListener(name, options, closed -> LISTENERS.remove(name, closed));
         if (LISTENERS.putIfAbsent(name, listener) != null) {
             throw new BindException("can't listen: address=" + name + ", reason=another listener uses it");
         }

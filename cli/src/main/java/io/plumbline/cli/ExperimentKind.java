@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Sweep;
+import io.plumbline.model.spec.Variants;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/** Kinds of experiment, each with the command that resumes it. */
+enum ExperimentKind {
+    MATRIX("matrix"),
+    SWEEP("sweep"),
+    SEARCH("search"),
+    VARIANTS("compare"),
+    SINGLE("");
+
+    private final String command;
+
+    ExperimentKind(String command) {
+        this.command = command;
+    }
+
+    static ExperimentKind of(Experiment experiment) {
+        if (experiment instanceof Matrix) {
+            return MATRIX;
+        } else if (experiment instanceof Sweep) {
+            return SWEEP;
+        } else if (experiment instanceof Search) {
+            return SEARCH;
+        }
+        return experiment instanceof Variants ? VARIANTS : SINGLE;
+    }
+
+    /** Throws if another command resumes it, or none. */
+    void require(String resuming, Path file) {
+        if (!command.equals(resuming)) {
+            throw new IllegalArgumentException("file of another kind of experiment: path=" + file + ", kind="
+                    + name().toLowerCase(Locale.ROOT) + " (allowed: " + resuming
+                    + (command.isEmpty() ? "" : "; use 'plumbline " + command + " --resume " + file + "'") + ")");
+        }
+    }
+}

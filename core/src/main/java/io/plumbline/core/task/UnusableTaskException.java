@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.task;
+
+/** The class that was named can't be used as a task; the message says why and what is allowed. */
+public final class UnusableTaskException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1;
+
+    /**
+     * Says why a class is unusable.
+     *
+     * @param message one line for people
+     * @param cause its cause; null if there is none
+     */
+    public UnusableTaskException(String message, Throwable cause) {
+        super(message, cause);
+    }
+
+    /**
+     * Says that there is no such class, and what the reason may be.
+     *
+     * @param className its name, as it was given
+     * @param cause its cause
+     * @return an exception to throw
+     */
+    public static UnusableTaskException notFound(String className, ClassNotFoundException cause) {
+        return new UnusableTaskException("class not found: class=" + className + UnknownClass.hint(className), cause);
+    }
+}
