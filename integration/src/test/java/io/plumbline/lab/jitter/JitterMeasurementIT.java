@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.host.pinning.CpuPinning;
 import io.plumbline.host.topology.TopologyReader;
+import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.model.environment.DaemonThread;
@@ -126,7 +127,9 @@ class JitterMeasurementIT {
         JitterSpec spec = new JitterSpec(
                 List.of(99_999), JitterWait.SPIN, Duration.ofSeconds(1), JitterSpec.usualThreshold(JitterWait.SPIN));
         assertThatThrownBy(() -> measured(spec))
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOfSatisfying(
+                        LabException.class,
+                        refused -> assertThat(refused.kind()).isEqualTo(LabException.Kind.HOST))
                 .hasMessageContaining("cpus=99999 (allowed: ");
     }
 }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A coordinator that is killed while its agents, processes of their own, measure each other; and the one that goes on. */
-class MeshResumeIT {
+class KilledCoordinatorIT {
 
     @TempDir
     private Path folder;
@@ -87,7 +87,7 @@ class MeshResumeIT {
     }
 
     @Test
-    void losesNothingWhenItsCoordinatorIsKilled() throws Exception {
+    void costsItsMeshNothing() throws Exception {
         Files.createFile(
                 folder.resolve("token"),
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
