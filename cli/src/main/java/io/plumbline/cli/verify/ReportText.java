@@ -4,8 +4,8 @@ package io.plumbline.cli.verify;
 import io.plumbline.lab.verify.Finding;
 import io.plumbline.lab.verify.HostResolution;
 import io.plumbline.lab.verify.Report;
+import io.plumbline.lab.verify.check.CheckVerdict;
 import io.plumbline.lab.verify.check.Comparison;
-import io.plumbline.lab.verify.check.Verdict;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.quantity.LatencyFormat;
@@ -106,16 +106,16 @@ public final class ReportText {
     }
 
     private void verdict(Report report) {
-        if (report.count(Verdict.OFF) > 0) {
+        if (report.count(CheckVerdict.OFF) > 0) {
             add(paint(
                     Style.INVALID,
-                    "OFF: " + report.count(Verdict.OFF) + " of " + report.comparisons()
+                    "OFF: " + report.count(CheckVerdict.OFF) + " of " + report.comparisons()
                             + " answers are wrong; don't trust this harness here."));
         }
-        if (report.count(Verdict.UNCLEAR) > 0) {
+        if (report.count(CheckVerdict.UNCLEAR) > 0) {
             add(paint(
                     Style.WARNING,
-                    "unclear: " + report.count(Verdict.UNCLEAR) + " of " + report.comparisons() + " answers."));
+                    "unclear: " + report.count(CheckVerdict.UNCLEAR) + " of " + report.comparisons() + " answers."));
             double share = report.disturbedShare();
             add("      The host kept the run thread from its work for "
                     + (share > 1 ? "longer than a run" : Quantity.roughPercent(share) + " of the time") + ".");
@@ -127,14 +127,14 @@ public final class ReportText {
                     "not checked: " + report.impossible() + " of "
                             + report.findings().size() + " runs, see above why."));
         }
-        if (report.count(Verdict.OK) > 0 && report.count(Verdict.OFF) == 0) {
+        if (report.count(CheckVerdict.OK) > 0 && report.count(CheckVerdict.OFF) == 0) {
             add(paint(
                     Style.GOOD,
-                    "ok: " + report.count(Verdict.OK) + " of " + report.comparisons() + " answers are right."));
+                    "ok: " + report.count(CheckVerdict.OK) + " of " + report.comparisons() + " answers are right."));
         }
     }
 
-    private static String word(Verdict verdict) {
+    private static String word(CheckVerdict verdict) {
         return switch (verdict) {
             case OK -> "ok";
             case UNCLEAR -> "?";
@@ -142,7 +142,7 @@ public final class ReportText {
         };
     }
 
-    private static Style style(Verdict verdict) {
+    private static Style style(CheckVerdict verdict) {
         return switch (verdict) {
             case OK -> Style.GOOD;
             case UNCLEAR -> Style.WARNING;

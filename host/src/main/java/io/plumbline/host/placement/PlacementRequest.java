@@ -14,7 +14,7 @@ import io.plumbline.model.spec.PlacementChoice;
  * @param crew how many client threads there are
  */
 public record PlacementRequest(
-        ThreadDemand client, ThreadDemand reflector, ThreadDemand jitter, PlaceSpec place, ClientCrew crew) {
+        ThreadDemand client, ThreadDemand reflector, ThreadDemand jitter, PlaceSpec place, ServingThreads crew) {
 
     /**
      * Asks for a client and a reflector on this host and for a jitter recorder, all chosen automatically.
@@ -23,7 +23,7 @@ public record PlacementRequest(
      * @return the request
      */
     public static PlacementRequest pair(ThreadDemand demand) {
-        return new PlacementRequest(demand, demand, ThreadDemand.SPINS, PlaceSpec.AUTO, ClientCrew.ALONE);
+        return new PlacementRequest(demand, demand, ThreadDemand.SPINS, PlaceSpec.AUTO, ServingThreads.ALONE);
     }
 
     /**
@@ -33,7 +33,8 @@ public record PlacementRequest(
      * @return the request
      */
     public static PlacementRequest alone(ThreadDemand demand) {
-        return new PlacementRequest(demand, ThreadDemand.ABSENT, ThreadDemand.SPINS, PlaceSpec.AUTO, ClientCrew.ALONE);
+        return new PlacementRequest(
+                demand, ThreadDemand.ABSENT, ThreadDemand.SPINS, PlaceSpec.AUTO, ServingThreads.ALONE);
     }
 
     /**
@@ -61,7 +62,7 @@ public record PlacementRequest(
      * @param wanted how many there are
      * @return the request
      */
-    public PlacementRequest served(ClientCrew wanted) {
+    public PlacementRequest served(ServingThreads wanted) {
         return new PlacementRequest(client, reflector, jitter, place, wanted);
     }
 

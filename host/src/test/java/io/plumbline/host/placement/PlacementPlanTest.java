@@ -264,7 +264,7 @@ class PlacementPlanTest {
     }
 
     private static PlacementRequest crew(int threads, int othersThatSpin) {
-        return PlacementRequest.alone(ThreadDemand.SPINS).served(new ClientCrew(threads, othersThatSpin));
+        return PlacementRequest.alone(ThreadDemand.SPINS).served(new ServingThreads(threads, othersThatSpin));
     }
 
     @Test
@@ -292,7 +292,7 @@ class PlacementPlanTest {
 
     @Test
     void leavesSeveralClientThreadsAloneThatSleepOrAreNotToBePinned() {
-        PlacementRequest sleeping = PlacementRequest.alone(ThreadDemand.SLEEPS).served(new ClientCrew(2, 0));
+        PlacementRequest sleeping = PlacementRequest.alone(ThreadDemand.SLEEPS).served(new ServingThreads(2, 0));
 
         assertThat(reason(PlacementPlan.of(Topology.flat(8), NO_QUOTA, sleeping), "client"))
                 .isEqualTo("it sleeps while it waits");

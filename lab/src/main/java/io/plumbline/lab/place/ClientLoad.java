@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.place;
 
-import io.plumbline.host.placement.ClientCrew;
 import io.plumbline.host.placement.PlacementRequest;
+import io.plumbline.host.placement.ServingThreads;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.LoadSpec;
@@ -54,9 +54,9 @@ record ClientLoad(int clients, int clientThreads, int reflectorThreads, ThreadDe
                 ThreadDemand.ABSENT,
                 request.jitter(),
                 request.place().withoutReflector(),
-                ClientCrew.ALONE);
+                ServingThreads.ALONE);
         return clientThreads > 1
-                ? clientsAlone.served(new ClientCrew(clientThreads, spinningReflectors()))
+                ? clientsAlone.served(new ServingThreads(clientThreads, spinningReflectors()))
                 : clientsAlone;
     }
 

@@ -4,8 +4,8 @@ package io.plumbline.lab.plan;
 import io.plumbline.core.fork.RunThread;
 import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.host.jdk.Jdk;
-import io.plumbline.host.placement.ClientCrew;
 import io.plumbline.host.placement.PlacementRequest;
+import io.plumbline.host.placement.ServingThreads;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.model.environment.Roles;
@@ -93,7 +93,7 @@ record PingThreads(PingSpec ping, MediumChoice choice, Jdk jdk) {
                 isLocal ? demand(ping.wantedReflectorWait()) : ThreadDemand.ABSENT,
                 ThreadDemand.SPINS,
                 isLocal ? place : place.withoutReflector(),
-                ClientCrew.ALONE);
+                ServingThreads.ALONE);
     }
 
     private static ThreadDemand demand(WaitStrategy strategy) {

@@ -9,9 +9,9 @@ import io.plumbline.model.result.EndState;
 import java.time.Duration;
 
 /**
- * Forks of another source, of which none counts as failed that was being stopped: it ends as {@link EndState#INTERRUPTED}, with
- * what it measured. Ctrl-C reaches every process of the terminal, and a fork, or a reflector that is being started, may be
- * faster to end than this process to hear of it.
+ * Wraps a source of forks, so that a fork which was being stopped doesn't count as failed: it ends as
+ * {@link EndState#INTERRUPTED}, with what it measured. Ctrl-C reaches every process of the terminal, and a fork, or a
+ * reflector that is being started, may end before this process has heard of it.
  *
  * <p>Threading: one thread measures; any thread may cancel.
  *

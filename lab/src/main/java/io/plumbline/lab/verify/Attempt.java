@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.verify;
 
-import io.plumbline.lab.verify.check.Verdict;
+import io.plumbline.lab.verify.check.CheckVerdict;
 import io.plumbline.model.result.ForkResult;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,10 @@ record Attempt(List<Finding> findings, Optional<ForkResult> fork) {
                 Optional.empty());
     }
 
-    Verdict verdict() {
-        return findings.stream().map(Finding::verdict).max(Verdict::compareTo).orElseThrow();
+    CheckVerdict verdict() {
+        return findings.stream()
+                .map(Finding::verdict)
+                .max(CheckVerdict::compareTo)
+                .orElseThrow();
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.verify;
 
+import io.plumbline.lab.verify.check.CheckVerdict;
 import io.plumbline.lab.verify.check.Comparison;
-import io.plumbline.lab.verify.check.Verdict;
 import java.util.List;
 
 /**
@@ -28,10 +28,10 @@ public record Finding(String title, List<Comparison> comparisons, String obstacl
      *
      * @return the worst verdict of its comparisons; unclear if there are none
      */
-    public Verdict verdict() {
+    public CheckVerdict verdict() {
         return comparisons.stream()
                 .map(Comparison::verdict)
-                .max(Verdict::compareTo)
-                .orElse(Verdict.UNCLEAR);
+                .max(CheckVerdict::compareTo)
+                .orElse(CheckVerdict.UNCLEAR);
     }
 }

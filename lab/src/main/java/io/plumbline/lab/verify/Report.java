@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.verify;
 
+import io.plumbline.lab.verify.check.CheckVerdict;
 import io.plumbline.lab.verify.check.Comparison;
-import io.plumbline.lab.verify.check.Verdict;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,7 +34,7 @@ public record Report(List<Finding> findings, Optional<HostResolution> host) {
      * @param verdict the verdict
      * @return 0 or more
      */
-    public long count(Verdict verdict) {
+    public long count(CheckVerdict verdict) {
         return findings.stream()
                 .flatMap(one -> one.comparisons().stream())
                 .map(Comparison::verdict)
@@ -50,7 +50,7 @@ public record Report(List<Finding> findings, Optional<HostResolution> host) {
     public double disturbedShare() {
         return findings.stream()
                 .flatMap(one -> one.comparisons().stream())
-                .filter(one -> one.verdict() == Verdict.UNCLEAR)
+                .filter(one -> one.verdict() == CheckVerdict.UNCLEAR)
                 .mapToDouble(Comparison::interruptedShare)
                 .max()
                 .orElse(0);
@@ -70,7 +70,10 @@ public record Report(List<Finding> findings, Optional<HostResolution> host) {
      *
      * @return off if an answer is wrong; unclear if one can't be told on this host; else ok
      */
-    public Verdict verdict() {
-        return findings.stream().map(Finding::verdict).max(Verdict::compareTo).orElse(Verdict.OK);
+    public CheckVerdict verdict() {
+        return findings.stream()
+                .map(Finding::verdict)
+                .max(CheckVerdict::compareTo)
+                .orElse(CheckVerdict.OK);
     }
 }

@@ -10,7 +10,7 @@ import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.HostLock.IfBusy;
-import io.plumbline.lab.verify.check.Verdict;
+import io.plumbline.lab.verify.check.CheckVerdict;
 import io.plumbline.model.progress.StackTrace;
 import io.plumbline.model.result.ForkResult;
 import java.io.IOException;
@@ -78,7 +78,7 @@ public final class Verification {
         Attempt first = attempt(index, 1);
         long tookNanos = clock.nanoTime() - beganNanos;
         long neededNanos = TimePlan.of(scenarios).neededToTryAgainNanos(index, tookNanos);
-        if (first.verdict() != Verdict.UNCLEAR || !hasTime(neededNanos) || cancellation.isRequested()) {
+        if (first.verdict() != CheckVerdict.UNCLEAR || !hasTime(neededNanos) || cancellation.isRequested()) {
             return first;
         }
         Attempt second = attempt(index, 2);

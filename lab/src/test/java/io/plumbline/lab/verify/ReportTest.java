@@ -3,8 +3,8 @@ package io.plumbline.lab.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.lab.verify.check.CheckVerdict;
 import io.plumbline.lab.verify.check.Comparison;
-import io.plumbline.lab.verify.check.Verdict;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -29,19 +29,19 @@ class ReportTest {
 
     @Test
     void isOkOnlyIfEverythingWasCheckedAndRight() {
-        assertThat(report(RIGHT, RIGHT).verdict()).isEqualTo(Verdict.OK);
-        assertThat(report(RIGHT, NOISY).verdict()).isEqualTo(Verdict.UNCLEAR);
-        assertThat(report(RIGHT, IMPOSSIBLE).verdict()).isEqualTo(Verdict.UNCLEAR);
-        assertThat(report(RIGHT, IMPOSSIBLE, WRONG, NOISY).verdict()).isEqualTo(Verdict.OFF);
+        assertThat(report(RIGHT, RIGHT).verdict()).isEqualTo(CheckVerdict.OK);
+        assertThat(report(RIGHT, NOISY).verdict()).isEqualTo(CheckVerdict.UNCLEAR);
+        assertThat(report(RIGHT, IMPOSSIBLE).verdict()).isEqualTo(CheckVerdict.UNCLEAR);
+        assertThat(report(RIGHT, IMPOSSIBLE, WRONG, NOISY).verdict()).isEqualTo(CheckVerdict.OFF);
     }
 
     @Test
     void countsComparisonsAndWhatCouldNotBeChecked() {
         Report report = report(RIGHT, IMPOSSIBLE, WRONG, NOISY);
         assertThat(report.comparisons()).isEqualTo(3);
-        assertThat(report.count(Verdict.OK)).isOne();
-        assertThat(report.count(Verdict.UNCLEAR)).isOne();
-        assertThat(report.count(Verdict.OFF)).isOne();
+        assertThat(report.count(CheckVerdict.OK)).isOne();
+        assertThat(report.count(CheckVerdict.UNCLEAR)).isOne();
+        assertThat(report.count(CheckVerdict.OFF)).isOne();
         assertThat(report.impossible()).isOne();
     }
 }

@@ -88,11 +88,11 @@ interface DeliveryContract {
         try (Listener listener = fixture().listener();
                 Connection one = fixture().connection(listener);
                 Connection two = fixture().connection(listener)) {
-            RoundTrip.checked(one, 1);
-            RoundTrip.checked(two, 2);
+            ContractRoundTrip.checked(one, 1);
+            ContractRoundTrip.checked(two, 2);
             assertThat(Patience.send(one.client(), Messages.numbered(3, SMALL_BYTES)))
                     .isEqualTo(Endpoint.COMPLETE);
-            RoundTrip.checked(two, 4);
+            ContractRoundTrip.checked(two, 4);
             ByteBuffer message = ByteBuffer.allocateDirect(SMALL_BYTES);
             assertThat(Patience.receive(one.reflector(), message)).isEqualTo(Endpoint.COMPLETE);
             Messages.check(message, 3);

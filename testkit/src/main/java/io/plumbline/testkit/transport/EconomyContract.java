@@ -33,7 +33,7 @@ interface EconomyContract {
     private void connectAndClose(int times) throws IOException {
         for (int time = 0; time < times; time++) {
             try (Connection connection = fixture().connection(SMALL_BYTES)) {
-                RoundTrip.checked(connection, time);
+                ContractRoundTrip.checked(connection, time);
             }
         }
     }
@@ -68,7 +68,7 @@ interface EconomyContract {
         fixture().assumeThatTheJdkMakesNoGarbage();
         try (Connection connection = fixture().connection(SMALL_BYTES)) {
             GarbageAllowance allowed = fixture().garbage();
-            assertThat(RoundTrip.allocatedBytesInSteadyState(connection, SMALL_BYTES, allowed.mostBytes()))
+            assertThat(ContractRoundTrip.allocatedBytesInSteadyState(connection, SMALL_BYTES, allowed.mostBytes()))
                     .as("bytes allocated in a round trip, %s", allowed.reason())
                     .isLessThanOrEqualTo(allowed.mostBytes());
         }

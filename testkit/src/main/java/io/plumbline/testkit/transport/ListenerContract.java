@@ -22,7 +22,7 @@ interface ListenerContract {
         try (Connection connection = fixture().connection(listener)) {
             listener.close();
             listener.close();
-            RoundTrip.checked(connection, 1);
+            ContractRoundTrip.checked(connection, 1);
         }
     }
 

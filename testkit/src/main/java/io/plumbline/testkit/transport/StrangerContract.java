@@ -41,11 +41,11 @@ interface StrangerContract {
                 Strangers strangers = new Strangers(listener.address());
                 Connection connection = fixture().connection(listener)) {
             assumeTrue(strangers.canCome(), "nobody else can come to this address");
-            RoundTrip.checked(connection, 1);
+            ContractRoundTrip.checked(connection, 1);
             strangers.saysNothing();
             strangers.talksNonsense();
             strangers.talksNonsenseAndLeaves();
-            RoundTrip.checked(connection, 2);
+            ContractRoundTrip.checked(connection, 2);
         }
     }
 
@@ -81,7 +81,7 @@ interface StrangerContract {
                 Audience audience = new Audience()) {
             assertThat(Patience.send(client, Messages.numbered(7, SMALL_BYTES))).isEqualTo(Endpoint.COMPLETE);
             Endpoint reflector = audience.find(listener, 7);
-            RoundTrip.checked(new Connection(client, reflector), 8);
+            ContractRoundTrip.checked(new Connection(client, reflector), 8);
         }
     }
 }

@@ -33,7 +33,7 @@ final class AeronConnecting {
             return CloseOnFailure.step(socket, opened -> {
                 Conversation conversation = new Conversation(opened, options.connectTimeout());
                 conversation.connect(meeting);
-                Greeting greeting = Greeting.of(conversation.hear());
+                ListenerGreeting greeting = ListenerGreeting.of(conversation.hear());
                 greeting.requireMessageBytes(options.messageBytes());
                 return connect(conversation, transport.station(greeting, settings));
             });
@@ -47,7 +47,7 @@ final class AeronConnecting {
             conversation.say(meeting.receive().toLine());
             meeting.sendTo(StreamEnd.of(conversation.hear()));
             Streams streams = meeting.await();
-            Greeting.requireWelcome(conversation.hear());
+            ListenerGreeting.requireWelcome(conversation.hear());
             String description = transport.name() + " to " + address;
             Endpoint endpoint = new AeronEndpoint(
                     streams, Lifeline.hold(conversation.silence(), streams.station()), options, description);

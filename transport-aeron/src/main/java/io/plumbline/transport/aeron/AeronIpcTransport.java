@@ -53,7 +53,7 @@ public final class AeronIpcTransport extends AeronTransport {
     }
 
     @Override
-    Station station(Greeting greeting, AeronSettings settings) throws IOException {
+    Station station(ListenerGreeting greeting, AeronSettings settings) throws IOException {
         return settings.driver().isPresent()
                 ? Station.external(greeting.directory())
                 : Station.at(greeting.directory()); // of the listener's process, whose end shows beside the data

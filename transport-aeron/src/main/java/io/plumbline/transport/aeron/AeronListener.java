@@ -140,14 +140,15 @@ final class AeronListener implements Listener {
 
     private Endpoint agreed(SocketChannel socket) throws IOException {
         Conversation conversation = new Conversation(socket, options.connectTimeout());
-        conversation.say(new Greeting(options.messageBytes(), place.station().directory()).toLine());
+        conversation.say(
+                new ListenerGreeting(options.messageBytes(), place.station().directory()).toLine());
         StreamEnd peer = StreamEnd.of(conversation.hear());
         try (Meeting meeting = new Meeting(conversation, transport.channels(options), place.station())) {
             StreamEnd own = meeting.receive();
             meeting.sendTo(peer);
             conversation.say(own.toLine());
             Streams streams = meeting.await();
-            conversation.say(Greeting.WELCOME);
+            conversation.say(ListenerGreeting.WELCOME);
             String description = transport.name() + " at " + address;
             Endpoint endpoint = new AeronEndpoint(
                     streams, Lifeline.hold(conversation.silence(), streams.station()), options, description);

@@ -97,7 +97,7 @@ abstract class AeronTransport extends TransportBase {
     }
 
     /** Opens the station of the connecting end. */
-    abstract Station station(Greeting greeting, AeronSettings settings) throws IOException;
+    abstract Station station(ListenerGreeting greeting, AeronSettings settings) throws IOException;
 
     /**
      * Whether the connecting end works with the driver of the listener, which only its own user can reach then. To a port

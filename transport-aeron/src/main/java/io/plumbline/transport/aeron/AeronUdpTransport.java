@@ -51,7 +51,7 @@ public final class AeronUdpTransport extends AeronTransport {
     }
 
     @Override
-    Station station(Greeting greeting, AeronSettings settings) throws IOException {
+    Station station(ListenerGreeting greeting, AeronSettings settings) throws IOException {
         return ownStation(settings);
     }
 }

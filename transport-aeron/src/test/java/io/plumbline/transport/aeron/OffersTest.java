@@ -15,10 +15,11 @@ class OffersTest {
 
     @Test
     void refusesChangedGreetingsAndKeepsTheirSense() {
-        Greeting good = new Greeting(32, Path.of("/dev/shm/plumbline-aeron-1/driver"));
+        ListenerGreeting good = new ListenerGreeting(32, Path.of("/dev/shm/plumbline-aeron-1/driver"));
         fuzz(
                 good.toLine(),
-                line -> assertThat(Greeting.of(Greeting.of(line).toLine())).isEqualTo(Greeting.of(line)));
+                line -> assertThat(ListenerGreeting.of(ListenerGreeting.of(line).toLine()))
+                        .isEqualTo(ListenerGreeting.of(line)));
     }
 
     @Test

@@ -37,20 +37,20 @@ public record Comparison(
      *
      * @return the verdict
      */
-    public Verdict verdict() {
+    public CheckVerdict verdict() {
         if (measuredNanos < lowNanos) {
-            return isQuiet() || measuredNanos < lowNanos / 2 ? Verdict.OFF : Verdict.UNCLEAR;
+            return isQuiet() || measuredNanos < lowNanos / 2 ? CheckVerdict.OFF : CheckVerdict.UNCLEAR;
         }
         if (measuredNanos <= 2 * expectedNanos - lowNanos) {
-            return Verdict.OK;
+            return CheckVerdict.OK;
         }
         if (!(highNanos <= WIDEST * expectedNanos)) {
-            return Verdict.UNCLEAR;
+            return CheckVerdict.UNCLEAR;
         }
         if (measuredNanos <= highNanos) {
-            return Verdict.OK;
+            return CheckVerdict.OK;
         }
-        return isQuiet() && measuredNanos > 2 * highNanos - expectedNanos ? Verdict.OFF : Verdict.UNCLEAR;
+        return isQuiet() && measuredNanos > 2 * highNanos - expectedNanos ? CheckVerdict.OFF : CheckVerdict.UNCLEAR;
     }
 
     private boolean isQuiet() {

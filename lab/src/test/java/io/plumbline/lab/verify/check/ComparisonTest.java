@@ -10,19 +10,19 @@ class ComparisonTest {
 
     @ParameterizedTest
     @CsvSource({"97, OFF", "98, OK", "102, OK", "110, OK", "111, UNCLEAR", "120, UNCLEAR", "121, OFF"})
-    void tooLowIsWrongAndTooHighOnlyFarBeyondWhatNoiseExplains(long measuredNanos, Verdict verdict) {
+    void tooLowIsWrongAndTooHighOnlyFarBeyondWhatNoiseExplains(long measuredNanos, CheckVerdict verdict) {
         assertThat(comparison(110, measuredNanos).verdict()).isEqualTo(verdict);
     }
 
     @ParameterizedTest
     @CsvSource({"97, OFF", "102, OK", "103, UNCLEAR", "900, UNCLEAR"})
-    void saysNothingWhereNoiseWouldExplainTwiceTheAnswer(long measuredNanos, Verdict verdict) {
+    void saysNothingWhereNoiseWouldExplainTwiceTheAnswer(long measuredNanos, CheckVerdict verdict) {
         assertThat(comparison(201, measuredNanos).verdict()).isEqualTo(verdict);
     }
 
     @ParameterizedTest
     @CsvSource({"48, OFF", "97, UNCLEAR", "102, OK", "121, UNCLEAR"})
-    void blamesNoHarnessForWhatABusyHostMayHaveDone(long measuredNanos, Verdict verdict) {
+    void blamesNoHarnessForWhatABusyHostMayHaveDone(long measuredNanos, CheckVerdict verdict) {
         assertThat(new Comparison("known", 99, 100, 98, 110, measuredNanos, 0.2, 100).verdict())
                 .isEqualTo(verdict);
     }

@@ -33,7 +33,7 @@ class PoissonAnswerTest {
     void findsAnHonestHarnessRight() {
         List<Comparison> comparisons = answer.compare(run().honest(Freeze.NONE));
 
-        assertThat(comparisons).extracting(Comparison::verdict).containsOnly(Verdict.OK);
+        assertThat(comparisons).extracting(Comparison::verdict).containsOnly(CheckVerdict.OK);
         assertThat(comparisons.subList(3, 6))
                 .allSatisfy(one -> assertThat(one.ratio()).isCloseTo(1, within(0.01)));
     }
@@ -42,7 +42,7 @@ class PoissonAnswerTest {
     void findsAHarnessWithCoordinatedOmissionWrong() {
         List<Comparison> comparisons = answer.compare(run().omitting(Freeze.NONE));
 
-        assertThat(comparisons).extracting(Comparison::verdict).containsOnly(Verdict.OFF);
+        assertThat(comparisons).extracting(Comparison::verdict).containsOnly(CheckVerdict.OFF);
     }
 
     @Test
@@ -54,6 +54,6 @@ class PoissonAnswerTest {
 
         assertThat(answer.compare(noisy.honest(Freeze.NONE)))
                 .extracting(Comparison::verdict)
-                .containsOnly(Verdict.UNCLEAR);
+                .containsOnly(CheckVerdict.UNCLEAR);
     }
 }

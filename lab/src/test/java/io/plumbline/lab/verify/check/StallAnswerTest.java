@@ -36,7 +36,7 @@ class StallAnswerTest {
     void findsAnHonestHarnessRight() {
         assertThat(answer.compare(run().honest(FREEZE)))
                 .extracting(Comparison::verdict)
-                .containsOnly(Verdict.OK);
+                .containsOnly(CheckVerdict.OK);
     }
 
     @Test
@@ -44,7 +44,7 @@ class StallAnswerTest {
         List<Comparison> comparisons = answer.compare(run().omitting(FREEZE));
 
         assertThat(comparisons.subList(0, 2)).allSatisfy(one -> {
-            assertThat(one.verdict()).isEqualTo(Verdict.OFF);
+            assertThat(one.verdict()).isEqualTo(CheckVerdict.OFF);
             assertThat(one.ratio()).isLessThan(0.001);
         });
     }
@@ -58,10 +58,10 @@ class StallAnswerTest {
 
         assertThat(answer.compare(noisy.omitting(FREEZE)).subList(0, 1))
                 .extracting(Comparison::verdict)
-                .containsOnly(Verdict.OFF);
+                .containsOnly(CheckVerdict.OFF);
         assertThat(answer.compare(noisy.honest(FREEZE)))
                 .extracting(Comparison::verdict)
-                .containsOnly(Verdict.UNCLEAR);
+                .containsOnly(CheckVerdict.UNCLEAR);
     }
 
     @Test

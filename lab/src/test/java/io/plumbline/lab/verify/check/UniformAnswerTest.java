@@ -21,16 +21,16 @@ class UniformAnswerTest {
     void findsTheServiceTimeRight() {
         assertThat(answer.compare(run(SERVICE_NANOS + 60).honest(Freeze.NONE)))
                 .extracting(Comparison::verdict)
-                .containsOnly(Verdict.OK);
+                .containsOnly(CheckVerdict.OK);
     }
 
     @Test
     void findsAMedianWrongThatIsOffByMoreThanTheClockExplains() {
         assertThat(answer.compare(run(31_500).honest(Freeze.NONE)).get(0).verdict())
-                .isEqualTo(Verdict.OFF);
+                .isEqualTo(CheckVerdict.OFF);
         assertThat(answer.compare(run(28_000).honest(Freeze.NONE)))
                 .extracting(Comparison::verdict)
-                .containsOnly(Verdict.OFF);
+                .containsOnly(CheckVerdict.OFF);
     }
 
     @Test
@@ -42,6 +42,6 @@ class UniformAnswerTest {
 
         assertThat(answer.compare(noisy.honest(Freeze.NONE)))
                 .extracting(Comparison::verdict)
-                .containsOnly(Verdict.UNCLEAR);
+                .containsOnly(CheckVerdict.UNCLEAR);
     }
 }

@@ -6,7 +6,7 @@ import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.Sockets;
 import io.plumbline.transport.ffm.socket.ListeningSocket;
-import io.plumbline.transport.ffm.socket.SocketListener;
+import io.plumbline.transport.ffm.socket.NativeListener;
 import io.plumbline.transport.ffm.unix.UnixName;
 import io.plumbline.transport.ring.Backlog;
 import io.plumbline.transport.spi.Endpoint;
@@ -65,14 +65,14 @@ public final class HandoverListener implements Listener {
 
     private void serve() {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment peer = arena.allocate(SocketListener.MAX_ADDRESS_BYTES, Long.BYTES);
+            MemorySegment peer = arena.allocate(NativeListener.MAX_ADDRESS_BYTES, Long.BYTES);
             while (!isClosed) {
                 int accepted = socket.accept(TURN, peer);
                 if (accepted >= 0) {
                     backlog.fail(null);
                     give(accepted);
                 } else if (accepted != -Errno.EAGAIN) { // out of descriptors for now, most likely
-                    backlog.fail(SocketListener.failed(address, -accepted));
+                    backlog.fail(NativeListener.failed(address, -accepted));
                     LockSupport.parkNanos(PAUSE_AFTER_FAILURE_NANOS);
                 }
             }

@@ -11,7 +11,7 @@ import java.io.IOException;
 
 /** Sleeps in {@code recv} and {@code send}. Whether the kernel polls the device first is an option of the socket. */
 @HotPath
-final class BlockingEndpoint extends SocketEndpoint {
+final class BlockingEndpoint extends ConnectedEndpoint {
 
     BlockingEndpoint(ConnectedSocket socket) throws IOException {
         super(socket, SLEEPING_TRIES);

@@ -24,8 +24,8 @@ public abstract class DescriptorEndpoint implements Endpoint {
     protected static final int FOR_EVER = -1;
 
     private final String description;
-    private final Lane sending = new Lane();
-    private final Lane receiving = new Lane();
+    private final DescriptorLane sending = new DescriptorLane();
+    private final DescriptorLane receiving = new DescriptorLane();
     private final AtomicBoolean isClosed = new AtomicBoolean();
     private final HeapCopy outgoing = new HeapCopy();
     private final HeapCopy incoming = new HeapCopy();
@@ -71,7 +71,7 @@ public abstract class DescriptorEndpoint implements Endpoint {
         if (!message.isDirect()) {
             return outgoing.send(this, message);
         }
-        Lane lane = sending;
+        DescriptorLane lane = sending;
         if (!lane.enter()) {
             return CLOSED;
         }
@@ -87,7 +87,7 @@ public abstract class DescriptorEndpoint implements Endpoint {
         if (!message.isDirect()) {
             return incoming.receive(this, message);
         }
-        Lane lane = receiving;
+        DescriptorLane lane = receiving;
         if (!lane.enter()) {
             return CLOSED;
         }

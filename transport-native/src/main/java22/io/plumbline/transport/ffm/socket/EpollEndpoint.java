@@ -9,7 +9,7 @@ import java.io.IOException;
 
 /** Sleeps in {@code epoll_wait} before each receive, as an event loop does, and after a send that found no room. */
 @HotPath
-final class EpollEndpoint extends SocketEndpoint {
+final class EpollEndpoint extends ConnectedEndpoint {
 
     private final Readiness readiness;
 

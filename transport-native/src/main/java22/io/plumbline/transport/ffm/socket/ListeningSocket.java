@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class ListeningSocket implements AutoCloseable {
 
     private final int descriptor;
-    private final Lane accepting = new Lane();
+    private final DescriptorLane accepting = new DescriptorLane();
     private final AtomicBoolean isClosed = new AtomicBoolean();
 
     /**

@@ -7,7 +7,7 @@ import io.plumbline.transport.ffm.calls.Transfers;
 
 /** Tries once per call without sleeping; the caller spins. */
 @HotPath
-final class SpinEndpoint extends SocketEndpoint {
+final class SpinEndpoint extends ConnectedEndpoint {
 
     SpinEndpoint(ConnectedSocket socket) {
         super(socket, SPINNING_TRIES);

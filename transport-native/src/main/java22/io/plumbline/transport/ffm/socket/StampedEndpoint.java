@@ -19,7 +19,7 @@ import java.io.IOException;
  * {@code epoll_wait}: it is fetched at once, so that the next one lasts until there is a message.
  */
 @HotPath
-final class StampedEndpoint extends SocketEndpoint implements KernelStamped {
+final class StampedEndpoint extends ConnectedEndpoint implements KernelStamped {
 
     private final StampedMessages incoming = new StampedMessages();
     private final StampedMessages outgoing = new StampedMessages(); // the sending thread's

@@ -9,8 +9,8 @@ import io.plumbline.transport.ffm.calls.Sockets;
 import io.plumbline.transport.ffm.internet.InternetSockets;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
 import io.plumbline.transport.ffm.socket.EndpointFactory;
+import io.plumbline.transport.ffm.socket.NativeListener;
 import io.plumbline.transport.ffm.socket.SocketEndpoints;
-import io.plumbline.transport.ffm.socket.SocketListener;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpListening;
@@ -58,7 +58,7 @@ public class TcpMedium implements NativeMedium {
             InternetSockets.bind(server, local);
             Errno.checked(Sockets.listen(server, BACKLOG));
             int port = InternetSockets.localAddress(server).getPort();
-            return new SocketListener(
+            return new NativeListener(
                     server,
                     wanted.withPort(port).toTransportAddress(),
                     (accepted, peer) -> accepted(accepted, peer, options));

@@ -10,9 +10,9 @@ import io.plumbline.transport.ffm.calls.Sockets;
 import io.plumbline.transport.ffm.calls.Transfers;
 import io.plumbline.transport.ffm.internet.InternetSockets;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
+import io.plumbline.transport.ffm.socket.DescriptorLane;
 import io.plumbline.transport.ffm.socket.EndpointFactory;
 import io.plumbline.transport.ffm.socket.Framing;
-import io.plumbline.transport.ffm.socket.Lane;
 import io.plumbline.transport.ffm.socket.PatientPoll;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
@@ -31,7 +31,8 @@ final class UdpSocket implements MessageSocket {
 
     private final int descriptor;
     private final TransportOptions options;
-    private final Lane greeting = new Lane(); // the endpoint may be closed while its welcome is repeated
+    private final DescriptorLane greeting =
+            new DescriptorLane(); // the endpoint may be closed while its welcome is repeated
     private final Kind kind;
     private String description;
 

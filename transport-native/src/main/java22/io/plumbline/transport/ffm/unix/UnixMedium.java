@@ -7,8 +7,8 @@ import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.SocketOption;
 import io.plumbline.transport.ffm.calls.Sockets;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
+import io.plumbline.transport.ffm.socket.NativeListener;
 import io.plumbline.transport.ffm.socket.SocketEndpoints;
-import io.plumbline.transport.ffm.socket.SocketListener;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -31,7 +31,7 @@ abstract class UnixMedium implements NativeMedium {
         UnixName name = UnixName.toListen(address);
         int server = open(options);
         name.listen(server);
-        return new SocketListener(
+        return new NativeListener(
                 server, name.toTransportAddress(), (accepted, peer) -> accepted(accepted, name, options));
     }
 

@@ -7,8 +7,8 @@ import io.plumbline.transport.ffm.calls.CallState;
 import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.IoUring;
 import io.plumbline.transport.ffm.calls.Transfers;
+import io.plumbline.transport.ffm.socket.ConnectedEndpoint;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
-import io.plumbline.transport.ffm.socket.SocketEndpoint;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
@@ -18,7 +18,7 @@ import java.io.IOException;
  * returns; one to receive may wait in the kernel from one call to the next.
  */
 @HotPath
-final class UringEndpoint extends SocketEndpoint {
+final class UringEndpoint extends ConnectedEndpoint {
 
     private final IoUring sends;
     private final ReceiveRequest receives;

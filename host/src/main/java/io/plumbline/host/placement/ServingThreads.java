@@ -7,13 +7,13 @@ package io.plumbline.host.placement;
  * @param threads how many client threads there are, 1 or more
  * @param othersThatSpin how many further threads of the peer spin without being placed one by one, 0 or more
  */
-public record ClientCrew(int threads, int othersThatSpin) {
+public record ServingThreads(int threads, int othersThatSpin) {
 
     /** One client thread; its peer, if any, is placed by itself. */
-    public static final ClientCrew ALONE = new ClientCrew(1, 0);
+    public static final ServingThreads ALONE = new ServingThreads(1, 0);
 
     /** Checks the ranges. */
-    public ClientCrew {
+    public ServingThreads {
         if (threads < 1 || othersThatSpin < 0) {
             throw new IllegalArgumentException("client threads out of range: threads=" + threads + ", othersThatSpin="
                     + othersThatSpin + " (allowed: 1 or more, 0 or more)");

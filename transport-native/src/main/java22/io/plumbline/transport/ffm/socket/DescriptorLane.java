@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
  * <p>Threading: one thread enters and leaves; any thread closes.
  */
 @HotPath
-public final class Lane {
+public final class DescriptorLane {
 
     private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(int[].class);
     private static final int INSIDE =
@@ -32,7 +32,7 @@ public final class Lane {
     private long bufferAddress;
 
     /** Makes an open lane. */
-    public Lane() {}
+    public DescriptorLane() {}
 
     /**
      * Goes in.

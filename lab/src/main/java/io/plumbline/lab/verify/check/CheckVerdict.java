@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.verify.check;
 
-/** Verdict of a comparison on the harness. */
-public enum Verdict {
+/** CheckVerdict of a comparison on the harness. */
+public enum CheckVerdict {
     /** The answer is right. */
     OK,
     /** The host was too unquiet to tell. */

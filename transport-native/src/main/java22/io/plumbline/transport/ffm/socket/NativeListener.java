@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Listens on a socket of any family that makes connections. */
-public final class SocketListener implements Listener {
+public final class NativeListener implements Listener {
 
     /** Room for an address of any family. */
     public static final int MAX_ADDRESS_BYTES = 128; // struct sockaddr_storage
@@ -28,7 +28,7 @@ public final class SocketListener implements Listener {
      * @param address where others reach it
      * @param opener makes endpoints of accepted sockets
      */
-    public SocketListener(int descriptor, TransportAddress address, EndpointOpener opener) {
+    public NativeListener(int descriptor, TransportAddress address, EndpointOpener opener) {
         this.socket = new ListeningSocket(descriptor);
         this.address = address;
         this.opener = opener;

@@ -11,7 +11,7 @@ import java.nio.file.Path;
  * @param messageBytes size of its messages
  * @param directory its media driver's directory, which is of use on its own host only
  */
-record Greeting(int messageBytes, Path directory) {
+record ListenerGreeting(int messageBytes, Path directory) {
 
     /** What it says last, when it has taken the other end. */
     static final String WELCOME = "welcome";
@@ -23,7 +23,7 @@ record Greeting(int messageBytes, Path directory) {
         return MARK + " " + VERSION + " " + messageBytes + " " + directory;
     }
 
-    static Greeting of(String line) throws IOException {
+    static ListenerGreeting of(String line) throws IOException {
         String[] words = line.split(" ", 4);
         if (words.length != 4 || !words[0].equals(MARK)) {
             throw new IOException("what listens there is no Aeron listener of Plumbline");
@@ -33,7 +33,7 @@ record Greeting(int messageBytes, Path directory) {
                     + " (use the same version of Plumbline at both ends)");
         }
         try {
-            return new Greeting(Integer.parseInt(words[2]), Path.of(words[3]));
+            return new ListenerGreeting(Integer.parseInt(words[2]), Path.of(words[3]));
         } catch (NumberFormatException | InvalidPathException broken) {
             throw new IOException("the listener's greeting makes no sense", broken);
         }

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Base of the endpoints over a connected socket; a strategy adds one attempt to send and one to receive. */
 @HotPath
-public abstract class SocketEndpoint extends DescriptorEndpoint {
+public abstract class ConnectedEndpoint extends DescriptorEndpoint {
 
     /** Tries in some 10 milliseconds, of a thread that spins. */
     protected static final int SPINNING_TRIES = 1 << 16;
@@ -32,7 +32,7 @@ public abstract class SocketEndpoint extends DescriptorEndpoint {
      * @param triesPerQuestion once in so many tries in a row that got nothing, a power of two, the socket's companion is
      *     asked whether the other end has gone
      */
-    protected SocketEndpoint(ConnectedSocket socket, int triesPerQuestion) {
+    protected ConnectedEndpoint(ConnectedSocket socket, int triesPerQuestion) {
         super(socket.description());
         this.descriptor = socket.descriptor();
         this.framing = socket.framing();

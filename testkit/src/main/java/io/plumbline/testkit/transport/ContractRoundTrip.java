@@ -12,13 +12,13 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 
 /** Round trips of a message that the transport can hold, with both ends in one thread. */
-final class RoundTrip {
+final class ContractRoundTrip {
 
     private static final int WARM_UP_COUNT = 20_000;
     private static final int MEASURED_COUNT = 2_000;
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    private RoundTrip() {}
+    private ContractRoundTrip() {}
 
     /** Sends a numbered message there and back and checks it. */
     static void checked(Connection connection, int sequence) throws IOException {
