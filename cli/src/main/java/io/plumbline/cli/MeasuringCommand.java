@@ -7,6 +7,7 @@ import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.DryRun;
+import io.plumbline.cli.session.ExperimentKind;
 import io.plumbline.cli.session.LoadAgents;
 import io.plumbline.cli.session.Manner;
 import io.plumbline.cli.session.Session;

@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
@@ -62,8 +63,12 @@ class KilledCoordinatorIT {
     }
 
     private void await(String kind, long times) throws Exception {
+        await(() -> count(kind) >= times);
+    }
+
+    private void await(Callable<Boolean> condition) throws Exception {
         Instant limit = Instant.now().plus(Duration.ofMinutes(1));
-        while (count(kind) < times) {
+        while (!condition.call()) {
             assertThat(Instant.now()).as(said()).isBefore(limit);
             Thread.sleep(20);
         }
@@ -71,14 +76,6 @@ class KilledCoordinatorIT {
 
     private static Set<ProcessHandle> children(List<Process> agents) {
         return agents.stream().flatMap(Process::descendants).collect(Collectors.toSet());
-    }
-
-    private void awaitAnotherOf(List<Process> agents, Set<ProcessHandle> known) throws Exception {
-        Instant limit = Instant.now().plus(Duration.ofMinutes(1));
-        while (known.containsAll(children(agents))) {
-            assertThat(Instant.now()).as(said()).isBefore(limit);
-            Thread.sleep(20);
-        }
     }
 
     private void awaitEnd(Process process) throws Exception {
@@ -97,9 +94,7 @@ class KilledCoordinatorIT {
                                 + " --one-by-one --tournaments 1 --duration 100ms --warmup 50ms --lead-in 100 --wait block")
                         .split(" "));
         await("led", 1);
-        while (!Files.exists(folder.resolve("join"))) {
-            Thread.sleep(20);
-        }
+        await(() -> Files.exists(folder.resolve("join")));
         List<Process> agents = new ArrayList<>();
         for (String name : List.of("a", "b", "c")) {
             agents.add(start("agent", "@join", "--bind", "127.0.0.1", "--label", "host=" + name));
@@ -107,7 +102,8 @@ class KilledCoordinatorIT {
         await("measured", 1);
         Set<ProcessHandle> before = children(agents);
         await("ordered", 2);
-        awaitAnotherOf(agents, before); // one that measures: the order was sent before its coordinator dies
+        await(() -> !before.containsAll(
+                children(agents))); // one that measures: the order was sent before its coordinator dies
         coordinator.destroyForcibly().waitFor();
         assertThat(agents).allMatch(Process::isAlive);
         Set<ProcessHandle> children = children(agents);

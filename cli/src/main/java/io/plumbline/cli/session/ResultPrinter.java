@@ -7,8 +7,6 @@ import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.Search;
-import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.model.spec.Words;
 import io.plumbline.report.collection.CollectionReport;
@@ -59,9 +57,8 @@ public final class ResultPrinter {
         if (file.isEmpty() || experiment.isEmpty()) {
             return "Run it again to measure them.";
         }
-        String command =
-                experiment.get() instanceof Search ? "search" : experiment.get() instanceof Sweep ? "sweep" : "matrix";
-        return "To measure them: plumbline " + command + " --resume " + file.get();
+        return "To measure them: plumbline "
+                + ExperimentKind.of(experiment.get()).command() + " --resume " + file.get();
     }
 
     /**

@@ -57,9 +57,13 @@ public record SessionToken(long value) {
      * @return true if it does
      */
     public boolean isPresented(ByteBuffer message, int index) {
+        return isPresented(message, index, Math.min(message.capacity(), BYTES - index * message.capacity()));
+    }
+
+    private boolean isPresented(ByteBuffer message, int index, int checkedBytes) {
         int offset = index * message.capacity();
         int difference = 0;
-        for (int i = 0; i < message.capacity() && offset + i < BYTES; i++) {
+        for (int i = 0; i < checkedBytes; i++) {
             difference |= message.get(i) ^ byteAt(offset + i);
         }
         return difference == 0;
@@ -78,17 +82,9 @@ public record SessionToken(long value) {
         }
         boolean isPart = false;
         for (int index = 0; index < messages(message.capacity()); index++) {
-            isPart |= isPresented(message, index) && isZeroBeyond(message, index);
+            isPart |= isPresented(message, index, message.capacity());
         }
         return isPart;
-    }
-
-    private static boolean isZeroBeyond(ByteBuffer message, int index) {
-        int rest = 0;
-        for (int i = BYTES - index * message.capacity(); i < message.capacity(); i++) {
-            rest |= message.get(i);
-        }
-        return rest == 0;
     }
 
     private byte byteAt(int offset) {

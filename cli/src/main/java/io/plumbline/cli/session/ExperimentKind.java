@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli;
+package io.plumbline.cli.session;
 
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Matrix;
@@ -10,11 +10,16 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /** Kinds of experiment, each with the command that resumes it. */
-enum ExperimentKind {
+public enum ExperimentKind {
+    /** Cells of all combinations. */
     MATRIX("matrix"),
+    /** Cells of several rates. */
     SWEEP("sweep"),
+    /** Rates that a search decides on. */
     SEARCH("search"),
+    /** Cells that are compared. */
     VARIANTS("compare"),
+    /** One cell, which can only be measured again. */
     SINGLE("");
 
     private final String command;
@@ -23,7 +28,13 @@ enum ExperimentKind {
         this.command = command;
     }
 
-    static ExperimentKind of(Experiment experiment) {
+    /**
+     * Returns the kind of an experiment.
+     *
+     * @param experiment the experiment
+     * @return its kind
+     */
+    public static ExperimentKind of(Experiment experiment) {
         if (experiment instanceof Matrix) {
             return MATRIX;
         } else if (experiment instanceof Sweep) {
@@ -34,8 +45,19 @@ enum ExperimentKind {
         return experiment instanceof Variants ? VARIANTS : SINGLE;
     }
 
-    /** Throws if another command resumes it, or none. */
-    void require(String resuming, Path file) {
+    /** The command that resumes it; empty if none does. */
+    String command() {
+        return command;
+    }
+
+    /**
+     * Checks that a command resumes such an experiment.
+     *
+     * @param resuming the command
+     * @param file the experiment's file
+     * @throws IllegalArgumentException if another command resumes it, or none
+     */
+    public void require(String resuming, Path file) {
         if (!command.equals(resuming)) {
             throw new IllegalArgumentException("file of another kind of experiment: path=" + file + ", kind="
                     + name().toLowerCase(Locale.ROOT) + " (allowed: " + resuming
