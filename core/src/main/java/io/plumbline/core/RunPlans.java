@@ -31,7 +31,7 @@ final class RunPlans {
     private static final int LEAD_IN_INTERVALS = 8;
 
     /** Far above every schedule, far below what arithmetic with clock readings can take. */
-    private static final double MAX_OVERDUE_NANOS = 1L << 60;
+    private static final long MAX_OVERDUE_NANOS = 1L << 60;
 
     /** What over-time charts lay over the headline. */
     private static final Set<String> SHOWN_BESIDE =
@@ -100,10 +100,15 @@ final class RunPlans {
         long startNanos = firstStartNanos;
         for (int before = 0; before < index; before++) {
             RunPlan run = run(before);
-            startNanos += run.times().warmUp()
+            long lengthNanos = run.times().warmUp()
                     + run.times().duration()
                     + run.times().drain()
                     + Defaults.BETWEEN_COMMON_RUNS.toNanos();
+            if (lengthNanos > MAX_OVERDUE_NANOS - (startNanos - firstStartNanos)) {
+                throw new IllegalArgumentException("all runs together take too long: runs="
+                        + options.effort().runs() + " (allowed: up to 36 years; use fewer or shorter ones)");
+            }
+            startNanos += lengthNanos;
         }
         return inCommon(run(index), OptionalLong.of(startNanos));
     }

@@ -25,6 +25,7 @@ import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.RateList;
 import io.plumbline.model.spec.Receiver;
+import io.plumbline.model.spec.RecordedUnit;
 import io.plumbline.model.spec.RecordingSpec;
 import io.plumbline.model.spec.ReflectorFault;
 import io.plumbline.model.spec.ReflectorPlace;
@@ -183,7 +184,7 @@ final class RandomExperiments {
                 ? one(
                         Arrivals.uniform(),
                         new Arrivals.Ramp(rate(), rate(), duration().plusNanos(1)),
-                        new Arrivals.Recorded("a" + text()))
+                        new Arrivals.Recorded("a" + text(), maybe(() -> one(RecordedUnit.values()))))
                 : Arrivals.uniform();
     }
 

@@ -21,7 +21,7 @@ public final class ScheduleOptions {
             names = "--arrivals",
             paramLabel = "HOW",
             description = "Spread of invocations: uniform, poisson[:SEED], burst:SIZE, ramp:FROM..TO/DURATION,"
-                    + " recorded:FILE. Default: uniform.",
+                    + " recorded:FILE[,unit=ms]. Default: uniform.",
             order = 11)
     Arrivals arrivals = Arrivals.uniform();
 

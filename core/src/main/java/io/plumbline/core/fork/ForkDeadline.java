@@ -17,7 +17,7 @@ final class ForkDeadline {
     /** Beyond what a phase should take: on a busy host everything takes longer. */
     private static final Duration GRACE = Duration.ofSeconds(15);
 
-    /** Random arrivals that were due and never started are counted one by one. */
+    /** What many clients measured is put together on a host that may be busy. */
     private static final Duration MAX_ACCOUNT = Duration.ofMinutes(10);
 
     private final Duration initTimeout;

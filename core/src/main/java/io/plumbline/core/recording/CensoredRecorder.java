@@ -9,6 +9,9 @@ package io.plumbline.core.recording;
  */
 public final class CensoredRecorder {
 
+    /** So many of one of many clients are counted one by one; more with a formula. */
+    private static final int FEW = 4_096;
+
     private final RareSeries lowerBounds = new RareSeries();
     private final RareSeries exact = new RareSeries();
     private final boolean isOnSchedule;
@@ -58,6 +61,10 @@ public final class CensoredRecorder {
     public void unsent(UnsentTimes times) {
         long count = times.count();
         if (count == 0) {
+            return;
+        }
+        if (clients != null && count <= FEW) {
+            times.forEach(this::unsent);
             return;
         }
         unsent += count;

@@ -14,9 +14,6 @@ import org.HdrHistogram.Histogram;
  */
 public final class ClientCounts {
 
-    /** So many are counted one by one; more with a formula. */
-    private static final int FEW = 4_096;
-
     private final SparseCounts response;
     private final SparseCounts service;
     private final Turn turn;
@@ -45,13 +42,9 @@ public final class ClientCounts {
     }
 
     void recordResponse(UnsentTimes times) {
-        if (times.count() <= FEW) {
-            times.forEach(this::recordResponse);
-        } else {
-            LatencyCounts all = new LatencyCounts();
-            times.addTo(all);
-            all.addTo(response, turn.client());
-        }
+        LatencyCounts all = new LatencyCounts();
+        times.addTo(all);
+        all.addTo(response, turn.client());
     }
 
     @HotPath

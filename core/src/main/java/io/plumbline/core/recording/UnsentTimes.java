@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.recording;
 
-import io.plumbline.core.schedule.EvenArrivals;
+import io.plumbline.core.schedule.CountableArrivals;
 import io.plumbline.model.latency.HistogramSnapshot;
 import java.math.BigInteger;
 import java.util.function.LongConsumer;
@@ -14,7 +14,7 @@ import java.util.function.LongConsumer;
  * @param toNanos nor those due from here on
  * @param gaveUpNanos when the run was given up, not before {@code toNanos}: until then they waited
  */
-public record UnsentTimes(EvenArrivals arrivals, long fromNanos, long toNanos, long gaveUpNanos) {
+public record UnsentTimes(CountableArrivals arrivals, long fromNanos, long toNanos, long gaveUpNanos) {
 
     /** Checks the order. */
     public UnsentTimes {

@@ -4,7 +4,7 @@ package io.plumbline.core.run;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.UnsentTimes;
 import io.plumbline.core.schedule.ArrivalCursor;
-import io.plumbline.core.schedule.EvenArrivals;
+import io.plumbline.core.schedule.CountableArrivals;
 import io.plumbline.core.schedule.Turn;
 import java.util.List;
 
@@ -18,8 +18,8 @@ import java.util.List;
 record Share(ArrivalCursor arrivals, Turn turn, CurrentClient settling) {
 
     /**
-     * Accounts for what was due and never started. Where the schedule is a formula it takes as long as filling a histogram, however
-     * many there are; else each is looked at.
+     * Accounts for what was due and never started: as long as filling a histogram takes, however many there are. Only a few
+     * million are looked at one by one, where that is more exact.
      *
      * @param time times of the run
      * @param nextNanos the arrival that was returned last: the first that has not started
@@ -31,14 +31,8 @@ record Share(ArrivalCursor arrivals, Turn turn, CurrentClient settling) {
             return;
         }
         settle(time, nextNanos, end, censored);
-        List<EvenArrivals> left = arrivals.left();
-        if (left.isEmpty()) {
-            for (long next = arrivals.nextOffsetNanos();
-                    next < end.endOffsetNanos();
-                    next = arrivals.nextOffsetNanos()) {
-                settle(time, next, end, censored);
-            }
-        }
+        List<CountableArrivals> left =
+                arrivals.walk(end.endOffsetNanos(), dueNanos -> settle(time, dueNanos, end, censored));
         for (int place = 0; place < left.size(); place++) {
             settling.set(place);
             censored.unsent(new UnsentTimes(

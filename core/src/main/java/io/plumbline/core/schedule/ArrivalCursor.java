@@ -2,6 +2,7 @@
 package io.plumbline.core.schedule;
 
 import java.util.List;
+import java.util.function.LongConsumer;
 
 /**
  * Walks the arrivals of one run.
@@ -13,6 +14,9 @@ public interface ArrivalCursor {
     /** What {@link #nextOffsetNanos} returns when there are no more arrivals. */
     long END = Long.MAX_VALUE;
 
+    /** So many are walked through where the formula isn't exact: a fraction of a second. */
+    int MAX_WALKED = 1 << 22;
+
     /**
      * Returns the next arrival and moves on.
      *
@@ -21,12 +25,28 @@ public interface ArrivalCursor {
     long nextOffsetNanos();
 
     /**
-     * Returns all further arrivals as formulas, by which they can be counted without walking through them; the cursor stays
-     * where it is.
+     * Returns all further arrivals as formulas; the cursor stays where it is.
      *
-     * @return one for each client whose arrivals these are, in order; empty if there are no formulas
+     * @return one for each client whose arrivals these are, in order
      */
-    default List<EvenArrivals> left() {
-        return List.of();
+    List<CountableArrivals> left();
+
+    /**
+     * Moves on to an offset as long as walking is more exact than a formula, {@value #MAX_WALKED} arrivals at most.
+     *
+     * @param untilNanos where to end, in nanoseconds since the start of the run
+     * @param each gets the offset of each arrival before that was walked through
+     * @return the rest as formulas, one for each client; empty if there is none before the end
+     */
+    default List<CountableArrivals> walk(long untilNanos, LongConsumer each) {
+        boolean isExact = left().stream().allMatch(CountableArrivals::isExact);
+        for (int walked = 0; walked < MAX_WALKED && !isExact; walked++) {
+            long next = nextOffsetNanos();
+            if (next >= untilNanos) {
+                return List.of();
+            }
+            each.accept(next);
+        }
+        return left();
     }
 }

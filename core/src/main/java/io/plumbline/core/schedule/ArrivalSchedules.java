@@ -4,10 +4,6 @@ package io.plumbline.core.schedule;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.LoadSpec;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
 
 /** Creates schedules from descriptions. */
@@ -28,7 +24,7 @@ public final class ArrivalSchedules {
             return Optional.of(new RampArrivals(ramp.from(), ramp.to(), ramp.over()));
         }
         return arrivals instanceof Arrivals.Recorded recorded
-                ? Optional.of(new RecordedArrivals(offsets(Path.of(recorded.file()))))
+                ? Optional.of(RecordedFile.read(recorded))
                 : load.rate().map(rate -> at(rate, arrivals));
     }
 
@@ -39,31 +35,5 @@ public final class ArrivalSchedules {
         return arrivals instanceof Arrivals.Burst burst
                 ? new BurstArrivals(rate, burst.size())
                 : new UniformArrivals(rate);
-    }
-
-    private static long[] offsets(Path file) {
-        try {
-            return Files.readAllLines(file, StandardCharsets.UTF_8).stream()
-                    .map(String::strip)
-                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-                    .mapToLong(ArrivalSchedules::offset)
-                    .toArray();
-        } catch (IOException unreadable) {
-            throw new IllegalArgumentException(
-                    "recorded arrivals can't be read: file=" + file
-                            + " (allowed: a text file with one offset in nanoseconds on each line)",
-                    unreadable);
-        }
-    }
-
-    private static long offset(String line) {
-        try {
-            return Long.parseLong(line);
-        } catch (NumberFormatException notANumber) {
-            throw new IllegalArgumentException(
-                    "recorded arrivals have a line that isn't a number: line=" + line
-                            + " (allowed: nanoseconds since the start of the recording)",
-                    notANumber);
-        }
     }
 }

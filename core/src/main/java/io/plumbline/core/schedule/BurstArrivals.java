@@ -65,8 +65,8 @@ public record BurstArrivals(Rate rate, int size) implements ArrivalSchedule {
         }
 
         @Override
-        public List<EvenArrivals> left() {
-            EvenArrivals whole = bursts.left().get(0).inGroupsOf(size);
+        public List<CountableArrivals> left() {
+            EvenArrivals whole = bursts.rest().inGroupsOf(size);
             return List.of(left == 0 ? whole : whole.after(left));
         }
     }

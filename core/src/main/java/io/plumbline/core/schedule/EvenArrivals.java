@@ -4,59 +4,79 @@ package io.plumbline.core.schedule;
 import java.math.BigInteger;
 
 /**
- * Arrivals at equal spacing, as a formula: they can be counted without walking through them, however many there are.
- *
- * <p>Arrival <i>j</i>, from 0, is due at {@code ⌊(start + ⌊(gone + j) / atOnce⌋ · step) / divisor⌋} nanoseconds.
- *
- * <p>Threading: immutable.
+ * Arrivals at equal spacing: arrival <i>j</i>, from 0, is due at
+ * {@code ⌊(start + ⌊(gone + j) / atOnce⌋ · step) / divisor⌋} nanoseconds.
  */
-public final class EvenArrivals {
+final class EvenArrivals implements CountableArrivals {
+
+    private static final int SMALL_BITS = 60; // sums of three can't overflow a long
 
     private final BigInteger start;
     private final BigInteger step;
     private final BigInteger divisor;
     private final BigInteger atOnce;
     private final BigInteger gone; // of the first group
+    private final boolean isExact;
+    private final long smallUpTo; // up to this offset a long is enough
 
     EvenArrivals(BigInteger start, BigInteger step, BigInteger divisor) {
-        this(start, step, divisor, BigInteger.ONE, BigInteger.ZERO);
+        this(start, step, divisor, BigInteger.ONE, BigInteger.ZERO, true);
     }
 
-    private EvenArrivals(BigInteger start, BigInteger step, BigInteger divisor, BigInteger atOnce, BigInteger gone) {
+    private EvenArrivals(
+            BigInteger start,
+            BigInteger step,
+            BigInteger divisor,
+            BigInteger atOnce,
+            BigInteger gone,
+            boolean isExact) {
         this.start = start;
         this.step = step;
         this.divisor = divisor;
         this.atOnce = atOnce;
         this.gone = gone;
+        this.isExact = isExact;
+        boolean isSmall = start.bitLength() < SMALL_BITS && step.bitLength() < SMALL_BITS;
+        this.smallUpTo =
+                isSmall ? BigInteger.ONE.shiftLeft(SMALL_BITS).divide(divisor).longValueExact() : -1;
+    }
+
+    /** The same as the mean of arrivals that come at random. */
+    EvenArrivals asMean() {
+        return new EvenArrivals(start, step, divisor, atOnce, gone, false);
     }
 
     /** Groups of this size in place of single arrivals, none of them gone. */
     EvenArrivals inGroupsOf(int size) {
-        return new EvenArrivals(start, step, divisor, BigInteger.valueOf(size), BigInteger.ZERO);
+        return new EvenArrivals(start, step, divisor, BigInteger.valueOf(size), BigInteger.ZERO, isExact);
     }
 
     /** With what is left of the group before these. */
     EvenArrivals after(int left) {
-        return new EvenArrivals(start.subtract(step), step, divisor, atOnce, atOnce.subtract(BigInteger.valueOf(left)));
-    }
-
-    /** Every <i>n</i>th of single arrivals. */
-    EvenArrivals every(int n, int first) {
         return new EvenArrivals(
-                start.add(step.multiply(BigInteger.valueOf(first))), step.multiply(BigInteger.valueOf(n)), divisor);
+                start.subtract(step), step, divisor, atOnce, atOnce.subtract(BigInteger.valueOf(left)), isExact);
     }
 
-    boolean areSingle() {
-        return atOnce.equals(BigInteger.ONE);
+    /** Groups that come at once belong to different clients each time. */
+    @Override
+    public CountableArrivals every(int n, int first) {
+        return atOnce.equals(BigInteger.ONE) && gone.signum() == 0
+                ? new EvenArrivals(
+                        start.add(step.multiply(BigInteger.valueOf(first))),
+                        step.multiply(BigInteger.valueOf(n)),
+                        divisor,
+                        atOnce,
+                        gone,
+                        isExact)
+                : CountableArrivals.super.every(n, first);
     }
 
-    /**
-     * Counts the arrivals before an offset.
-     *
-     * @param offsetNanos nanoseconds since the start of the run
-     * @return how many are due before it
-     */
+    @Override
     public long countBefore(long offsetNanos) {
+        if (offsetNanos <= smallUpTo && gone.signum() == 0 && atOnce.equals(BigInteger.ONE)) {
+            long beyondStart = offsetNanos * divisor.longValue() - start.longValue();
+            return beyondStart <= 0 ? 0 : (beyondStart + step.longValue() - 1) / step.longValue();
+        }
         return groupsBefore(offsetNanos)
                 .multiply(atOnce)
                 .subtract(gone)
@@ -73,28 +93,23 @@ public final class EvenArrivals {
                 : beyondStart.add(step).subtract(BigInteger.ONE).divide(step);
     }
 
-    /**
-     * Returns when one is due.
-     *
-     * @param index which, 0 for the first
-     * @return nanoseconds since the start of the run
-     */
+    @Override
     public long offsetNanos(long index) {
         BigInteger group = gone.add(BigInteger.valueOf(index)).divide(atOnce);
         return start.add(group.multiply(step)).divide(divisor).longValueExact();
     }
 
-    /**
-     * Adds up the offsets of the arrivals before an offset.
-     *
-     * @param offsetNanos nanoseconds since the start of the run
-     * @return the exact sum in nanoseconds
-     */
+    @Override
     public BigInteger sumBefore(long offsetNanos) {
         BigInteger groups = groupsBefore(offsetNanos);
         return groups.signum() == 0
                 ? BigInteger.ZERO
                 : sumOfQuotients(groups).multiply(atOnce).subtract(gone.multiply(start.divide(divisor)));
+    }
+
+    @Override
+    public boolean isExact() {
+        return isExact;
     }
 
     /**

@@ -2,12 +2,16 @@
 package io.plumbline.core.schedule;
 
 import io.plumbline.model.HotPath;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** Merges the Poisson processes of the clients of a thread: a heap of their next arrivals, the earliest on top. */
 final class IndependentArrivals implements DealtArrivals {
 
     private static final int STREAM_BITS = 40; // above all runs and forks
 
+    private final PoissonArrivals schedule;
+    private final int clients;
     private final ArrivalCursor[] cursors; // by place
     private final long[] nextNanos; // by place
     private final int[] heap; // places; each is due no later than its children at 2i+1 and 2i+2
@@ -15,6 +19,8 @@ final class IndependentArrivals implements DealtArrivals {
 
     IndependentArrivals(PoissonArrivals schedule, Deal deal, long stream) {
         int count = deal.clientsHere();
+        this.schedule = schedule;
+        this.clients = deal.clients();
         cursors = new ArrivalCursor[count];
         nextNanos = new long[count];
         heap = new int[count];
@@ -63,5 +69,12 @@ final class IndependentArrivals implements DealtArrivals {
     @HotPath
     public int client() {
         return place;
+    }
+
+    @Override
+    public List<CountableArrivals> left() {
+        return IntStream.range(0, cursors.length)
+                .mapToObj(client -> schedule.mean(clients, nextNanos[client]))
+                .toList();
     }
 }

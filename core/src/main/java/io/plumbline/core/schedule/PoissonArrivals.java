@@ -3,6 +3,8 @@ package io.plumbline.core.schedule;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.model.Rate;
+import java.math.BigInteger;
+import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 
@@ -27,12 +29,22 @@ public record PoissonArrivals(Rate rate, long seed) implements ArrivalSchedule {
 
     @Override
     public ArrivalCursor cursor(long stream) {
-        return new Cursor(rate.meanGapNanos(), new SplittableRandom(seed + stream * STREAM_STEP));
+        return shareOf(1, stream);
     }
 
     /** The arrivals of one of several equal and independent clients. */
     ArrivalCursor shareOf(int clients, long stream) {
-        return new Cursor(rate.meanGapNanos() * clients, new SplittableRandom(seed + stream * STREAM_STEP));
+        return new Cursor(this, clients, new SplittableRandom(seed + stream * STREAM_STEP));
+    }
+
+    /** The arrivals of one of several clients from one on, as they are on average. */
+    CountableArrivals mean(int clients, long firstNanos) {
+        BigInteger events = BigInteger.valueOf(rate.events());
+        return new EvenArrivals(
+                        BigInteger.valueOf(firstNanos).multiply(events),
+                        BigInteger.valueOf(rate.periodNanos()).multiply(BigInteger.valueOf(clients)),
+                        events)
+                .asMean();
     }
 
     @Override
@@ -47,13 +59,17 @@ public record PoissonArrivals(Rate rate, long seed) implements ArrivalSchedule {
 
     private static final class Cursor implements ArrivalCursor {
 
+        private final PoissonArrivals schedule;
+        private final int clients;
         private final double meanGapNanos;
         private final SplittableRandom random;
         private long offsetNanos;
         private double fractionNanos;
 
-        Cursor(double meanGapNanos, SplittableRandom random) {
-            this.meanGapNanos = meanGapNanos;
+        Cursor(PoissonArrivals schedule, int clients, SplittableRandom random) {
+            this.schedule = schedule;
+            this.clients = clients;
+            this.meanGapNanos = schedule.rate.meanGapNanos() * clients;
             this.random = random;
         }
 
@@ -65,6 +81,11 @@ public record PoissonArrivals(Rate rate, long seed) implements ArrivalSchedule {
             fractionNanos = gap - whole;
             offsetNanos += whole;
             return offsetNanos;
+        }
+
+        @Override
+        public List<CountableArrivals> left() {
+            return List.of(schedule.mean(clients, offsetNanos + (long) meanGapNanos));
         }
     }
 }

@@ -5,6 +5,7 @@ import io.plumbline.model.DurationText;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.Rate;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -34,7 +35,7 @@ public record RampArrivals(Rate from, Rate to, Duration over) implements Arrival
 
     @Override
     public ArrivalCursor cursor(long stream) {
-        return new Cursor(from.perSecond(), to.perSecond(), over.toNanos() / NANOS_PER_SECOND);
+        return new Cursor(new Shape(from.perSecond(), to.perSecond(), over.toNanos() / NANOS_PER_SECOND));
     }
 
     @Override
@@ -47,31 +48,63 @@ public record RampArrivals(Rate from, Rate to, Duration over) implements Arrival
         return "ramp (" + from + " to " + to + " in " + DurationText.of(over) + ")";
     }
 
-    private static final class Cursor implements ArrivalCursor {
+    /** When its arrivals are due. */
+    static final class Shape {
 
         private final double fromPerSecond;
         private final double toPerSecond;
         private final double rampSeconds;
-        private final double twiceSlope;
+        private final double slope;
         private final double arrivalsInRamp;
-        private long index;
 
-        Cursor(double fromPerSecond, double toPerSecond, double rampSeconds) {
+        Shape(double fromPerSecond, double toPerSecond, double rampSeconds) {
             this.fromPerSecond = fromPerSecond;
             this.toPerSecond = toPerSecond;
             this.rampSeconds = rampSeconds;
-            this.twiceSlope = 2 * (toPerSecond - fromPerSecond) / rampSeconds;
+            this.slope = (toPerSecond - fromPerSecond) / rampSeconds;
             this.arrivalsInRamp = (fromPerSecond + toPerSecond) / 2 * rampSeconds;
+        }
+
+        @HotPath
+        long offsetNanos(long index) {
+            return (long) (seconds(index) * NANOS_PER_SECOND);
+        }
+
+        private double seconds(double k) {
+            return k <= arrivalsInRamp
+                    ? 2 * k / (fromPerSecond + Math.sqrt(fromPerSecond * fromPerSecond + 2 * slope * k))
+                    : rampSeconds + (k - arrivalsInRamp) / toPerSecond;
+        }
+
+        /** Σ t(i) for i from 0 to k − 1, which is k · t(k) less the integral of the number of arrivals until then, and half of a step. */
+        double sumOfFirstNanos(long k) {
+            double end = seconds(k);
+            double inRamp = Math.min(end, rampSeconds);
+            double after = end - inRamp;
+            double arrivalsUntil = inRamp * inRamp * (fromPerSecond / 2 + slope * inRamp / 6)
+                    + after * (arrivalsInRamp + toPerSecond * after / 2);
+            return (k * end - arrivalsUntil - end / 2) * NANOS_PER_SECOND;
+        }
+    }
+
+    private static final class Cursor implements ArrivalCursor {
+
+        private final Shape shape;
+        private long index;
+
+        Cursor(Shape shape) {
+            this.shape = shape;
         }
 
         @Override
         @HotPath
         public long nextOffsetNanos() {
-            final double k = index++;
-            final double seconds = k <= arrivalsInRamp
-                    ? 2 * k / (fromPerSecond + Math.sqrt(fromPerSecond * fromPerSecond + twiceSlope * k))
-                    : rampSeconds + (k - arrivalsInRamp) / toPerSecond;
-            return (long) (seconds * NANOS_PER_SECOND);
+            return shape.offsetNanos(index++);
+        }
+
+        @Override
+        public List<CountableArrivals> left() {
+            return List.of(new RampRest(shape, index));
         }
     }
 }

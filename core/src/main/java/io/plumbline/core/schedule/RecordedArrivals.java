@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.schedule;
 
+import io.plumbline.model.DurationText;
 import io.plumbline.model.HotPath;
+import io.plumbline.model.Rate;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * Arrivals that were recorded elsewhere. When they are used up they start again, after a gap as long as their mean gap,
@@ -12,6 +19,9 @@ import java.util.Arrays;
  */
 public final class RecordedArrivals implements ArrivalSchedule {
 
+    private static final long MAX_SPAN_NANOS = Duration.ofDays(7).toNanos(); // as long as a run may be
+    private static final MathContext THREE_DIGITS = new MathContext(3);
+
     private final long[] offsetsNanos;
     private final long cycleNanos;
 
@@ -19,24 +29,46 @@ public final class RecordedArrivals implements ArrivalSchedule {
      * Creates the schedule.
      *
      * @param offsetsNanos nanoseconds since the start of the recording, at least two values, never falling, the last
-     *     later than the first; moved so that the first is zero
+     *     later than the first by seven days at most, and 10 ns apart on average; moved so that the first is zero
      * @throws IllegalArgumentException if the offsets are not so
      */
     public RecordedArrivals(long[] offsetsNanos) {
-        if (offsetsNanos.length < 2 || offsetsNanos[offsetsNanos.length - 1] <= offsetsNanos[0]) {
-            throw new IllegalArgumentException("recorded arrivals span no time: arrivals=" + offsetsNanos.length
-                    + " (allowed: two or more at different times)");
+        this(offsetsNanos, index -> "index=" + index);
+    }
+
+    /** With a word for the place of each. */
+    RecordedArrivals(long[] offsetsNanos, IntFunction<String> place) {
+        int count = offsetsNanos.length;
+        if (count < 2 || offsetsNanos[count - 1] == offsetsNanos[0]) {
+            throw new IllegalArgumentException(
+                    "recorded arrivals span no time: arrivals=" + count + " (allowed: two or more at different times)");
         }
-        this.offsetsNanos = new long[offsetsNanos.length];
-        for (int i = 0; i < offsetsNanos.length; i++) {
-            if (i > 0 && offsetsNanos[i] < offsetsNanos[i - 1]) {
-                throw new IllegalArgumentException("recorded arrivals go back in time: index=" + i + ", offsetNanos="
-                        + offsetsNanos[i] + ", before=" + offsetsNanos[i - 1]);
+        this.offsetsNanos = new long[count];
+        for (int i = 1; i < count; i++) {
+            if (offsetsNanos[i] < offsetsNanos[i - 1]) {
+                throw new IllegalArgumentException("recorded arrivals go back in time: " + place.apply(i)
+                        + ", nanos=" + offsetsNanos[i] + ", before=" + offsetsNanos[i - 1]
+                        + " (allowed: never decreasing)");
             }
             this.offsetsNanos[i] = offsetsNanos[i] - offsetsNanos[0];
+            if (this.offsetsNanos[i] < 0 || this.offsetsNanos[i] > MAX_SPAN_NANOS) { // negative: beyond a long
+                throw new IllegalArgumentException("recorded arrivals span too much time: " + place.apply(i)
+                        + ", nanos=" + offsetsNanos[i] + ", first=" + offsetsNanos[0]
+                        + " (allowed: up to " + DurationText.of(Duration.ofNanos(MAX_SPAN_NANOS))
+                        + "; is it the right unit?)");
+            }
         }
-        long spanNanos = this.offsetsNanos[offsetsNanos.length - 1];
-        this.cycleNanos = spanNanos + Math.max(1, spanNanos / (offsetsNanos.length - 1));
+        long spanNanos = this.offsetsNanos[count - 1];
+        this.cycleNanos = spanNanos + Math.max(1, spanNanos / (count - 1));
+        if (cycleNanos < Rate.HIGHEST.meanGapNanos() * count) {
+            throw new IllegalArgumentException("recorded arrivals are too fast: " + count + " in " + roundedCycle()
+                    + " (allowed: " + Rate.HIGHEST + " on average; is it the right unit?)");
+        }
+    }
+
+    private String roundedCycle() {
+        return DurationText.of(Duration.ofNanos(
+                BigDecimal.valueOf(cycleNanos).round(THREE_DIGITS).longValueExact()));
     }
 
     @Override
@@ -51,7 +83,7 @@ public final class RecordedArrivals implements ArrivalSchedule {
 
     @Override
     public String description() {
-        return "recorded (" + offsetsNanos.length + " in " + cycleNanos / 1_000_000 + " ms)";
+        return "recorded (" + offsetsNanos.length + " in " + roundedCycle() + ")";
     }
 
     @Override
@@ -65,6 +97,8 @@ public final class RecordedArrivals implements ArrivalSchedule {
     }
 
     private static final class Cursor implements ArrivalCursor {
+
+        private static final long LAST_CYCLE_NANOS = END - 4 * MAX_SPAN_NANOS; // far beyond every run
 
         private final long[] offsetsNanos;
         private final long cycleNanos;
@@ -80,10 +114,19 @@ public final class RecordedArrivals implements ArrivalSchedule {
         @HotPath
         public long nextOffsetNanos() {
             if (next == offsetsNanos.length) {
+                if (cycleStartNanos > LAST_CYCLE_NANOS) {
+                    return END;
+                }
                 next = 0;
                 cycleStartNanos += cycleNanos;
             }
             return cycleStartNanos + offsetsNanos[next++];
+        }
+
+        @Override
+        public List<CountableArrivals> left() {
+            long gone = cycleStartNanos / cycleNanos * offsetsNanos.length + next;
+            return List.of(new CyclicArrivals(offsetsNanos, cycleNanos, gone));
         }
     }
 }

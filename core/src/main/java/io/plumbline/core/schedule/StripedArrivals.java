@@ -50,17 +50,13 @@ final class StripedArrivals implements DealtArrivals {
         return place;
     }
 
-    /** A stripe of groups that come at once is none: their arrivals belong to different clients each time. */
     @Override
-    public List<EvenArrivals> left() {
-        List<EvenArrivals> whole = all.left();
-        if (whole.isEmpty() || !whole.get(0).areSingle()) {
-            return List.of();
-        }
-        List<EvenArrivals> stripes = new ArrayList<>();
+    public List<CountableArrivals> left() {
+        CountableArrivals whole = all.left().get(0);
+        List<CountableArrivals> stripes = new ArrayList<>();
         for (int i = 0; i < deal.clientsHere(); i++) {
             int first = Math.floorMod(deal.clientAt(i) - next, deal.clients());
-            stripes.add(whole.get(0).every(deal.clients(), first));
+            stripes.add(whole.every(deal.clients(), first));
         }
         return stripes;
     }

@@ -48,9 +48,11 @@ public record UniformArrivals(Rate rate) implements ArrivalSchedule {
 
         /** A cursor whose step is {@code arrivalsPerStep} arrivals long. */
         Cursor(Rate rate, long arrivalsPerStep) {
-            final long periodNanos = Math.multiplyExact(rate.periodNanos(), arrivalsPerStep);
-            stepNanos = periodNanos / rate.events();
-            stepRemainder = periodNanos % rate.events();
+            final BigInteger[] step = BigInteger.valueOf(rate.periodNanos())
+                    .multiply(BigInteger.valueOf(arrivalsPerStep))
+                    .divideAndRemainder(BigInteger.valueOf(rate.events()));
+            stepNanos = step[0].longValueExact();
+            stepRemainder = step[1].longValueExact();
             divisor = rate.events();
         }
 
@@ -70,9 +72,13 @@ public record UniformArrivals(Rate rate) implements ArrivalSchedule {
         }
 
         @Override
-        public List<EvenArrivals> left() {
-            return List.of(new EvenArrivals(
-                    parts(offsetNanos, remainder), parts(stepNanos, stepRemainder), BigInteger.valueOf(divisor)));
+        public List<CountableArrivals> left() {
+            return List.of(rest());
+        }
+
+        EvenArrivals rest() {
+            return new EvenArrivals(
+                    parts(offsetNanos, remainder), parts(stepNanos, stepRemainder), BigInteger.valueOf(divisor));
         }
 
         private BigInteger parts(long wholeNanos, long rest) {

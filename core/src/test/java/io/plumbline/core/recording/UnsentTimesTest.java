@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.data.Percentage.withPercentage;
 
 import io.plumbline.core.schedule.ArrivalCursor;
-import io.plumbline.core.schedule.EvenArrivals;
+import io.plumbline.core.schedule.CountableArrivals;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
@@ -36,7 +36,7 @@ class UnsentTimesTest {
         long fromNanos = from * gapNanos;
         long toNanos = fromNanos + length * gapNanos;
         long gaveUpNanos = toNanos + later * later;
-        EvenArrivals left = cursor.left().get(0);
+        CountableArrivals left = cursor.left().get(0);
 
         CensoredRecorder atOnce = recorder();
         atOnce.unsent(new UnsentTimes(left, fromNanos, toNanos, gaveUpNanos));
@@ -61,7 +61,7 @@ class UnsentTimesTest {
     void addsToWhatIsThereAlready() {
         CensoredRecorder recorder = recorder();
         recorder.unsent(5);
-        EvenArrivals everyTen =
+        CountableArrivals everyTen =
                 new UniformArrivals(new Rate(1, 10)).cursor(0).left().get(0);
         recorder.unsent(new UnsentTimes(everyTen, 0, 1_000_000_000_000L, 1_000_000_000_000L));
         SeriesCell response = recorder.lowerBounds().cell(SeriesLayout.RESPONSE);
@@ -78,7 +78,7 @@ class UnsentTimesTest {
         int[] client = {0};
         ClientCounts counts = new ClientCounts(2, () -> client[0]);
         CensoredRecorder recorder = new CensoredRecorder(LAYOUT, counts);
-        EvenArrivals everyTen =
+        CountableArrivals everyTen =
                 new UniformArrivals(new Rate(1, 10)).cursor(0).left().get(0);
         client[0] = 1;
         recorder.unsent(new UnsentTimes(everyTen, 0, 50, 100));
@@ -93,7 +93,8 @@ class UnsentTimesTest {
 
     @Test
     void refusesAnEndBeforeTheLastWasDue() {
-        EvenArrivals any = new UniformArrivals(new Rate(1, 10)).cursor(0).left().get(0);
+        CountableArrivals any =
+                new UniformArrivals(new Rate(1, 10)).cursor(0).left().get(0);
         assertThatThrownBy(() -> new UnsentTimes(any, 0, 100, 99)).hasMessageContaining("gaveUpNanos=99");
     }
 

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ArrivalSchedulesTest {
 
@@ -36,12 +38,51 @@ class ArrivalSchedulesTest {
     void recordedArrivalsComeFromAFile(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("offsets.txt"), "# nanoseconds\n0\n1000\n\n2500\n");
         assertThat(schedule("recorded:" + file)).get().isInstanceOf(RecordedArrivals.class);
-        Path broken = Files.writeString(folder.resolve("broken.txt"), "0\nsoon\n");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> schedule("recorded:" + broken))
-                .withMessageContaining("line=soon");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> schedule("recorded:" + folder.resolve("missing")))
                 .withMessageContaining("can't be read");
+    }
+
+    /** What is wrong with the lines of a file. */
+    @ParameterizedTest
+    @CsvSource({
+        "'# times|0|soon', 'not a number: line=3, text=soon'",
+        "'0|1e999999999', 'not a number: line=2, text=1e999999999'",
+        "'0|10.5', 'not a whole number of nanoseconds, or too large: line=2, value=10.5, unit=ns'",
+        "'0|9999999999999999999', 'too large: line=2, value=9999999999999999999'",
+        "'# times||50|70||60', 'go back in time: line=6, nanos=60, before=70'",
+        "'-9223372036854775808|9223372036854775807', 'too much time: line=2, nanos=9223372036854775807, first=-9223372036854775808'",
+        "'0|9223372036854775807', 'too much time: line=2, nanos=9223372036854775807, first=0 (allowed: up to 168h'",
+        "'0|1', 'too fast: 2 in 2ns (allowed: 100000000/s on average'",
+        "'5|5', 'span no time: arrivals=2'",
+        "'1732701234567|1732701235567', 'look like times since 1970 in ms, not in ns: first=1732701234567 (say recorded:'",
+        "'1732701234567890|1732701235567890', 'look like times since 1970 in us, not in ns'",
+        "'1732701234|1732701235|1732701236', 'look like times since 1970 in s, not in ns'",
+    })
+    void refusesRecordedArrivalsWithLineAndValue(String lines, String message, @TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("times.txt"), lines.replace('|', '\n'));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> schedule("recorded:" + file))
+                .withMessageContaining(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'1732701234567|1732701235667', ms, 1100000000, 'recorded (2 in 2200ms)'",
+        "'1732701234|1732701235.000000001', s, 1000000001, 'recorded (2 in 2s)'",
+        "'1732701234567890|1732701234567891', us, 1000, 'recorded (2 in 2us)'",
+        "'1732701234567890123|1732701234567890223', ns, 100, 'recorded (2 in 200ns)'",
+        "'1000000000000|1000000000100', ns, 100, 'recorded (2 in 200ns)'",
+        "'1732701234|1732702234', , 1000, 'recorded (2 in 2us)'",
+    })
+    void readsRecordedArrivalsInTheirUnit(
+            String lines, String unit, long secondNanos, String description, @TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("times.txt"), lines.replace('|', '\n'));
+        ArrivalSchedule schedule = schedule("recorded:" + file + (unit == null ? "" : ",unit=" + unit))
+                .orElseThrow();
+        ArrivalCursor cursor = schedule.cursor(0);
+        assertThat(cursor.nextOffsetNanos()).isZero();
+        assertThat(cursor.nextOffsetNanos()).isEqualTo(secondNanos);
+        assertThat(schedule.description()).isEqualTo(description);
     }
 }

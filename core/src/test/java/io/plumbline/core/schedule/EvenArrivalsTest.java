@@ -2,6 +2,7 @@
 package io.plumbline.core.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
@@ -10,6 +11,7 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +28,7 @@ class EvenArrivalsTest {
         int passed = draws.intBetween(0, 40);
         ArrivalCursor cursor = new UniformArrivals(new Rate(events, events * gapNanos + more)).cursor(0);
         pass(cursor, passed);
-        EvenArrivals left = cursor.left().get(0);
+        CountableArrivals left = cursor.left().get(0);
         assertWalks(left, walk(cursor));
     }
 
@@ -37,7 +39,7 @@ class EvenArrivalsTest {
         int passed = draws.intBetween(0, 40);
         ArrivalCursor cursor = new BurstArrivals(Rate.perSecond(rate), size).cursor(0);
         pass(cursor, passed);
-        EvenArrivals left = cursor.left().get(0);
+        CountableArrivals left = cursor.left().get(0);
         assertWalks(left, walk(cursor));
     }
 
@@ -50,7 +52,7 @@ class EvenArrivalsTest {
         Deal deal = new Deal(clients, Math.min(threads, clients), passed % Math.min(threads, clients));
         DealtArrivals cursor = DealtArrivals.of(new UniformArrivals(Rate.perSecond(rate)), deal, 0);
         pass(cursor, passed);
-        List<EvenArrivals> left = cursor.left();
+        List<CountableArrivals> left = cursor.left();
         List<List<Long>> walked = new ArrayList<>();
         left.forEach(stripe -> walked.add(new ArrayList<>()));
         for (int i = 0; i < WALKED * deal.clientsHere(); i++) {
@@ -63,18 +65,133 @@ class EvenArrivalsTest {
         }
     }
 
+    @SeededTest
+    void countsAndAddsUpRecordedArrivalsFromAnyPlace(Draws draws) {
+        long[] offsets = LongStream.generate(() -> draws.longBetween(0, 1_000_000))
+                .limit(draws.intBetween(2, 9))
+                .sorted()
+                .toArray();
+        offsets[offsets.length - 1] += 100;
+        ArrivalCursor cursor = new RecordedArrivals(offsets).cursor(0);
+        pass(cursor, draws.intBetween(0, 40));
+        CountableArrivals left = cursor.left().get(0);
+        assertThat(left.isExact()).isTrue();
+        assertWalks(left, walk(cursor));
+    }
+
     @Test
-    void hasNoFormulaWhereThereIsNone() {
-        Rate rate = Rate.perSecond(1000);
-        Deal deal = new Deal(2, 1, 0);
-        assertThat(new PoissonArrivals(rate, 1).cursor(0).left()).isEmpty();
-        assertThat(new RampArrivals(rate, Rate.perSecond(10), Duration.ofSeconds(1))
-                        .cursor(0)
-                        .left())
-                .isEmpty();
-        assertThat(DealtArrivals.of(new PoissonArrivals(rate, 1), deal, 0).left())
-                .isEmpty();
-        assertThat(DealtArrivals.of(new BurstArrivals(rate, 3), deal, 0).left()).isEmpty();
+    void addsUpRecordedArrivalsBeyondALong() {
+        long day = Duration.ofDays(1).toNanos();
+        CountableArrivals left =
+                new RecordedArrivals(new long[] {-day, 0, day}).cursor(0).left().get(0);
+        assertThat(left.countBefore(30_000 * day)).isEqualTo(30_000);
+        // Σ j days for j from 0 to 29,999
+        assertThat(left.sumBefore(30_000 * day))
+                .isEqualTo(BigInteger.valueOf(29_999L * 15_000).multiply(BigInteger.valueOf(day)));
+    }
+
+    @SeededTest
+    void countsARampFromAnyPlaceExactlyAndAddsItUpClosely(Draws draws) {
+        Rate from = Rate.perSecond(draws.longBetween(1, 100_000));
+        Rate to = Rate.perSecond(draws.longBetween(1, 100_000));
+        ArrivalCursor cursor = new RampArrivals(from, to, Duration.ofMillis(draws.longBetween(1, 10_000))).cursor(0);
+        pass(cursor, draws.intBetween(0, 40));
+        CountableArrivals left = cursor.left().get(0);
+        List<Long> walked = LongStream.generate(cursor::nextOffsetNanos)
+                .limit(10_000)
+                .boxed()
+                .toList();
+        long last = walked.get(walked.size() - 1);
+        for (int i = 0; i < walked.size(); i += 97) {
+            assertThat(left.offsetNanos(i)).isEqualTo(walked.get(i));
+            assertThat(left.countBefore(walked.get(i) + 1)).isEqualTo(i + 1);
+        }
+        double sum = walked.stream().mapToDouble(Long::doubleValue).sum();
+        assertThat(left.sumBefore(last + 1).doubleValue()).isCloseTo(sum, withPercentage(0.1));
+    }
+
+    @SeededTest
+    void countsTheStripesOfBurstsExactlyAndAddsThemUpClosely(Draws draws) {
+        int clients = draws.intBetween(2, 7);
+        Deal deal = new Deal(clients, 1, 0);
+        ArrivalSchedule bursts =
+                new BurstArrivals(Rate.perSecond(draws.longBetween(1, 1_000_000)), draws.intBetween(2, 9));
+        DealtArrivals cursor = DealtArrivals.of(bursts, deal, 0);
+        pass(cursor, draws.intBetween(0, 40));
+        List<CountableArrivals> left = cursor.left();
+        long[] counted = new long[clients];
+        double[] sums = new double[clients];
+        long offset = 0;
+        for (int i = 0; i < 5_000; i++) {
+            offset = cursor.nextOffsetNanos();
+            assertThat(left.get(cursor.client()).offsetNanos(counted[cursor.client()]))
+                    .isEqualTo(offset);
+            counted[cursor.client()]++;
+            sums[cursor.client()] += offset;
+        }
+        long following = offset;
+        while (following == offset) { // the rest of the last burst
+            following = cursor.nextOffsetNanos();
+            if (following == offset) {
+                counted[cursor.client()]++;
+                sums[cursor.client()] += offset;
+            }
+        }
+        for (int client = 0; client < clients; client++) {
+            assertThat(left.get(client).countBefore(following)).isEqualTo(counted[client]);
+            assertThat(left.get(client).sumBefore(following).doubleValue()).isCloseTo(sums[client], withPercentage(2));
+        }
+    }
+
+    @Test
+    void walksThroughAFewMillionRandomArrivalsAndCountsTheRestAtTheirRate() {
+        long hour = Duration.ofHours(1).toNanos();
+        for (Deal deal : List.of(new Deal(1, 1, 0), new Deal(3, 1, 0))) {
+            DealtArrivals cursor = DealtArrivals.of(new PoissonArrivals(Rate.HIGHEST, 1), deal, 0);
+            LongAdder walked = new LongAdder();
+            List<CountableArrivals> left = cursor.walk(hour, nanos -> walked.increment());
+            assertThat(walked.sum()).isEqualTo(ArrivalCursor.MAX_WALKED);
+            long all = walked.sum()
+                    + left.stream().mapToLong(rest -> rest.countBefore(hour)).sum();
+            assertThat((double) all).isCloseTo(3.6e11, withPercentage(0.001));
+        }
+    }
+
+    @Test
+    void walksThroughAllRandomArrivalsIfTheyAreFew() {
+        List<Long> walked = new ArrayList<>();
+        ArrivalCursor cursor = new PoissonArrivals(Rate.perSecond(1000), 1).cursor(0);
+        assertThat(cursor.walk(1_000_000_000L, walked::add)).isEmpty();
+        ArrivalCursor again = new PoissonArrivals(Rate.perSecond(1000), 1).cursor(0);
+        assertThat(walked).hasSizeBetween(800, 1200).allMatch(offset -> offset == again.nextOffsetNanos());
+    }
+
+    @Test
+    void doesNotWalkWhereTheFormulaIsExact() {
+        ArrivalCursor cursor = new RecordedArrivals(new long[] {0, 10}).cursor(0);
+        List<CountableArrivals> left =
+                cursor.walk(Long.MAX_VALUE, nanos -> assertThat(nanos).isNull());
+        assertThat(left.get(0).countBefore(3_600_000_000_000L)).isEqualTo(360_000_000_000L);
+    }
+
+    @Test
+    void burstsTakeEveryRateHoweverManyDigitsItHas() {
+        ArrivalCursor cursor = new BurstArrivals(Rate.parse("2.123456789/s"), 1_000_000).cursor(0);
+        pass(cursor, 1_000_000);
+        assertThat(cursor.nextOffsetNanos()).isEqualTo(470_930_232_807_294L); // 10¹⁵ / 2.123456789
+    }
+
+    @Test
+    void recordedArrivalsEndBeforeTheirTimesOverflow() {
+        ArrivalCursor cursor =
+                new RecordedArrivals(new long[] {0, Duration.ofDays(7).toNanos()}).cursor(0);
+        long last = 0;
+        for (int i = 0; i < 100_000; i++) {
+            long next = cursor.nextOffsetNanos();
+            assertThat(next).isGreaterThanOrEqualTo(last);
+            last = next;
+        }
+        assertThat(last).isEqualTo(ArrivalCursor.END);
     }
 
     private static void pass(ArrivalCursor cursor, int arrivals) {
@@ -91,7 +208,7 @@ class EvenArrivalsTest {
     }
 
     /** At each arrival, just before and just after it. */
-    private static void assertWalks(EvenArrivals left, List<Long> walked) {
+    private static void assertWalks(CountableArrivals left, List<Long> walked) {
         for (int i = 0; i < walked.size(); i++) {
             assertThat(left.offsetNanos(i)).isEqualTo(walked.get(i));
         }

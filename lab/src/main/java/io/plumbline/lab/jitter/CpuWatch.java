@@ -10,6 +10,7 @@ import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.jitter.JitterWait;
+import io.plumbline.stats.TimeText;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
@@ -136,7 +137,7 @@ final class CpuWatch {
                 && observedNanos() < spec.duration().toNanos();
         return isCutShort
                 ? Optional.of("CPU " + cpu + " had more gaps than can be kept and was watched for "
-                        + observedNanos() / 1_000_000 + " ms only. Give a higher threshold.")
+                        + TimeText.of(observedNanos()) + " only. Give a higher threshold.")
                 : Optional.ofNullable(problem);
     }
 }

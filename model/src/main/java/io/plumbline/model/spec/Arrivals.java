@@ -5,10 +5,11 @@ import io.plumbline.model.DurationText;
 import io.plumbline.model.Ranges;
 import io.plumbline.model.Rate;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Distribution of intended starts over time, written {@code uniform}, {@code poisson:SEED}, {@code burst:SIZE},
- * {@code ramp:FROM..TO/DURATION} or {@code recorded:FILE}.
+ * {@code ramp:FROM..TO/DURATION} or {@code recorded:FILE,unit=UNIT}.
  */
 public sealed interface Arrivals {
 
@@ -106,11 +107,12 @@ public sealed interface Arrivals {
     }
 
     /**
-     * Offsets that were recorded elsewhere.
+     * Times that were recorded elsewhere.
      *
-     * @param file a text file with one offset in nanoseconds since the start on each line
+     * @param file a text file with one time on each line; the first is the start
+     * @param unit unit of the times; empty for nanoseconds that don't look like another unit
      */
-    record Recorded(String file) implements Arrivals {
+    record Recorded(String file, Optional<RecordedUnit> unit) implements Arrivals {
 
         @Override
         public boolean hasOwnRates() {
@@ -119,7 +121,8 @@ public sealed interface Arrivals {
 
         @Override
         public String toString() {
-            return "recorded:" + file;
+            return "recorded:" + file
+                    + unit.map(given -> ArrivalsText.UNIT + given).orElse("");
         }
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.model.spec;
 
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,7 +12,11 @@ import java.util.regex.Pattern;
 final class ArrivalsText {
 
     private static final String ALLOWED =
-            " (allowed: uniform, poisson, poisson:SEED, burst:SIZE, ramp:1k..50k/10s, recorded:FILE)";
+            " (allowed: uniform, poisson, poisson:SEED, burst:SIZE, ramp:1k..50k/10s, recorded:FILE,"
+                    + " recorded:FILE,unit=ms)";
+    /** Separates a file from the unit of its times. */
+    static final String UNIT = ",unit=";
+
     private static final Pattern RAMP = Pattern.compile("(.+)\\.\\.(.+)/(\\d.*)");
 
     private ArrivalsText() {}
@@ -32,7 +37,7 @@ final class ArrivalsText {
                         ? Optional.of(new Arrivals.Burst(Integer.parseInt(detail)))
                         : Optional.empty();
             case "ramp" -> ramp(RAMP.matcher(detail));
-            case "recorded" -> detail.isEmpty() ? Optional.empty() : Optional.of(new Arrivals.Recorded(detail));
+            case "recorded" -> recorded(detail);
             default -> Optional.empty();
         };
     }
@@ -43,6 +48,18 @@ final class ArrivalsText {
         } catch (NumberFormatException none) {
             return Optional.empty();
         }
+    }
+
+    private static Optional<Arrivals> recorded(String detail) {
+        int at = detail.lastIndexOf(UNIT);
+        if (at < 0) {
+            return detail.isEmpty() ? Optional.empty() : Optional.of(new Arrivals.Recorded(detail, Optional.empty()));
+        }
+        String wanted = detail.substring(at + UNIT.length());
+        return Arrays.stream(RecordedUnit.values())
+                .filter(unit -> at > 0 && unit.toString().equals(wanted))
+                .findFirst()
+                .map(unit -> new Arrivals.Recorded(detail.substring(0, at), Optional.of(unit)));
     }
 
     private static Optional<Arrivals> ramp(Matcher ramp) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.plumbline.model.Rate;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,11 +21,21 @@ class ArrivalsTest {
         assertThat(Arrivals.parse("burst:10")).isEqualTo(new Arrivals.Burst(10));
         assertThat(Arrivals.parse("ramp:1k..50k/10s"))
                 .isEqualTo(new Arrivals.Ramp(Rate.parse("1k"), Rate.parse("50k"), Duration.ofSeconds(10)));
-        assertThat(Arrivals.parse("recorded:a:b")).isEqualTo(new Arrivals.Recorded("a:b"));
+        assertThat(Arrivals.parse("recorded:a:b")).isEqualTo(new Arrivals.Recorded("a:b", Optional.empty()));
+        assertThat(Arrivals.parse("recorded:a,b,unit=ms"))
+                .isEqualTo(new Arrivals.Recorded("a,b", Optional.of(RecordedUnit.MS)));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"uniform", "poisson:7", "burst:10", "ramp:1000/s..5000/s/10s", "recorded:offsets.txt"})
+    @ValueSource(
+            strings = {
+                "uniform",
+                "poisson:7",
+                "burst:10",
+                "ramp:1000/s..5000/s/10s",
+                "recorded:offsets.txt",
+                "recorded:times.txt,unit=us"
+            })
     void writesWhatItReads(String text) {
         assertThat(Arrivals.parse(text)).hasToString(text);
     }
@@ -37,7 +48,19 @@ class ArrivalsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "weird", "uniform:1", "poisson:x", "burst", "burst:x", "ramp:1k", "recorded"})
+    @ValueSource(
+            strings = {
+                "",
+                "weird",
+                "uniform:1",
+                "poisson:x",
+                "burst",
+                "burst:x",
+                "ramp:1k",
+                "recorded",
+                "recorded:x,unit=min",
+                "recorded:,unit=ms"
+            })
     void refusesAnythingElseWithWhatIsAllowed(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Arrivals.parse(text))

@@ -15,6 +15,7 @@ import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.SearchReview;
+import io.plumbline.stats.TimeText;
 import io.plumbline.stats.objective.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -137,7 +138,7 @@ record CollectionWords(CollectionView view) {
     }
 
     private static String length(Duration time) {
-        return time.toSeconds() < 1 ? time.toMillis() + " ms" : Quantity.seconds((time.toMillis() + 500) / 1000);
+        return time.toSeconds() < 1 ? TimeText.of(time.toNanos()) : Quantity.seconds((time.toMillis() + 500) / 1000);
     }
 
     /** Without warm-up. */
