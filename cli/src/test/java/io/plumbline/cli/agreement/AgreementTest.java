@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.agreement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.draws.Draws;
+import io.plumbline.draws.SeededTest;
+import io.plumbline.explain.Explainer;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.html.HtmlReport;
+import io.plumbline.report.html.PageEntry;
+import io.plumbline.results.ResultFile;
+import io.plumbline.testkit.RandomResults;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Every renderer and every export says the same of the same result, whatever happened to it, and nothing that can't be. Each is held
+ * against the merged histograms, never against another.
+ */
+class AgreementTest {
+
+    /** A page, a file and a log take as long as all others together. */
+    private static final int EXPENSIVE_EVERY = 10;
+
+    private int tried;
+
+    @SeededTest(tries = 500)
+    void allSayTheSame(Draws draws) throws IOException {
+        BenchmarkResult result = Explainer.explain(RandomResults.draw(draws));
+        Renderings said = new Renderings(result);
+        said.texts().forEach(Words::check);
+        SaidFigures.check(said);
+        Exports.check(result);
+        Exports.check(said.gate, result);
+        if (tried++ % EXPENSIVE_EVERY == 0) {
+            Exports.checkLogs(result);
+            assertThat(ResultFile.parse(ResultFile.text(result))).isEqualTo(result);
+            String page = new HtmlReport(List.of(new PageEntry<>("", result, List.of()))).page();
+            Words.check("page without scripts", Words.staticPart(page));
+        }
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.agreement;
+
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.conclusion.Conclusions;
+import io.plumbline.report.console.Colour;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.ConsoleReport;
+import io.plumbline.report.console.ExplanationText;
+import io.plumbline.report.console.GateScreen;
+import io.plumbline.report.console.Line;
+import io.plumbline.report.console.ResultPlot;
+import io.plumbline.report.gate.Annotations;
+import io.plumbline.report.gate.Gate;
+import io.plumbline.report.gate.GateText;
+import io.plumbline.report.gate.JUnitXml;
+import io.plumbline.report.html.json.PageJson;
+import io.plumbline.report.html.view.ResultData;
+import io.plumbline.report.markdown.MarkdownReport;
+import io.plumbline.report.quantity.Symbols;
+import io.plumbline.report.view.Extent;
+import io.plumbline.report.view.ResultView;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Everything that is said of a result, in the forms in which people read it. */
+final class Renderings {
+
+    private static final ConsoleOptions WIDE = new ConsoleOptions(500, Colour.OFF, Symbols.UNICODE);
+
+    final BenchmarkResult result;
+    final ResultView view;
+    final Gate gate;
+    final Conclusions conclusions;
+    final String terminal;
+    final String markdown;
+    final String page;
+
+    Renderings(BenchmarkResult result) {
+        this.result = result;
+        this.view = new ResultView(result);
+        this.gate = Gate.of(result.title(), view, view.objectives());
+        this.conclusions = Conclusions.of(view);
+        this.terminal = new ConsoleReport(WIDE, ResultPlot.NONE).text(result);
+        this.markdown = MarkdownReport.of("", result);
+        this.page = String.join(
+                "\n", texts(new JsonMapper().readTree(PageJson.text(ResultData.of("", result, Extent.FULL)))));
+    }
+
+    /** What a page shows as it is; its numbers are drawn. */
+    private static List<String> texts(JsonNode node) {
+        if (node.isString()) {
+            return List.of(node.asString());
+        }
+        List<String> texts = new ArrayList<>();
+        node.forEach(child -> texts.addAll(texts(child)));
+        return texts;
+    }
+
+    /** All of them by name. */
+    Map<String, String> texts() {
+        Map<String, String> texts = new LinkedHashMap<>();
+        texts.put("terminal", terminal);
+        texts.put("Markdown", markdown);
+        texts.put("page", page);
+        texts.put("gate", new GateScreen(WIDE).text(gate));
+        texts.put("summary of a job", GateText.markdown(gate));
+        texts.put("annotations", String.join("\n", Annotations.of(gate)));
+        texts.put("JUnit report", JUnitXml.of(gate));
+        result.explanation()
+                .ifPresent(why -> texts.put("explanation", Line.text(ExplanationText.full(why, WIDE), WIDE)));
+        return texts;
+    }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.agreement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Percentiles;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The figures of texts for people, as they are rounded there. */
+final class SaidFigures {
+
+    private static final List<Double> ROWS = Stream.of(
+                    Stream.of(Percentiles.MIN), Percentiles.SHOWN.stream(), Stream.of(Percentiles.MAX))
+            .flatMap(rows -> rows)
+            .toList();
+
+    private static final List<String> DETAILS = List.of(SeriesNames.WAIT, SeriesNames.LATENESS);
+
+    private SaidFigures() {}
+
+    static void check(Renderings said) {
+        checkCounts(said);
+        said.view.headline().ifPresent(headline -> {
+            checkTables(said);
+            checkWords(said, headline.merged());
+        });
+    }
+
+    private static void checkTables(Renderings said) {
+        List<Series> all =
+                said.view.series().stream().map(SummarySeries::merged).toList();
+        boolean isTakenApart = said.view.disturbanceName().equals(SeriesNames.DISTURBANCE);
+        List<Series> brief = all.stream()
+                .filter(series -> !isTakenApart || !DETAILS.contains(series.name()))
+                .toList();
+        checkTable("terminal", said.terminal, " +", brief);
+        checkTable("Markdown", said.markdown, " \\| ", all);
+    }
+
+    private static void checkTable(String name, String text, String behindLabel, List<Series> series) {
+        List<Series> filled = series.stream().filter(one -> one.count() > 0).toList();
+        for (double percentile : ROWS) {
+            String label = Percentiles.label(percentile);
+            checkRow(
+                    name + ", " + label,
+                    row(text, label + behindLabel),
+                    filled.stream().map(one -> Percentiles.of(one, percentile)).toList());
+        }
+        assertThat(counts(row(text, "samples" + behindLabel)))
+                .isEqualTo(series.stream().map(Series::count).toList());
+    }
+
+    private static String row(String text, String beginning) {
+        Matcher row = Pattern.compile("(?m)^(?:\\| )?" + beginning + "(.*)$").matcher(text);
+        assertThat(row.find()).as("%s in %s", beginning, text).isTrue();
+        return row.group(1);
+    }
+
+    private static void checkRow(String name, String row, List<PercentileValue> values) {
+        List<WrittenTime> written = WrittenTime.in(row);
+        assertThat(written).as(name + ": " + row).hasSameSizeAs(values);
+        for (int i = 0; i < values.size(); i++) {
+            check(name, written.get(i), values.get(i));
+        }
+    }
+
+    private static void check(String name, WrittenTime written, PercentileValue value) {
+        assertThat(written.isOf(value.nanos()))
+                .as("%s: %s for %s", name, written, value)
+                .isTrue();
+        assertThat(written.isLowerBound())
+                .as("%s: %s for %s", name, written, value)
+                .isEqualTo(value.isLowerBound());
+    }
+
+    private static List<Long> counts(String row) {
+        return Pattern.compile("\\d[\\d,]*")
+                .matcher(row)
+                .results()
+                .map(found -> Long.parseLong(found.group().replace(",", "")))
+                .toList();
+    }
+
+    /** Tiles and the line that stands alone are about the headline. */
+    private static void checkWords(Renderings said, Series headline) {
+        said.conclusions.tiles().forEach(tile -> {
+            PercentileValue value = Percentiles.of(headline, Percentiles.ofLabel(tile.label()));
+            check("tile " + tile.label(), WrittenTime.in(tile.value().text()).get(0), value);
+        });
+        if (said.result.isValid()) {
+            String closing = said.conclusions.closing().get(0);
+            for (double percentile : List.of(50.0, 99.0)) {
+                check(closing, closing, percentile, headline);
+            }
+        }
+    }
+
+    /** The first time behind the percentile's name. */
+    static void check(String name, String text, double percentile, Series series) {
+        String label = Pattern.quote(Percentiles.label(percentile));
+        Matcher claim = Pattern.compile("\\b" + label + "(?: is)? (" + WrittenTime.FORM + ")")
+                .matcher(text);
+        assertThat(claim.find()).as("%s in %s", label, text).isTrue();
+        check(name, WrittenTime.in(claim.group(1)).get(0), Percentiles.of(series, percentile));
+    }
+
+    /** Each invocation once; samples are those that were completed, and the others at their lower bounds. */
+    private static void checkCounts(Renderings said) {
+        for (ResultView.Run run : said.view.runs()) {
+            InvocationCounts counts = run.run().counts();
+            assertThat(counts.completed() + counts.censored()).isEqualTo(counts.scheduled());
+            for (Series series : run.run().series()) {
+                if (run.run().series().indexOf(series) == 0) {
+                    assertThat(series.count() - series.censored().totalCount()).isEqualTo(counts.completed());
+                }
+            }
+        }
+    }
+}
