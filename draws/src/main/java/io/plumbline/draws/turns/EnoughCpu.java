@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.draws.turns;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * The premise of a test that really measures: its threads had the CPU that they wanted. What fails while others took it is measured
+ * again, and skipped if that goes on; the message has the evidence. What fails on a quiet host has failed.
+ */
+public final class EnoughCpu {
+
+    private static final int TRIES = 3;
+
+    private EnoughCpu() {}
+
+    /** What measures, and asserts what must hold if nobody else takes the CPU. */
+    @FunctionalInterface
+    public interface Attempt {
+
+        /**
+         * Measures once.
+         *
+         * @throws Exception as a test does
+         */
+        void measure() throws Exception;
+    }
+
+    /**
+     * Measures until it succeeds, fails though nobody took the CPU, or is skipped.
+     *
+     * @param attempt what is measured
+     * @throws Exception of the attempt
+     */
+    public static void orSkip(Attempt attempt) throws Exception {
+        List<String> evidence = new ArrayList<>();
+        while (true) {
+            try (CpuTaken taken = CpuTaken.begin()) {
+                try {
+                    attempt.measure();
+                    return;
+                } catch (AssertionError failed) {
+                    Optional<String> others = taken.evidence();
+                    evidence.add(others.orElseThrow(() -> failed));
+                    if (evidence.size() == TRIES) {
+                        throw new TestAbortedException(
+                                "too little CPU in " + TRIES + " tries: " + String.join("; ", evidence), failed);
+                    }
+                }
+            }
+        }
+    }
+}
