@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Commands with real forks, a second each. */
-@Timeout(90)
+@Timeout(180)
 class CommandIT {
 
     /** The peak compiler takes half of the CPU time of forks that are over in a second. */

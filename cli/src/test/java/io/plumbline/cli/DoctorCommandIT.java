@@ -40,7 +40,7 @@ class DoctorCommandIT {
         Process usage = new ProcessBuilder("sh", plan.toString())
                 .redirectErrorStream(true)
                 .start();
-        assertThat(usage.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(usage.waitFor(1, TimeUnit.MINUTES)).isTrue();
         assertThat(usage.exitValue()).isEqualTo(2);
         assertThat(new ProcessBuilder("sh", "-n", plan.toString()).start().waitFor())
                 .isZero();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a fork allocates, and a collection of it, from the JVM's notice to the result file. */
-@Timeout(90)
+@Timeout(180)
 class GarbageCollectionIT {
 
     private static final long BEFORE_AND_AFTER_MILLIS = 20;

@@ -83,7 +83,7 @@ class LoadAgentsIT {
 
     @Tag("full") // agents that share a load are tested in one JVM, and over ssh
     @Test
-    @Timeout(120)
+    @Timeout(180)
     void twoThatJoinSweepTheRatesOfATaskBesideASentinel() throws Exception {
         Path token = Files.createFile(
                 folder.resolve("token"),

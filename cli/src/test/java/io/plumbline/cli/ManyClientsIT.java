@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Many clients, and many messages in flight, from end to end at a modest rate. */
-@Timeout(120)
+@Timeout(180)
 class ManyClientsIT {
 
     private final CapturedTerminal terminal = new CapturedTerminal();

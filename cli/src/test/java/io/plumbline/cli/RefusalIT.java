@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Orders that are refused after a look at this host: at its JVMs, addresses, media and CPUs. Nothing is measured. */
-@Timeout(90)
+@Timeout(180)
 class RefusalIT {
 
     private static final List<Jdk> JDKS = InstalledJdks.find(Jdk.running(), Jdk::of);

@@ -2,7 +2,6 @@
 package io.plumbline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.collection.CollectionCell;
@@ -95,7 +94,6 @@ class SearchCommandIT {
     void aSearchThatWasCutShortGoesOnToItsAnswer() throws Exception {
         Path file = folder.resolve("cut.json");
         ResultCollection whole = CollectionFile.read(answer());
-        assumeThat(whole.cells()).as("a rate above, as one had no CPU").hasSize(2);
         CollectionFile.write(withoutLastFork(whole), file);
 
         CapturedTerminal other = new CapturedTerminal();
@@ -124,15 +122,15 @@ class SearchCommandIT {
         return Stream.concat(Stream.of(options), Stream.of(more)).toArray(String[]::new);
     }
 
-    /** The first rate was measured again at last: without that it has one fork. */
+    /** The first rate was measured again at last: without that it has one fork. There is a third rate where one had no CPU. */
     private static ResultCollection withoutLastFork(ResultCollection whole) {
         CollectionCell first = whole.cells().get(0);
         BenchmarkResult result = first.result().orElseThrow();
         List<ForkResult> forks = result.forks().subList(0, 1);
         BenchmarkResult shorter = result.withForks(forks, Summaries.of(forks));
-        return whole.withCells(List.of(
-                new CollectionCell(first.parameters(), first.state(), "", Optional.of(shorter)),
-                whole.cells().get(1)));
+        List<CollectionCell> cells = new ArrayList<>(whole.cells());
+        cells.set(0, new CollectionCell(first.parameters(), first.state(), "", Optional.of(shorter)));
+        return whole.withCells(cells);
     }
 
     @Test

@@ -18,7 +18,7 @@ class VerifyCommandIT {
     /** On a busy host it may find that it can't tell, but never that the harness is wrong. */
     @Tag("full") // ten seconds alone; its checks are tested one by one
     @Test
-    @Timeout(120)
+    @Timeout(180)
     void findsTheHarnessRightOnThisHost() {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();

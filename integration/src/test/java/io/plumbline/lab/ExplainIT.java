@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What is kept, with the flight recorder and without, of a task that asks for collections. */
-@Timeout(120)
+@Timeout(180)
 class ExplainIT {
 
     private static final int COLLECT_EVERY = 200;

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The control connection in TLS, with the one reflector whose certificate is pinned. */
-@Timeout(60)
+@Timeout(180)
 final class EncryptedControlIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);

@@ -15,12 +15,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 
 /** What a cable adds to each way is in the leg of that way, and twice in the round trip. */
-@Timeout(60)
+@Timeout(180)
 final class LongCableIT {
 
     private static final int INVOCATIONS = 20;
     private static final long MIN_NANOS = INVOCATIONS * LongCable.DELAY.toNanos();
-    private static final long MAX_NANOS = MIN_NANOS + Duration.ofSeconds(20).toNanos(); // on a very busy machine
 
     private static long roundTripsNanos(RecordingContext context) throws Exception {
         RoundTripTask task = new RoundTripTask();
@@ -39,7 +38,7 @@ final class LongCableIT {
     }
 
     private static void assertLonger(RecordingContext context, long totalNanos) {
-        assertThat(totalNanos).isBetween(2 * MIN_NANOS, MAX_NANOS);
+        assertThat(totalNanos).isGreaterThanOrEqualTo(2 * MIN_NANOS);
         assertThat(context.probes.get("client_to_reflector").totalNanos).isBetween(MIN_NANOS, totalNanos);
         assertThat(context.probes.get("reflector_to_client").totalNanos).isBetween(MIN_NANOS, totalNanos);
     }

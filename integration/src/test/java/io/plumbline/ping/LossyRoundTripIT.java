@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Round trips where messages get lost, come twice or come late. */
-@Timeout(60)
+@Timeout(180)
 final class LossyRoundTripIT {
 
     private static final Duration LOSS_TIMEOUT = Duration.ofMillis(150);
@@ -98,15 +98,18 @@ final class LossyRoundTripIT {
     @CsvSource({"1, SPIN", "7, BLOCK", "8, SELECT", "15, SPIN", "16, SPIN", "24, SELECT_NOW", "40, BLOCK", "65507, SPIN"
     })
     void carriesEverySizeOfUdp(int sizeBytes, WaitStrategy wait) throws Exception {
-        RecordingContext context = new RecordingContext(
-                parameters(wait).transport("udp").size(new ByteSize(sizeBytes)).build());
+        RecordingContext context = new RecordingContext(parameters(wait)
+                .transport("udp")
+                .size(new ByteSize(sizeBytes))
+                .lossTimeout(Duration.ofSeconds(20))
+                .build());
 
         context.run(200);
 
         assertThat(context.facts)
                 .containsEntry("replies_lost", Long.toString(context.lost))
                 .containsEntry("reflector_bad", "0");
-        assertThat(context.lost).isLessThan(10); // this machine may stand still, but not all the time
+        assertThat(context.lost).isZero();
     }
 
     @ParameterizedTest

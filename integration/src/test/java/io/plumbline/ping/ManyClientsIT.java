@@ -12,6 +12,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.RecordingSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Many clients of one process share a session, and few threads of the reflector. */
-@Timeout(60)
+@Timeout(180)
 final class ManyClientsIT {
 
     private static final int CLIENTS = 100;
@@ -44,7 +45,8 @@ final class ManyClientsIT {
                 .leadIn(0)
                 .warmup(Duration.ofMillis(20))
                 .duration(Duration.ofMillis(200))
-                .runs(1);
+                .runs(1)
+                .with(RecordingSpec.DEFAULT.withDrain(Duration.ofMinutes(1))); // all of it, on any host
         return HarnessOptions.of(cell).withParameters(parameters.toTexts());
     }
 

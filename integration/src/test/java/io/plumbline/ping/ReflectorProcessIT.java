@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Timeout(120)
+@Timeout(180)
 final class ReflectorProcessIT {
 
     private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));

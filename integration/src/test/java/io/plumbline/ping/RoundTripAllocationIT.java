@@ -14,10 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 
 /** What the peak compiler makes of a client, in a JVM as small as the one that measures: other users of selectors would change that. */
 @Tag("measuring")
-@Timeout(60)
+@Timeout(180)
 final class RoundTripAllocationIT {
 
-    private static final int TRIES = 100; // the compiler needs as long as some of them
+    private static final long PATIENCE_NANOS = 60_000_000_000L; // for the compiler
 
     // looked up once, as looking it up allocates
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -46,7 +46,8 @@ final class RoundTripAllocationIT {
             task.init(context);
             RecordingContext.invoke(task, 2_000);
             long bytes = Long.MAX_VALUE;
-            for (int attempt = 0; attempt < TRIES && bytes > 0; attempt++) { // until the peak compiler is done
+            long begunNanos = System.nanoTime();
+            while (bytes > 0 && System.nanoTime() - begunNanos < PATIENCE_NANOS) { // until the peak compiler is done
                 long before = allocatedBytes();
                 RecordingContext.invoke(task, 500);
                 bytes = allocatedBytes() - before;

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Both ends in virtual threads. */
-@Timeout(60)
+@Timeout(180)
 final class VirtualThreadsIT {
 
     private static PingSpec.Builder parameters(String transport) {

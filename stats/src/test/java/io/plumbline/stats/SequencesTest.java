@@ -18,7 +18,7 @@ class SequencesTest {
     }
 
     @Test
-    @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 180, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void endsThoughAValueIsNoNumber() {
         assertThat(Sequences.ranks(new double[] {Double.NaN, 1, Double.NaN})).containsExactly(0, -1, 1);
     }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A fork by itself; the end of the connection is what it sees of the end of its parent. */
-@Timeout(120)
+@Timeout(180)
 class ForkMainIT {
 
     /** Tells where it is, and stays there if that is where it is to get stuck. */

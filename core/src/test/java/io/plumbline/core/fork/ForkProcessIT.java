@@ -38,7 +38,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Forks that end before their time, or hang: they mostly wait, so beside each other. */
-@Timeout(120)
+@Timeout(180)
 @Execution(ExecutionMode.CONCURRENT)
 class ForkProcessIT {
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** An outbox in a fresh JVM. */
-@Timeout(60)
+@Timeout(180)
 class OutboxIT {
 
     private static final int REPORTS = 1_000; // of a run of many minutes

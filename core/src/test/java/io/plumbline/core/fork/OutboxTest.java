@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(180)
 class OutboxTest {
 
     private final ByteArrayOutputStream arrived = new ByteArrayOutputStream();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** On a clock that was written down beforehand. */
-@Timeout(60)
+@Timeout(180)
 class JitterRecorderTest {
 
     private static final long START = -500;

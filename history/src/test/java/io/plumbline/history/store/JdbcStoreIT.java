@@ -127,7 +127,7 @@ class JdbcStoreIT extends AnyStoreTest {
             });
             cutTheOneThatWaits();
             other.commit();
-            assertThat(adding.get(30, TimeUnit.SECONDS).entries()).hasSize(2);
+            assertThat(adding.get(1, TimeUnit.MINUTES).entries()).hasSize(2);
             assertThat(store.read().campaigns()).isEqualTo(CAMPAIGNS);
         }
     }

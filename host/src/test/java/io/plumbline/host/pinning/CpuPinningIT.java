@@ -82,6 +82,6 @@ class CpuPinningIT {
         Thread thread = new Thread(task, "pinned");
         thread.setDaemon(true);
         thread.start();
-        return task.get(20, TimeUnit.SECONDS);
+        return task.get(1, TimeUnit.MINUTES);
     }
 }

@@ -2,6 +2,8 @@
 package io.plumbline.host.watch;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.ByteBuffer;
 
 /** Suffers from each of the actions named by its arguments, and prints when each began and ended. */
@@ -49,18 +51,20 @@ public final class VictimMain {
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                         .start()
                         .waitFor();
-                yield spinUntil(System.nanoTime() + 300_000_000L);
+                yield spin();
             }
             default -> touch(first);
         };
     }
 
-    private static long spinUntil(long endNanos) {
-        long now = System.nanoTime();
-        while (now - endNanos < 0) {
-            now = System.nanoTime();
+    /** For so much CPU time that it loses its CPU to a rival many times, whoever else is there. */
+    private static long spin() {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long enoughNanos = threads.getCurrentThreadCpuTime() + 150_000_000L;
+        while (threads.getCurrentThreadCpuTime() < enoughNanos) {
+            Thread.onSpinWait();
         }
-        return now;
+        return System.nanoTime();
     }
 
     private static long touch(ByteBuffer first) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Asks the JDKs of this host in processes of their own. */
-@Timeout(120)
+@Timeout(180)
 class JdkMediaIT {
 
     private final JdkMedia media = new JdkMedia();

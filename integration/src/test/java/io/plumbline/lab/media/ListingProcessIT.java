@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** JVMs that answer, and files that pass for one. */
-@Timeout(120)
+@Timeout(180)
 class ListingProcessIT {
 
     @TempDir

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A reflector that clients find by its address. */
-@Timeout(120)
+@Timeout(180)
 class ReflectorServerIT {
 
     private static final ReflectSpec ANY_PORT = ReflectSpec.DEFAULT

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Real forks for a moment; how fast they are doesn't matter. */
-@Timeout(120)
+@Timeout(180)
 class ClosedLoopRateIT {
 
     private static double perSecond(Class<?> task) {

@@ -45,7 +45,7 @@ class LoadIT {
 
     /** The first run is whole, and the second one loses an agent. */
     @Test
-    @Timeout(180)
+    @Timeout(300)
     void fourAgentsCarryOutOneScheduleAndALostOneIsAccountedForExactly() throws Exception {
         CellSpec cell = CellSpec.of(
                         PingSpec.over("tcp").clientWait(WaitStrategy.BLOCK).build())

@@ -37,10 +37,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Sessions of several connections, each a plain socket here. */
-@Timeout(60)
+@Timeout(180)
 final class GatheredSessionIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int SIZE_BYTES = 64;
     private static final long SEED = 5;
 

@@ -51,10 +51,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever clients do, the next good one is served. */
-@Timeout(60)
+@Timeout(180)
 final class HostileClientsIT {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int SIZE_BYTES = 32;
 
     private Reflector reflector;

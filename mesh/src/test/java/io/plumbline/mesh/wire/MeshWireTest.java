@@ -31,6 +31,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.security.KeyStore;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateFactory;
@@ -112,7 +113,7 @@ class MeshWireTest {
     }
 
     private static Object next(LinkedBlockingQueue<Object> queue) throws InterruptedException {
-        return queue.poll(30, TimeUnit.SECONDS);
+        return queue.poll(60, TimeUnit.SECONDS);
     }
 
     @Test
@@ -202,13 +203,13 @@ class MeshWireTest {
         assertServesAnAgent();
     }
 
-    /** Not a byte of HTTP/2 comes back, the coordinator's greeting either. */
+    /** Not a byte of HTTP/2 comes back, the coordinator's greeting either; who writes after the end doesn't see the alert before it. */
     private static void assertIsRefused(Socket stranger) {
         assertThatThrownBy(() -> {
                     stranger.getOutputStream().write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(US_ASCII));
                     stranger.getInputStream().read();
                 })
-                .isInstanceOf(SSLHandshakeException.class);
+                .isInstanceOfAny(SSLHandshakeException.class, SocketException.class);
     }
 
     @Test

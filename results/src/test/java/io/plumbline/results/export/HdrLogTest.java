@@ -184,7 +184,7 @@ class HdrLogTest {
         arguments.addAll(List.of(more));
         Thread processor = new HistogramLogProcessor(arguments.toArray(String[]::new));
         processor.start();
-        processor.join(10_000);
+        processor.join(60_000);
         return Files.readString(folder.resolve("out.hgrm"));
     }
 

@@ -16,7 +16,7 @@ final class ContractRoundTrip {
 
     private static final int WARM_UP_COUNT = 20_000;
     private static final int MEASURED_COUNT = 2_000;
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private ContractRoundTrip() {}
 

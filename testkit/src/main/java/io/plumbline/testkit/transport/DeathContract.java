@@ -3,6 +3,7 @@ package io.plumbline.testkit.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.draws.turns.EnoughCpu;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import java.time.Duration;
@@ -17,9 +18,6 @@ interface DeathContract {
 
     /** How soon the death is noticed. */
     Duration SECOND = Duration.ofSeconds(1);
-
-    /** How often a death that was noticed late is looked at again: a busy host is late, but hardly each time. */
-    int MAX_REPETITIONS = 4;
 
     ContractFixture fixture();
 
@@ -49,12 +47,7 @@ interface DeathContract {
 
     private void assertNoticedSoon(DeathWatch.Kind kind) throws Exception {
         fixture().assumeReachesAnotherProcess();
-        Duration quickest = noticedAfter(kind);
-        for (int again = 0; again < MAX_REPETITIONS && quickest.compareTo(SECOND) > 0; again++) {
-            Duration next = noticedAfter(kind);
-            quickest = next.compareTo(quickest) < 0 ? next : quickest;
-        }
-        assertThat(quickest).isLessThanOrEqualTo(SECOND);
+        EnoughCpu.orSkip(() -> assertThat(noticedAfter(kind)).isLessThanOrEqualTo(SECOND));
     }
 
     private Duration noticedAfter(DeathWatch.Kind kind) throws Exception {

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * TransportContractTest contract of all transports}. Extend it once for each transport; for a stream extend {@link
  * IpStreamContractTest}.
  */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class IpContractTest {
 
     final Transport transport;

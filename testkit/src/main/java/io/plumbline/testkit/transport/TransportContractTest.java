@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
  * <p>Skipped where the transport isn't available. What a lossy transport can't promise isn't asked of it.
  */
 @Tag("long") // each of them takes seconds; it needs no CPU of its own
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 public abstract class TransportContractTest
         implements DeliveryContract,
                 WaitingContract,

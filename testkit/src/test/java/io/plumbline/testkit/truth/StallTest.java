@@ -153,7 +153,7 @@ class StallTest {
 
     /** 10¹¹ lower bounds: those that looked at each would not come back. */
     @Test
-    @Timeout(60)
+    @Timeout(180)
     void countsHoweverManyNeverStarted() {
         long gap = 10;
         long length = 1_000_000_000_000L;

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("long") // starts media drivers
 class AeronIpcTransportTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final long CLIENT_LOOKS_MILLIS = 1_500; // it looks after its driver twice a second
 
     private final AeronIpcTransport transport = new AeronIpcTransport();

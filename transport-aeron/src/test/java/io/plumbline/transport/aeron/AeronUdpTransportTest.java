@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("long") // waits for peers that say nothing
 class AeronUdpTransportTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final AeronUdpTransport transport = new AeronUdpTransport();
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A process of its own has few descriptors, so that no other test suffers. */
-@Timeout(60)
+@Timeout(180)
 class ScarceDescriptorsTest {
 
     private static final String FEW = "ulimit -n 250; exec \"$@\"";

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 @EnabledOnOs(OS.LINUX)
-@Timeout(120)
+@Timeout(180)
 class SignalShellIT {
 
     private static final Duration LENGTH = Duration.ofMillis(300);

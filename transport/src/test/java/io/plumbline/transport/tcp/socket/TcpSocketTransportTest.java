@@ -21,10 +21,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class TcpSocketTransportTest {
 
-    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration LONG = Duration.ofSeconds(60);
     private static final TransportOptions OPTIONS = new TransportOptions(WaitStrategy.BLOCK, 32, 65_536, LONG);
 
     private final TcpSocketTransport transport = new TcpSocketTransport();
