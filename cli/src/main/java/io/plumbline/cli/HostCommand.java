@@ -52,20 +52,20 @@ abstract class HostCommand extends CommandSupport {
         }
     }
 
-    /** Shows that it waits. */
+    /** Shows for whom it waits. */
     LabListener waiting() {
         return new LabListener() {
 
             @Override
             public void waited(String holder, Duration waited) {
-                terminal()
-                        .progress("waiting for " + waited.toSeconds() + " s for the end of another measurement: "
-                                + holder);
+                remarked(HostOption.waiting(holder));
             }
 
             @Override
             public void remarked(String remark) {
-                terminal().say(remark);
+                if (!isQuiet) {
+                    terminal().say(remark);
+                }
             }
         };
     }

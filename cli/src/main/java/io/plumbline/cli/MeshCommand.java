@@ -2,6 +2,7 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.DifferentFiles;
+import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.Interruption;
@@ -12,6 +13,9 @@ import io.plumbline.cli.session.MeshToken;
 import io.plumbline.cli.session.RemoteAgents;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.process.HostLock;
 import io.plumbline.mesh.log.LogEntry.Opened;
 import io.plumbline.mesh.log.MeshHistory;
 import io.plumbline.mesh.log.MeshLog;
@@ -27,6 +31,7 @@ import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.results.ExperimentFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -72,7 +77,7 @@ final class MeshCommand extends CommandSupport {
     /** Options that say neither what is measured nor in which order. */
     private static final Set<String> OF_A_RESUMPTION =
             Set.of(("--resume --json --html --join-file --token-file --certificate-file --bind --port "
-                            + "--ssh-command --remote-plumbline --debug")
+                            + "--ssh-command --remote-plumbline --wait-for-host --debug")
                     .split(" "));
 
     @Mixin
@@ -86,6 +91,9 @@ final class MeshCommand extends CommandSupport {
 
     @Mixin
     MeshOrderOptions order = new MeshOrderOptions();
+
+    @Mixin
+    HostOption host = new HostOption();
 
     @Mixin
     PingOptions ping = new PingOptions();
@@ -123,7 +131,37 @@ final class MeshCommand extends CommandSupport {
         try (MeshLog opened = log.open(terminal())) {
             MeshSpec mesh = opened.entries().isEmpty() ? asked() : resumed(new MeshHistory(opened));
             prepareOutputs();
-            return run(mesh, opened);
+            return agents.isLocal() ? runAlone(mesh, opened) : run(mesh, opened);
+        }
+    }
+
+    /** Agents are started when this host is ours; each of them would wait for it otherwise, until the time of its pair is over. */
+    private int runAlone(MeshSpec mesh, MeshLog opened) throws IOException {
+        Cancellation cancellation = new Cancellation();
+        LabListener waiting = new LabListener() {
+            @Override
+            public void waited(String holder, Duration waited) {
+                remarked(HostOption.waiting(holder));
+            }
+
+            @Override
+            public void remarked(String text) {
+                terminal().say(text);
+            }
+        };
+        HostLock lock = new HostLock(host.ifBusy(), waiting, cancellation);
+        try {
+            return Interruption.during(
+                    cancellation::request,
+                    () -> lock.during("mesh of " + agents.count() + " agents", () -> {
+                        try {
+                            return run(mesh, opened);
+                        } catch (IOException failed) {
+                            throw new UncheckedIOException(failed);
+                        }
+                    }));
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
         }
     }
 
@@ -239,6 +277,11 @@ final class MeshCommand extends CommandSupport {
     }
 
     private MeshSpec spec() {
+        if (!agents.isLocal() && given().hasMatchedOption("--wait-for-host")) {
+            throw new IllegalArgumentException(
+                    "nothing of this host is measured: wait-for-host=true (leave it out: agents "
+                            + "wait for their hosts; allowed: with --local)");
+        }
         CellSpec cell = cell();
         return new MeshSpec(
                 new Single(cell),

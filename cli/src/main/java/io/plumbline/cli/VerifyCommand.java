@@ -141,8 +141,7 @@ final class VerifyCommand extends CommandSupport {
 
         @Override
         public void waited(String holder, Duration waited) {
-            terminal()
-                    .progress("waiting for " + waited.toSeconds() + " s for the end of another measurement: " + holder);
+            terminal().say(HostOption.waiting(holder));
         }
 
         @Override

@@ -27,6 +27,7 @@ import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -353,6 +354,7 @@ class MainTest {
                                 List.of("matrix", "--json", json),
                                 List.of("sweep", "--json", json),
                                 List.of("search", "--objective", "p99<1ms", "--json", json),
+                                List.of("mesh", "--local", "2", "--json", json),
                                 List.of("verify", "--quick"))
                         .map(words -> {
                             CapturedTerminal one = new CapturedTerminal();
@@ -368,6 +370,30 @@ class MainTest {
                         .startsWith("plumbline: another measurement runs on this host: pid=")
                         .contains("measures=another one", "give --wait-for-host to queue"));
         assertThat(file).hasContent("precious");
+    }
+
+    /** Refused with a status other than that of a busy host, though all of them would wait for it. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "run com.acme.Missing | class not found: class=com.acme.Missing",
+                "run com.acme.Missing --class-path gone.jar | class not found: class=com.acme.Missing, not there=gone.jar",
+                "ping --json gone/x.json | can't write file: path=gone/x.json",
+                "matrix --html gone/x.html | can't write file: path=gone/x.html",
+                "search --objective p99<1ms --csv gone/x.csv | can't write file: path=gone/x.csv",
+                "jitter --json gone/x.json | can't write file: path=gone/x.json",
+                "doctor --json gone/x.json | can't write file: path=gone/x.json",
+                "mesh --local 2 --json gone/x.json | can't write file: path=gone/x.json",
+                "ping --secret-file gone 127.0.0.1 | secret file does not exist: secret-file=gone",
+            })
+    void whatNeedsNoHostIsRefusedBeforeWaitingForIt(String commandAndRefusal) {
+        String[] parts = commandAndRefusal.split(" \\| ");
+        List<String> words = new ArrayList<>(List.of(parts[0].split(" ")));
+        words.add("--wait-for-host");
+        int status = new HostLock(IfBusy.REFUSE, LabListener.SILENT, new Cancellation())
+                .during("another one", () -> terminal.execute(words.toArray(String[]::new)));
+        assertThat(terminal.err()).startsWith("plumbline: " + parts[1]).doesNotContain("waiting");
+        assertThat(status).isEqualTo(ExitStatus.USAGE);
     }
 
     @Test

@@ -18,6 +18,7 @@ import io.plumbline.lab.plan.ExplainDefault;
 import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.lab.plan.OnePacer;
 import io.plumbline.lab.plan.Planner;
+import io.plumbline.lab.plan.WithoutHost;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.HostLock.IfBusy;
@@ -274,7 +275,7 @@ public final class Lab {
      */
     public BenchmarkResult run(Single single) {
         Engine engine = engine(single);
-        return measure(single.title(), () -> engine)
+        return measure(single, () -> engine)
                 .cells()
                 .get(0)
                 .result()
@@ -301,13 +302,11 @@ public final class Lab {
         CellSpec own = cell.clients(stripe.clientsHere(), cell.load().clientThreads());
         CellPlan plan = planner.plan(own);
         ForkPlan striped = plan.require().withStripe(stripe);
-        MeasuredFork measured = alone().during(
-                        own.title(),
-                        () -> new ForkRunner(listener, cancellation)
-                                .measure(
-                                        striped,
-                                        fork,
-                                        run -> afterRun.accept(part(plan, Instant.now(), run, List.of()))));
+        MeasuredFork measured = alone().during(own.title(), () -> {
+            listener.forkStarted(own, 0);
+            return new ForkRunner(listener, cancellation)
+                    .measure(striped, fork, run -> afterRun.accept(part(plan, Instant.now(), run, List.of())));
+        });
         if (measured.failure().isPresent()) {
             throw measured.failure().get();
         }
@@ -341,15 +340,15 @@ public final class Lab {
         }
         if (experiment instanceof Sweep sweep && needsClosedLoop(sweep)) {
             planner.plan(sweep.base().at(Rate.perSecond(1000))).require(); // refused before anything is started
-            return measure(sweep.title(), () -> engine(withRates(sweep, rates(sweep))));
+            return measure(sweep, () -> engine(withRates(sweep, rates(sweep))));
         }
         Engine engine = engine(experiment instanceof Sweep sweep ? withStoredRates(sweep) : experiment);
-        return measure(experiment.title(), () -> engine);
+        return measure(experiment, () -> engine);
     }
 
     /** What the engine has to know is measured first, and alone too. */
-    private ResultCollection measure(String title, Supplier<Engine> engine) {
-        return alone(title, () -> engine.get().measure(forks()));
+    private ResultCollection measure(Experiment experiment, Supplier<Engine> engine) {
+        return alone(experiment, () -> engine.get().measure(forks()));
     }
 
     /** Deletes what processes of this user that were killed have left where memory is shared. Each measurement begins with that. */
@@ -357,9 +356,10 @@ public final class Lab {
         OwnedFolder.tidyUp();
     }
 
-    private <T> T alone(String title, Supplier<T> measurement) {
+    private <T> T alone(Experiment experiment, Supplier<T> measurement) {
         return opening.isEmpty() || opening.get().isOnThisHost()
-                ? alone().during(title, measurement)
+                ? alone().checkingFirst(() -> WithoutHost.check(experiment.base()))
+                        .during(experiment.title(), measurement)
                 : measurement.get();
     }
 
@@ -382,7 +382,7 @@ public final class Lab {
         if (stored.isPresent()) {
             listener.remarked("going on after " + kept + (kept == 1 ? " fork" : " forks"));
         }
-        Optional<Answer> answer = alone(search.title(), () -> searcher.run(forks()));
+        Optional<Answer> answer = alone(search, () -> searcher.run(forks()));
         return new SearchResult(answer, searcher.soFar(), kept);
     }
 
@@ -397,7 +397,7 @@ public final class Lab {
     public ComparisonResult run(Variants variants) {
         Comparer comparer = comparer(variants);
         Engine first = comparer.firstLook(stored);
-        ResultCollection measured = alone(variants.title(), () -> comparer.run(first, forks()));
+        ResultCollection measured = alone(variants, () -> comparer.run(first, forks()));
         return new ComparisonResult(JudgedVariants.of(variants, measured), measured);
     }
 

@@ -9,7 +9,7 @@ public final class HostOption {
 
     @Option(
             names = "--wait-for-host",
-            description = "Waits while another measurement runs on this host. Default: refuses with status 4.",
+            description = "Waits for its turn while others measure on this host. Default: refuses with status 4.",
             order = 47)
     boolean isPatient;
 
@@ -23,5 +23,15 @@ public final class HostOption {
      */
     public IfBusy ifBusy() {
         return isPatient ? IfBusy.WAIT : IfBusy.REFUSE;
+    }
+
+    /**
+     * Says for whom the command waits.
+     *
+     * @param holder who measures, since when, and what
+     * @return a line
+     */
+    public static String waiting(String holder) {
+        return "waiting for the end of another measurement: " + holder;
     }
 }

@@ -3,6 +3,9 @@ package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.AgentsOptions.Who;
 import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.ReflectorServer;
 import io.plumbline.lab.run.ForkSource;
 import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
@@ -53,10 +56,11 @@ public final class LoadAgents implements AutoCloseable {
 
     private final Experiment experiment;
     private final Deque<AutoCloseable> ours = new ArrayDeque<>(); // the last one first
-    private final LoadRun load;
+    private final Start start;
+    private Optional<LoadRun> load = Optional.empty();
 
     /**
-     * Starts agents, or begins to wait for them.
+     * Starts agents, or begins to wait for them. Those of this host are started when it is ours.
      *
      * @param who the agents
      * @param asked what they are to carry out
@@ -78,7 +82,12 @@ public final class LoadAgents implements AutoCloseable {
                 .map(hosts -> hosts.hosts().size() - sentinels)
                 .orElseGet(() -> who.count().orElseThrow());
         Experiment experiment = asked.with(dealtOut(asked, loading, who.isLocal()));
-        return new LoadAgents(who, inventory, new Counts(loading, sentinels), experiment, terminal);
+        LoadAgents agents =
+                new LoadAgents(new Start(who, inventory, new Counts(loading, sentinels), terminal), experiment);
+        if (!who.isLocal()) {
+            agents.load();
+        }
+        return agents;
     }
 
     private record Counts(int loading, int sentinels) {
@@ -88,17 +97,31 @@ public final class LoadAgents implements AutoCloseable {
         }
     }
 
-    private LoadAgents(Who who, Optional<Inventory> inventory, Counts counts, Experiment experiment, Terminal terminal)
-            throws IOException {
+    private record Start(Who who, Optional<Inventory> inventory, Counts counts, Terminal terminal) {}
+
+    private LoadAgents(Start start, Experiment experiment) {
+        this.start = start;
         this.experiment = experiment;
+    }
+
+    private LoadRun load() throws IOException {
+        if (load.isEmpty()) {
+            load = Optional.of(start());
+        }
+        return load.get();
+    }
+
+    private LoadRun start() throws IOException {
+        Who who = start.who();
+        Counts counts = start.counts();
         try {
-            boolean isMade = who.isLocal() || inventory.isPresent();
+            boolean isMade = who.isLocal() || start.inventory().isPresent();
             MeshToken token = keep(
                     isMade
                             ? MeshToken.made(who.tokenFile().orElse(null))
                             : MeshToken.of(who.tokenFile().orElse(null)));
             Optional<LoadTeam.Target> target = who.isLocal() ? target(token) : Optional.empty();
-            load = keep(new LoadRun(
+            LoadRun run = keep(new LoadRun(
                     new LoadTeam(
                             new Waiting(
                                     counts.all(),
@@ -111,26 +134,29 @@ public final class LoadAgents implements AutoCloseable {
                             target,
                             who.isLocal() ? LoadTeam.Place.THIS_HOST : LoadTeam.Place.OTHER_HOSTS),
                     token.token(),
-                    joining(terminal)));
-            startAgents(who, inventory, counts, token, terminal);
-            ours.push(load::end); // before their connections break
+                    joining(start.terminal())));
+            startAgents(run, token);
+            ours.push(run::end); // before their connections break
+            return run;
         } catch (IOException | RuntimeException failure) {
             close();
             throw failure;
         }
     }
 
-    private void startAgents(Who who, Optional<Inventory> inventory, Counts counts, MeshToken token, Terminal terminal)
-            throws IOException {
+    private void startAgents(LoadRun load, MeshToken token) throws IOException {
+        Who who = start.who();
+        Counts counts = start.counts();
+        Terminal terminal = start.terminal();
         if (who.isLocal()) {
             keep(new LocalAgents(
                     counts.loading(), counts.sentinels(), load, token.file().toString()));
             return;
         }
         String join = who.bindHost().orElseThrow() + ":" + load.port();
-        if (inventory.isPresent()) {
+        if (start.inventory().isPresent()) {
             keep(new RemoteAgents(who.ssh().command(), who.ssh().launcher(), join, ANYTHING)
-                    .start(inventory.get(), load.pin(), load::cancel, token, terminal));
+                    .start(start.inventory().get(), load.pin(), load::cancel, token, terminal));
         } else {
             terminal.say("waiting for " + counts.all() + " agents; on each host: plumbline agent --join " + join
                     + " --token-file "
@@ -219,7 +245,22 @@ public final class LoadAgents implements AutoCloseable {
      * @return all agents together; again where one is lost and many forks are compared
      */
     public ForkSource.Opening forks() {
-        return experiment instanceof Single ? load.parts() : load.whole();
+        return new ForkSource.Opening() {
+            @Override
+            public ForkSource open(LabListener progress, Cancellation cancellation) {
+                try {
+                    LoadRun run = load();
+                    return (experiment instanceof Single ? run.parts() : run.whole()).open(progress, cancellation);
+                } catch (IOException failure) {
+                    throw new LabException(LabException.Kind.HOST, failure.getMessage(), failure);
+                }
+            }
+
+            @Override
+            public boolean isOnThisHost() {
+                return start.who().isLocal();
+            }
+        };
     }
 
     /** Lets agents and all else end that was started. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
+import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
@@ -36,8 +37,6 @@ final class Presenter implements LabListener {
     private final Function<ResultCollection, Optional<StoredResult>> part;
     private final ExperimentProgress progress;
     private int measurements;
-    private boolean isPrepared;
-    private boolean isWaiting;
 
     /** Amount of text that is printed. */
     private enum Voice {
@@ -80,39 +79,28 @@ final class Presenter implements LabListener {
                 .explaining(KnownHost.ofThisUser(terminal).explaining());
         Lab here = manner.ifBusy() == IfBusy.WAIT ? refusing.waitForHost() : refusing;
         Lab lab = manner.forks().map(here::measuredBy).orElse(here);
-        return resume.map(file -> lab.resuming(StoredFile.read(file, CollectionFile::read)))
+        Lab resuming = resume.map(file -> lab.resuming(StoredFile.read(file, CollectionFile::read)))
                 .orElse(lab);
+        resume.ifPresent(outputs::jsonUnlessNamed);
+        outputs.prepare(); // what can't be written is refused before it is our turn
+        return resuming;
     }
 
     @Override
     public void planned(ExperimentPlan plan) {
-        prepareOnce();
         progress.begin(plan);
         if (plan.cells().size() > 1) {
             say(PlanText.of(plan));
         }
     }
 
-    private void prepareOnce() {
-        if (!isPrepared) {
-            isPrepared = true;
-            outputs.prepare();
-        }
-    }
-
-    /** Files are left as they are until it is our turn. */
     @Override
     public void waited(String holder, Duration waited) {
-        if (!isWaiting) {
-            isWaiting = true;
-            say("waiting for the end of another measurement: " + holder);
-        }
-        terminal.progress("waiting for the host for " + waited.toSeconds() + " s");
+        say(HostOption.waiting(holder));
     }
 
     @Override
     public void remarked(String text) {
-        prepareOnce();
         say(text);
     }
 
@@ -130,7 +118,6 @@ final class Presenter implements LabListener {
 
     @Override
     public void forkStarted(CellSpec cell, int later) {
-        prepareOnce();
         progress.start(cell, later);
     }
 

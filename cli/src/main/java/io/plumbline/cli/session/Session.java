@@ -81,7 +81,6 @@ public final class Session {
      */
     public int run(Experiment experiment, Optional<Path> resume) throws IOException {
         Lab lab = ofMany().lab(resume);
-        resume.ifPresent(outputs::jsonUnlessNamed);
         return Interruption.during(lab::cancel, () -> conclude(lab.runAll(experiment)));
     }
 
@@ -130,7 +129,6 @@ public final class Session {
     public Optional<Answer> search(Search search, Optional<Path> resume) throws IOException {
         Presenter presenter = ofMany();
         Lab lab = presenter.lab(resume);
-        resume.ifPresent(outputs::jsonUnlessNamed);
         return Interruption.during(lab::cancel, () -> conclude(lab.run(search), presenter));
     }
 

@@ -24,6 +24,24 @@ public final class UnusableTaskException extends IllegalArgumentException {
      * @return an exception to throw
      */
     public static UnusableTaskException notFound(String className, ClassNotFoundException cause) {
-        return new UnusableTaskException("class not found: class=" + className + UnknownClass.hint(className), cause);
+        return notFound(className, System.getProperty("java.class.path", ""), cause);
+    }
+
+    /**
+     * Looks for a class without loading it.
+     *
+     * @param className its name, as it was given
+     * @param classPath of the JVM that is to load it
+     * @throws UnusableTaskException if it isn't there
+     */
+    public static void requireFound(String className, String classPath) {
+        if (!UnknownClass.isThere(className, classPath)) {
+            throw notFound(className, classPath, null);
+        }
+    }
+
+    private static UnusableTaskException notFound(String className, String classPath, ClassNotFoundException cause) {
+        return new UnusableTaskException(
+                "class not found: class=" + className + UnknownClass.hint(className, classPath), cause);
     }
 }

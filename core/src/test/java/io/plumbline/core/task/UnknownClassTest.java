@@ -19,12 +19,12 @@ class UnknownClassTest {
     @ParameterizedTest
     @ValueSource(strings = {"target/classes/acme/Task.class", "acme/Task", "acme.Task.class", "Task.java"})
     void asksForANameInPlaceOfAPath(String path) {
-        assertThat(UnknownClass.hint(path)).contains("the name of a class, such as com.acme.MyTask");
+        assertThat(UnknownClass.hint(path, "")).contains("the name of a class, such as com.acme.MyTask");
     }
 
     @Test
     void knowsHowANestedClassIsWritten() {
-        assertThat(UnknownClass.hint("java.util.Map.Entry")).isEqualTo(" (did you mean 'java.util.Map$Entry'?)");
+        assertThat(UnknownClass.hint("java.util.Map.Entry", "")).isEqualTo(" (did you mean 'java.util.Map$Entry'?)");
     }
 
     @Test
@@ -46,13 +46,17 @@ class UnknownClassTest {
         assertThat(hint(".")).isEqualTo(" (is its folder or jar on the class-path?)");
     }
 
+    @Test
+    void findsClassesOfFoldersAndOfTheJdkWithoutLoadingThem(@TempDir Path folder) throws IOException {
+        Files.createDirectories(folder.resolve("acme"));
+        Files.writeString(folder.resolve("acme/Task.class"), "no class file");
+        assertThat(UnknownClass.isThere("acme.Task", folder.toString())).isTrue();
+        assertThat(UnknownClass.isThere("java.lang.Object", "")).isTrue();
+        assertThat(UnknownClass.isThere("acme.Other", folder.toString())).isFalse();
+        assertThat(UnknownClass.isThere("acme.Other", folder + "/*")).isTrue(); // as far as one can tell
+    }
+
     private static String hint(String... classPath) {
-        String before = System.getProperty("java.class.path");
-        System.setProperty("java.class.path", String.join(File.pathSeparator, classPath));
-        try {
-            return UnknownClass.hint("acme.Task");
-        } finally {
-            System.setProperty("java.class.path", before);
-        }
+        return UnknownClass.hint("acme.Task", String.join(File.pathSeparator, classPath));
     }
 }

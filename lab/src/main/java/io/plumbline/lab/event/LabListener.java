@@ -32,9 +32,9 @@ public interface LabListener {
     default void planned(ExperimentPlan plan) {}
 
     /**
-     * Receives again and again that another measurement has to end first.
+     * Receives for whom the experiment has to wait: at first, and whenever another one before it begins to measure.
      *
-     * @param holder who measures, since when, and what
+     * @param holder who measures now, since when, and what
      * @param waited time since the waiting began
      */
     default void waited(String holder, Duration waited) {}

@@ -52,6 +52,10 @@ public record ReflectorPlan(PingSpec ping, ReflectorPlace place, int cpu) {
         return ping.address().isPresent() || place == ReflectorPlace.THREAD ? 0 : 1_100_000_000L;
     }
 
+    static Secret secret(PingSpec ping) {
+        return ping.secretFile().map(SecretFile::read).orElse(Secret.NONE);
+    }
+
     /** The address with the port of every reflector, where it has none. */
     static String address(String text) {
         boolean hasPort = text.contains(":") && !text.endsWith("]");
@@ -61,8 +65,7 @@ public record ReflectorPlan(PingSpec ping, ReflectorPlace place, int cpu) {
 
     private LocalReflector open(ForkPlan plan) {
         if (ping.address().isPresent()) {
-            Secret secret = ping.secretFile().map(SecretFile::read).orElse(Secret.NONE);
-            return new LocalReflector(address(ping.address().get()), secret, Optional.empty());
+            return new LocalReflector(address(ping.address().get()), secret(ping), Optional.empty());
         }
         return place == ReflectorPlace.THREAD
                 ? new LocalReflector(PingParameters.THREAD, Secret.random(), Optional.empty())

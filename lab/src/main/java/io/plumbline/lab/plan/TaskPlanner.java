@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Plans a task of the user. Whether there is such a task shows in the first fork. */
+/** Plans a task of the user. Whether its class is a task shows in the first fork. */
 final class TaskPlanner {
 
     /** The module is needed for its tasks alone, so nothing here refers to its classes. */

@@ -131,6 +131,96 @@ class HostLockTest {
         }
     }
 
+    /** Entry point of a JVM that queues, and measures until something is written to it. */
+    static final class Queuer {
+
+        public static void main(String[] arguments) {
+            System.setProperty(FILE, arguments[0]);
+            LabListener listener = new LabListener() {
+                @Override
+                public void waited(String holder, Duration waited) {
+                    System.out.println("waits for " + holder);
+                }
+            };
+            new HostLock(IfBusy.WAIT, listener, new Cancellation()).during(arguments[1], () -> {
+                System.out.println("measures");
+                try {
+                    return System.in.read();
+                } catch (IOException gone) {
+                    throw new UncheckedIOException(gone);
+                }
+            });
+        }
+    }
+
+    private Process queuer(String name, String begins) throws IOException {
+        Process process = process(Queuer.class, file.toString(), name);
+        assertSays(process, begins);
+        return process;
+    }
+
+    private static void assertSays(Process process, String... words) throws IOException {
+        assertThat(process.inputReader().readLine()).contains(words);
+    }
+
+    private static void end(Process process) throws Exception {
+        process.getOutputStream().close();
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+    }
+
+    @Test
+    void whoCameFirstMeasuresFirstWhoeverIsKilledMeanwhile() throws Exception {
+        Process first = queuer("first", "measures");
+        Process killedWaiting = queuer("second", "measures=first");
+        Process third = queuer("third", "measures=first");
+        Process fourth = queuer("fourth", "measures=first");
+        Process fifth = queuer("fifth", "measures=first");
+        assertRefused("measures=first");
+
+        killedWaiting.destroyForcibly().waitFor();
+        first.destroyForcibly();
+        assertSays(third, "measures");
+        assertSays(fourth, "pid=" + third.pid(), "since=20", "measures=third");
+        assertSays(fifth, "pid=" + third.pid(), "since=20", "measures=third");
+
+        end(third);
+        assertSays(fourth, "measures");
+        assertSays(fifth, "measures=fourth");
+        assertRefused("pid=" + fourth.pid(), "measures=fourth");
+        end(fourth);
+        assertSays(fifth, "measures");
+        end(fifth);
+        assertThat(measured()).isEqualTo("measured");
+    }
+
+    @Test
+    void theWaitIsNotPartOfTheTimeThatTheHolderIsSaidToMeasure() throws Exception {
+        Process other = holder("");
+        List<String> ofWaiting = new ArrayList<>();
+        whileWaiting = () -> {
+            ofWaiting.add(System.getProperty("plumbline.measuring"));
+            other.destroyForcibly();
+        };
+        lock(IfBusy.WAIT).during("mine", () -> {
+            assertRefused("since=20", "measures=mine");
+            assertThat(file).content().contains("since=20");
+            return "";
+        });
+        assertThat(ofWaiting)
+                .singleElement()
+                .asString()
+                .contains("measures=mine")
+                .doesNotContain("since");
+    }
+
+    @Test
+    void aLongTitleOfSeveralLinesIsOneLine() throws Exception {
+        lock(IfBusy.REFUSE).during("a\nticket=7\u001b".repeat(1000), () -> {
+            assertThat(file).content().hasLineCount(1).hasSizeLessThan(500);
+            return "";
+        });
+    }
+
     @Test
     void aSecondMeasurementInThisJvmIsRefusedAndTheFirstGoesOn() {
         String result = lock(IfBusy.REFUSE).during("the first one", () -> {
@@ -193,6 +283,18 @@ class HostLockTest {
                         refusal -> assertThat(refusal.kind()).isEqualTo(LabException.Kind.MEASUREMENT))
                 .hasMessageContaining("cancelled");
         assertThat(holders).containsExactly("file=" + file);
+        other.destroyForcibly();
+    }
+
+    @Test
+    void whatIsInVainIsRefusedBeforeTheFirstWaitAlone() throws Exception {
+        HostLock lock = lock(IfBusy.WAIT).checkingFirst(() -> {
+            throw new LabException(LabException.Kind.HOST, "refused by reflector");
+        });
+        assertThat(lock.during("mine", () -> "mine")).isEqualTo("mine");
+        Process other = holder("pid=42, measures=ping");
+        assertThatThrownBy(() -> lock.during("mine", () -> "mine")).hasMessage("refused by reflector");
+        assertThat(holders).isEmpty();
         other.destroyForcibly();
     }
 

@@ -19,6 +19,7 @@ import io.plumbline.results.ResultFileException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 
@@ -73,6 +74,8 @@ final class LoadWork extends AgentWork {
     final class Events implements LabListener {
 
         private long completed;
+        private Optional<ScheduledFuture<?>> patience = Optional.empty();
+        private volatile String holderOfHost = "";
 
         @Override
         public void ready(LongConsumer begin) {
@@ -82,9 +85,18 @@ final class LoadWork extends AgentWork {
 
         @Override
         public void waited(String holder, Duration waited) {
-            if (waited.compareTo(PATIENCE) > 0) {
-                stop("another measurement runs on its host: " + holder);
+            holderOfHost = holder;
+            if (patience.isEmpty()) {
+                patience = Optional.of(timer.schedule(
+                        () -> stop("another measurement runs on its host: " + holderOfHost),
+                        PATIENCE.toNanos(),
+                        TimeUnit.NANOSECONDS));
             }
+        }
+
+        @Override
+        public void forkStarted(CellSpec cell, int later) {
+            patience.ifPresent(wait -> wait.cancel(false));
         }
 
         @Override

@@ -10,10 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Agents on this host, each in a separate process that ends with this one: for trying a mesh, and for tests. */
+/**
+ * Agents on this host, each in a separate process that ends with this one: for trying a mesh, and for tests. Whoever starts them has the
+ * host.
+ */
 public final class LocalAgents implements AutoCloseable {
 
-    private static final List<String> ARGUMENTS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx128m");
+    private static final List<String> ARGUMENTS =
+            List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx128m", HostLock.notOurs());
 
     private final AgentChildren children = new AgentChildren();
 
@@ -26,11 +30,11 @@ public final class LocalAgents implements AutoCloseable {
      * @throws IOException if a process can't be started
      */
     public LocalAgents(int count, MeshRun mesh, String tokenFile) throws IOException {
-        start(count, count, ARGUMENTS, new Place(mesh.port(), mesh.pin(), tokenFile));
+        start(count, count, new Place(mesh.port(), mesh.pin(), tokenFile));
     }
 
     /**
-     * Starts agents that carry out loads together, all at the same time: the one that commands them has the host.
+     * Starts agents that carry out loads together, all at the same time.
      *
      * @param count how many
      * @param sentinels how many besides that send little
@@ -39,18 +43,16 @@ public final class LocalAgents implements AutoCloseable {
      * @throws IOException if a process can't be started
      */
     public LocalAgents(int count, int sentinels, LoadRun load, String tokenFile) throws IOException {
-        List<String> arguments = new ArrayList<>(ARGUMENTS);
-        arguments.add(HostLock.notOurs());
-        start(count + sentinels, count, arguments, new Place(load.port(), load.pin(), tokenFile));
+        start(count + sentinels, count, new Place(load.port(), load.pin(), tokenFile));
     }
 
     private record Place(int port, String pin, String tokenFile) {}
 
-    private void start(int count, int loading, List<String> arguments, Place place) throws IOException {
+    private void start(int count, int loading, Place place) throws IOException {
         try {
             for (int number : IntStream.range(0, count).toArray()) {
                 List<String> role = number < loading ? List.of() : List.of(LoadTeam.SENTINEL);
-                children.start(agent(number, role, arguments, place));
+                children.start(agent(number, role, place));
             }
         } catch (IOException failure) {
             close();
@@ -58,11 +60,11 @@ public final class LocalAgents implements AutoCloseable {
         }
     }
 
-    private static ProcessBuilder agent(int number, List<String> role, List<String> arguments, Place place) {
+    private static ProcessBuilder agent(int number, List<String> role, Place place) {
         List<String> what = new ArrayList<>(List.of(
                 "127.0.0.1", Integer.toString(place.port()), place.pin(), place.tokenFile(), "local-" + (number + 1)));
         what.addAll(role);
-        List<String> words = Jvms.own(Jdk.running(), arguments).words("agent", AgentMain.class.getName(), what);
+        List<String> words = Jvms.own(Jdk.running(), ARGUMENTS).words("agent", AgentMain.class.getName(), what);
         return new ProcessBuilder(words).redirectOutput(Redirect.DISCARD).redirectError(Redirect.INHERIT);
     }
 

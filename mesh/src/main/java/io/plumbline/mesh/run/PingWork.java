@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
+import io.plumbline.lab.event.ExperimentPlan;
+import io.plumbline.lab.event.LabListener;
 import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.protocol.Outcome.Measured;
@@ -11,15 +13,20 @@ import io.plumbline.model.spec.PingSpec;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.MeshFile;
 import io.plumbline.results.ResultFileException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * One ping that an agent was ordered to make, stopped when its time is over.
  */
 final class PingWork extends AgentWork {
 
+    private static final String TOO_LONG = "it took longer than its slot";
+
+    private final AtomicReference<String> tooLong = new AtomicReference<>(TOO_LONG);
     private final AgentSpec agent;
     private final String task;
     private final Order order;
@@ -40,6 +47,19 @@ final class PingWork extends AgentWork {
         this.timer = timer;
     }
 
+    private final class Events implements LabListener {
+
+        @Override
+        public void waited(String holder, Duration waited) {
+            tooLong.set("another measurement runs on its host: " + holder);
+        }
+
+        @Override
+        public void planned(ExperimentPlan plan) {
+            tooLong.set(TOO_LONG);
+        }
+    }
+
     @Override
     @SuppressWarnings("FutureReturnValueIgnored") // stopping can't fail
     Outcome measured() throws ResultFileException {
@@ -48,8 +68,8 @@ final class PingWork extends AgentWork {
         if (refusal.isPresent()) {
             return new Missed(refusal.get());
         }
-        timer.schedule(() -> stop("it took longer than its slot"), order.lengthNanos(), TimeUnit.NANOSECONDS);
-        BenchmarkResult result = lab.run(to(cell));
+        timer.schedule(() -> stop(tooLong.get()), order.lengthNanos(), TimeUnit.NANOSECONDS);
+        BenchmarkResult result = lab.with(new Events()).run(to(cell));
         return stopped().isEmpty() ? new Measured(MeshFile.measurement(result)) : new Missed(stopped());
     }
 

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.client;
 
+import io.plumbline.model.spec.PingSpec;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
+import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
@@ -70,11 +73,7 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
         TransportOptions options = parameters.clientOptions();
         return CloseOnFailure.step(ControlDial.connect(address, options.connectTimeout()), control -> {
             Handshake handshake = new Handshake(control, options.connectTimeout());
-            Optional<String> pin = parameters.ping().pin();
-            if (pin.isPresent()) {
-                handshake.encrypt(pin.get());
-            }
-            PeerIdentity reflector = handshake.greet(parameters.secret());
+            PeerIdentity reflector = greeted(handshake, parameters.ping(), parameters.secret());
             SessionRequest request = wish.apply(reflector);
             SessionOffer offer = handshake.request(request);
             List<Endpoint> endpoints =
@@ -83,6 +82,30 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
             session.watch.start();
             return session;
         });
+    }
+
+    /**
+     * Finds out whether a reflector would talk to us, and asks nothing of it.
+     *
+     * @param address control address of the reflector
+     * @param ping what is to be measured with it
+     * @param secret its secret
+     * @throws io.plumbline.ping.control.RefusalException if it won't; the message says why
+     * @throws IOException if it can't be reached or doesn't answer; the message names its address
+     */
+    public static void greet(HostPort address, PingSpec ping, Secret secret) throws IOException {
+        Duration timeout = Defaults.HANDSHAKE_TIMEOUT;
+        try (ControlConnection control = ControlDial.connect(address, timeout)) {
+            greeted(new Handshake(control, timeout), ping, secret);
+        }
+    }
+
+    private static PeerIdentity greeted(Handshake handshake, PingSpec ping, Secret secret) throws IOException {
+        Optional<String> pin = ping.pin();
+        if (pin.isPresent()) {
+            handshake.encrypt(pin.get());
+        }
+        return handshake.greet(secret);
     }
 
     @Override

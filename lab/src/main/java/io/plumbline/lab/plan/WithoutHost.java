@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.plan;
+
+import io.plumbline.core.task.UnusableTaskException;
+import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.process.Jvms;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.ping.client.ReflectorSession;
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.spi.TransportAddress;
+import java.io.IOException;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Checks what the first fork of a cell would fail of, as far as it can be told without disturbing who measures on this host. */
+public final class WithoutHost {
+
+    /** Arguments of a JVM that bring no classes, as an agent or a module path does. */
+    private static final Pattern PLAIN =
+            Pattern.compile("-X(?!bootclasspath).*|-D(?!java\\.system\\.class\\.loader).*|-ea.*|-da.*");
+
+    private WithoutHost() {}
+
+    /**
+     * Checks that the task's class is there, or that the reflector that a ping names would talk to us.
+     *
+     * @param cell the cell
+     * @throws UnusableTaskException if there is no such class
+     * @throws LabException if the reflector can't be reached or refuses
+     */
+    public static void check(CellSpec cell) {
+        if (cell.subject() instanceof TaskSpec task) {
+            requireClass(task, cell);
+        } else if (cell.subject() instanceof PingSpec ping && ping.address().isPresent()) {
+            greet(ping);
+        }
+    }
+
+    private static void requireClass(TaskSpec task, CellSpec cell) {
+        boolean isPlain = cell.jvm().arguments().stream()
+                .allMatch(argument -> PLAIN.matcher(argument).matches());
+        if (isPlain) {
+            UnusableTaskException.requireFound(
+                    task.className(),
+                    Jvms.ofTask(Jvms.jdk(cell.jvm()), cell.jvm(), List.of()).classPath());
+        }
+    }
+
+    private static void greet(PingSpec ping) {
+        HostPort address = HostPort.of(
+                new TransportAddress(ReflectorPlan.address(ping.address().orElseThrow())));
+        try {
+            ReflectorSession.greet(address, ping, ReflectorPlan.secret(ping));
+        } catch (IOException refusal) {
+            throw new LabException(LabException.Kind.HOST, refusal.getMessage(), refusal);
+        }
+    }
+}
