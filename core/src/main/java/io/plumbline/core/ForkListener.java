@@ -25,7 +25,7 @@ public interface ForkListener extends RunListener {
     }
 
     /**
-     * The task is ready, or a run is over. Called by the run thread between runs.
+     * The task is ready, a run is over, or all runs are and the tasks are about to be closed. Called by the run thread.
      *
      * @param soFar what was measured until now, as it should be kept if this JVM died before the next call
      */

@@ -192,6 +192,7 @@ public final class Harness {
         } catch (Throwable failed) {
             account.failed(ForkPhase.INVOCATION, failed);
         } finally {
+            listener.reached(account.measured(pacer));
             listener.entered(ForkPhase.CLOSE);
             crew.close().ifPresent(account::closeFailed);
         }
@@ -302,8 +303,12 @@ public final class Harness {
             return toResult(pacer, EndState.DIED, "the process ended before all runs were measured");
         }
 
+        ForkResult measured(PacerChoice pacer) {
+            return toResult(pacer, end, detail);
+        }
+
         ForkResult conclude(PacerChoice pacer) {
-            ForkResult result = toResult(pacer, end, detail);
+            ForkResult result = measured(pacer);
             if (hasFailed()) {
                 throw new TaskFailedException(result, failure);
             }

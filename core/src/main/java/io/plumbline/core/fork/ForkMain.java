@@ -116,6 +116,7 @@ public final class ForkMain {
         ForkResult result = RunThread.call(() -> run(tasks));
         recording.end();
         parent.handOver(result, Long.MAX_VALUE);
+        parent.end();
         handedOver.countDown();
     }
 
@@ -223,10 +224,12 @@ public final class ForkMain {
 
         @Override
         public void reached(ForkResult soFar) {
+            boolean isRunOver =
+                    soFar.runs().size() > (kept == null ? 0 : kept.runs().size());
             kept = soFar;
             recording.anchor();
             parent.handOver(soFar, PATIENCE_SECONDS);
-            if (!soFar.runs().isEmpty()) {
+            if (isRunOver) {
                 parent.send(new ForkEvent.RunFinished(soFar.runs().size() - 1));
             }
         }
@@ -234,7 +237,8 @@ public final class ForkMain {
         @Override
         public void taskFailed(ForkPhase when, String description, Throwable thrown) {
             parent.send(new ForkEvent.Failed(
-                    thrown instanceof UnusableTaskException // of a task that stands for one of another tool
+                    thrown instanceof UnusableTaskException
+                                    && when != ForkPhase.CLOSE // of a task that stands for one of another tool
                             ? failure(when, Kind.NO_TASK, thrown.getMessage(), thrown)
                             : failure(when, Kind.TASK_THREW, description, thrown)));
         }

@@ -7,8 +7,10 @@ import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.progress.ForkFailure;
+import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.ProcessEnd;
 import io.plumbline.model.result.RunResult;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -52,6 +54,7 @@ public final class ForkProcess implements AutoCloseable {
     private final CompletableFuture<ForkSpec> spec = new CompletableFuture<>();
     private ForkDeadline deadline; // from the beginning of what it is to do
     private volatile ForkResult measured;
+    private volatile boolean isClosed;
     private volatile IOException broken;
     private volatile long stopAskedNanos = NEVER;
     private DataOutputStream toFork;
@@ -136,6 +139,8 @@ public final class ForkProcess implements AutoCloseable {
             List<RunResult> runs = new ArrayList<>(measured == null ? List.of() : measured.runs());
             runs.addAll(part.news().runs());
             measured = part.news().withRuns(runs);
+        } else if (report instanceof ForkReport.Closed) {
+            isClosed = true;
         }
     }
 
@@ -260,28 +265,40 @@ public final class ForkProcess implements AutoCloseable {
 
     private ForkResult result() {
         boolean isReady = measured != null;
-        boolean hasLeft = failure != null && failure.kind() == ForkFailure.Kind.SYSTEM_EXIT;
-        if (isReady && measured.end() != EndState.DIED && !hasLeft) {
-            return measured;
+        if (isReady && measured.end() != EndState.DIED && !hasLeftBeforeClosing()) {
+            return isClosed ? measured : leftWhileClosing();
         }
         ForkResult soFar = isReady ? measured : nothing();
-        if (failure == null && isStopping() && (isReady ? deadline.isClosing() : overdue.isEmpty())) {
-            return soFar.ended(
-                    EndState.INTERRUPTED,
-                    isReady ? "stopped, and the task did not return from close" : "stopped before it was ready");
+        if (failure == null && isStopping() && !isReady && overdue.isEmpty()) {
+            return soFar.ended(EndState.INTERRUPTED, "stopped before it was ready");
         }
         if (failure == null) {
             failure = whyItEnded(isReady ? "unexpectedly" : "before it was ready");
         }
-        return soFar.ended(end(isReady), failure.message());
+        return soFar.ended(end(), failure.message());
     }
 
-    private EndState end(boolean isReady) {
+    private boolean hasLeftBeforeClosing() {
+        return failure != null && failure.kind() == ForkFailure.Kind.SYSTEM_EXIT && failure.phase() != ForkPhase.CLOSE;
+    }
+
+    /** All runs were over and handed over: however it ended after that, they stand. */
+    private ForkResult leftWhileClosing() {
+        if (measured.end() == EndState.INTERRUPTED) {
+            return measured.ended(EndState.INTERRUPTED, "stopped, and the task did not return from close");
+        }
+        if (measured.end() != EndState.COMPLETED) {
+            return measured;
+        }
+        if (failure == null) {
+            failure = whyItEnded("while the task was closed");
+        }
+        return measured.ended(EndState.COMPLETED, failure.message());
+    }
+
+    private EndState end() {
         return switch (failure.kind()) {
-            case TIMED_OUT ->
-                deadline.isBeforeReady()
-                        ? EndState.TASK_FAILED
-                        : deadline.isClosing() && isReady ? EndState.COMPLETED : EndState.DIED; // all runs were over
+            case TIMED_OUT -> deadline.isBeforeReady() ? EndState.TASK_FAILED : EndState.DIED;
             case DIED -> EndState.DIED;
             default -> EndState.TASK_FAILED;
         };
@@ -294,12 +311,8 @@ public final class ForkProcess implements AutoCloseable {
                         deadline.phase(),
                         ForkFailure.Kind.DIED,
                         "",
-                        "the process ended " + when + ": " + exit(process.exitValue()),
+                        "the process ended " + when + ": " + ProcessEnd.describe(process.exitValue()),
                         "");
-    }
-
-    private static String exit(int status) {
-        return status > 128 ? "killed by signal " + (status - 128) : "exit status " + status;
     }
 
     /** What there is to say of a fork that ended before it was ready. */

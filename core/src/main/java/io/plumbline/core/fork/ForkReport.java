@@ -12,4 +12,7 @@ sealed interface ForkReport {
 
     /** Measurements so far; of the runs only those that were not sent before. */
     record Measured(ForkResult news) implements ForkReport {}
+
+    /** The tasks are closed, and all is sent. */
+    record Closed() implements ForkReport {}
 }

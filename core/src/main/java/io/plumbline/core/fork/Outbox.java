@@ -73,6 +73,11 @@ final class Outbox {
         await(new ForkReport.Measured(news), patienceSeconds);
     }
 
+    /** Sends that nothing more comes. */
+    void end() {
+        await(new ForkReport.Closed(), Long.MAX_VALUE);
+    }
+
     private void await(ForkReport report, long patienceSeconds) {
         Future<?> sent = sender.submit(() -> write(report, out));
         boolean isInterrupted = Thread.interrupted(); // a task may have left that behind

@@ -3,6 +3,7 @@ package io.plumbline.core.fork;
 
 import io.plumbline.model.progress.ForkFailure;
 import io.plumbline.model.progress.ForkPhase;
+import io.plumbline.model.result.ProcessEnd;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,7 +35,7 @@ final class SystemExit {
                 phase,
                 ForkFailure.Kind.SYSTEM_EXIT,
                 caller.getClassName(),
-                "the task ended the JVM: System.exit was called at " + place,
+                "the task ended the JVM: " + ProcessEnd.describeExit(place),
                 place);
     }
 

@@ -28,6 +28,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -36,6 +37,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Forks that end before their time, or hang: they mostly wait, so beside each other. */
 @Timeout(180)
@@ -288,6 +291,68 @@ class ForkProcessIT {
                     .returns(Kind.SYSTEM_EXIT, ForkFailure::kind)
                     .returns(Exits.class.getName(), ForkFailure::className);
         }
+    }
+
+    /** Ends its JVM when all runs are over, as the parameter says. */
+    public static final class LeavesInClose implements LatencyTask {
+
+        private String how;
+
+        /** As a fork creates it. */
+        public LeavesInClose() {}
+
+        @Override
+        public void init(RunContext context) {
+            how = context.parameters().get("how");
+        }
+
+        @Override
+        public void run(long intendedStartNanos) {}
+
+        @Override
+        public void close() throws IOException {
+            switch (how) {
+                case "exit" -> System.exit(0);
+                case "exit in another thread" -> exitInAnotherThread();
+                case "exit with a hook that halts" -> {
+                    Runtime.getRuntime()
+                            .addShutdownHook(
+                                    new Thread(() -> Runtime.getRuntime().halt(3)));
+                    System.exit(3);
+                }
+                case "halt" -> Runtime.getRuntime().halt(0);
+                case "kill" ->
+                    new ProcessBuilder(
+                                    "kill",
+                                    "-9",
+                                    Long.toString(ProcessHandle.current().pid()))
+                            .start();
+                default -> throw new IllegalStateException("close failed");
+            }
+            LockSupport.park();
+        }
+
+        private static void exitInAnotherThread() {
+            new Thread(() -> System.exit(1)).start();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "exit, the task ended the JVM: System.exit was called at",
+        "exit in another thread, the task ended the JVM: System.exit was called at",
+        "exit with a hook that halts, 'the '", // whichever is quicker
+        "halt, the process ended while the task was closed: exit status 0",
+        "kill, the process ended while the task was closed: killed by signal 9",
+        "throw, the task threw in close: IllegalStateException: close failed",
+    })
+    void theRunsOfATaskThatEndsItsJvmInCloseStand(String how, String detail) throws Exception {
+        ForkSpec spec =
+                spec(LeavesInClose.class, oneRunOf(Duration.ofMillis(300)).runs(2), Map.of("how", how));
+        ForkResult result = watch(spec, (fork, event) -> {});
+        assertThat(result.end()).isEqualTo(EndState.COMPLETED);
+        assertThat(result.endDetail()).startsWith(detail);
+        assertThat(result.runs()).extracting(RunResult::end).containsExactly(EndState.COMPLETED, EndState.COMPLETED);
     }
 
     @Test

@@ -16,6 +16,7 @@ import io.plumbline.model.progress.ForkFailure;
 import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.ProcessEnd;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -136,8 +137,8 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
                     "nothing was measured: " + fork.endDetail() + ", jdk="
                             + plan.jvm().javaHome() + ", arguments="
                             + String.join(" ", plan.jvm().arguments())
-                            + " (its output, if any, is above; a JVM argument may be wrong, or look for an "
-                            + "out-of-memory kill, or a crash log hs_err_*.log)"));
+                            + " (" + ProcessEnd.remedyFor(fork.endDetail()).orElse("Its output, if any, is above.")
+                            + ")"));
         }
         return Optional.empty();
     }

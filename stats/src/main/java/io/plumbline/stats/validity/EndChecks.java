@@ -7,59 +7,77 @@ import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.ProcessEnd;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Did the forks do what they were asked to, where they were asked to? */
 final class EndChecks {
+
+    private static final int MAX_NAMED = 10;
+    private static final String FIX = "Fix the task; if it threw an exception, use debug to see the stack trace.";
+    private static final String LOOK = "Look at the output of the fork's JVM.";
+    private static final String STANDS = "The figures stand: all runs were over by then.";
 
     private EndChecks() {}
 
     static List<Optional<Caveat>> of(List<ForkResult> forks) {
         return List.of(
-                ended(
-                        forks,
-                        fork -> fork.end() == EndState.TASK_FAILED,
-                        CaveatCode.TASK_FAILED::invalid,
-                        "Fix the task; if it threw an exception, use debug to see the stack trace."),
-                ended(
-                        forks,
-                        fork -> fork.end() == EndState.DIED,
-                        CaveatCode.FORK_DIED::invalid,
-                        "Look for an out-of-memory kill (dmesg), a crash log hs_err_*.log, or an exit in the task."),
+                ended(forks, fork -> fork.end() == EndState.TASK_FAILED, CaveatCode.TASK_FAILED::invalid, FIX),
+                ended(forks, fork -> fork.end() == EndState.DIED, CaveatCode.FORK_DIED::invalid, LOOK),
                 ended(
                         forks,
                         fork -> fork.end() == EndState.INTERRUPTED,
                         CaveatCode.INTERRUPTED::warning,
                         "What was measured until then stands; run it again to measure all."),
-                ended(
-                        forks,
-                        EndChecks::failedToClose,
-                        CaveatCode.TASK_FAILED::note,
-                        "The figures stand: all runs were over by then."),
+                ended(forks, EndChecks::failedToClose, CaveatCode.TASK_FAILED::note, STANDS),
                 told(forks, FactNames.REFLECTOR_OTHERS, EndChecks::shared),
                 told(forks, FactNames.REFLECTOR_MISCOUNTED, EndChecks::miscounted),
                 told(forks, FactNames.FACTS_CUT, EndChecks::cut),
                 notPinned(forks));
     }
 
+    /** Names every fork; what several have in common is said once. */
     private static Optional<Caveat> ended(
             List<ForkResult> forks,
             Predicate<ForkResult> isSo,
             BiFunction<String, String, Caveat> caveat,
             String remedy) {
-        return forks.stream()
+        Map<String, List<ForkResult>> byDetail = forks.stream()
                 .filter(isSo)
-                .findFirst()
-                .map(fork -> caveat.apply(label(fork, forks) + fork.endDetail(), remedy));
+                .collect(Collectors.groupingBy(ForkResult::endDetail, LinkedHashMap::new, Collectors.toList()));
+        if (byDetail.isEmpty()) {
+            return Optional.empty();
+        }
+        String message = byDetail.entrySet().stream()
+                .map(same -> label(same.getValue(), forks) + same.getKey())
+                .collect(Collectors.joining("; "));
+        return Optional.of(caveat.apply(
+                message,
+                remedy.equals(STANDS) ? STANDS : ProcessEnd.remedyFor(message).orElse(remedy)));
+    }
+
+    private static String label(ForkResult fork, List<ForkResult> forks) {
+        return label(List.of(fork), forks);
     }
 
     /** A fork that is alone needs no number. */
-    private static String label(ForkResult fork, List<ForkResult> forks) {
-        return forks.size() > 1 ? "fork " + (fork.index() + 1) + ": " : "";
+    private static String label(List<ForkResult> some, List<ForkResult> all) {
+        if (all.size() == 1) {
+            return "";
+        }
+        String numbers = some.stream()
+                .limit(MAX_NAMED)
+                .map(fork -> Integer.toString(fork.index() + 1))
+                .collect(Collectors.joining(", "));
+        int others = some.size() - MAX_NAMED;
+        return (some.size() == 1 ? "fork " : "forks ") + numbers + (others > 0 ? " and " + others + " more: " : ": ");
     }
 
     private static boolean failedToClose(ForkResult fork) {

@@ -10,6 +10,7 @@ import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.ProcessEnd;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.stats.Samples;
 import java.util.List;
@@ -44,6 +45,47 @@ class EndChecksTest {
                         CaveatCode.TASK_FAILED, FORK.ended(EndState.COMPLETED, "the task threw in close: stuck"))
                 .orElseThrow();
         assertThat(caveat.severity()).isEqualTo(Severity.NOTE);
+    }
+
+    @Test
+    void namesEveryForkThatEndedSo() {
+        ForkResult threw = FORK.ended(EndState.COMPLETED, "the task threw in close: stuck");
+        assertThat(Doubts.of(CaveatCode.TASK_FAILED, threw, FORK, threw, FORK.ended(EndState.COMPLETED, "it left"))
+                        .orElseThrow()
+                        .message())
+                .isEqualTo(
+                        "forks 1, 1: the task threw in close: stuck; fork 1: it left"); // all samples have that index
+    }
+
+    @Test
+    void theRemedyForAnExitIsToReturn() {
+        String exit = "the task ended the JVM: " + ProcessEnd.describeExit("Task.run(Task.java:3)");
+        assertThat(Doubts.of(CaveatCode.TASK_FAILED, FORK.ended(EndState.TASK_FAILED, exit))
+                        .orElseThrow()
+                        .remedy())
+                .startsWith("Let the task return");
+        assertThat(Doubts.of(CaveatCode.TASK_FAILED, FORK.ended(EndState.COMPLETED, exit))
+                        .orElseThrow()
+                        .remedy())
+                .startsWith("The figures stand");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "137, killed by signal 9, out-of-memory kill",
+        "134, crashed with signal 6, hs_err_",
+        "139, crashed with signal 11, hs_err_",
+        "143, ended by signal 15, let nobody end",
+        "0, exit status 0, Runtime.halt",
+        "255, exit status 255, Runtime.halt"
+    })
+    void theRemedyForAProcessThatEndedIsThatOfItsCause(int status, String description, String remedy) {
+        assertThat(ProcessEnd.describe(status)).isEqualTo(description);
+        assertThat(Doubts.of(CaveatCode.FORK_DIED, FORK.ended(EndState.DIED, "gone: " + ProcessEnd.describe(status)))
+                        .orElseThrow()
+                        .remedy())
+                .contains(remedy)
+                .satisfies(text -> assertThat(text.contains("out-of-memory")).isEqualTo(status == 137));
     }
 
     @Test
