@@ -39,8 +39,6 @@ import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.StoredResult;
 import io.plumbline.stats.objective.Verdict;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -183,7 +181,7 @@ final class GateCommand extends CommandSupport {
 
     /** What was measured now has no file yet; the campaigns of a file are those that the history may have. */
     private List<Campaign> campaigns(StoredResult stored, Path file) throws IOException {
-        String hash = Fingerprint.of(Files.readString(file, StandardCharsets.UTF_8));
+        String hash = Fingerprint.of(StoredFile.read(file, StoredResult::text));
         return NamedCampaigns.of(stored, Optional.ofNullable(benchmark), Build.UNKNOWN, hash);
     }
 

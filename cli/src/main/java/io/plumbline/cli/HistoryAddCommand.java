@@ -15,8 +15,6 @@ import io.plumbline.history.store.CampaignStore;
 import io.plumbline.history.store.CampaignStore.Added;
 import io.plumbline.results.StoredResult;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -71,7 +69,7 @@ final class HistoryAddCommand extends CommandSupport {
         Map<String, Read> read = new LinkedHashMap<>();
         for (Path file : files) {
             StoredResult stored = StoredFile.read(file, StoredResult::read);
-            String text = Files.readString(file, StandardCharsets.UTF_8);
+            String text = StoredFile.read(file, StoredResult::text);
             String hash = Fingerprint.of(text);
             List<Campaign> campaigns = NamedCampaigns.of(stored, Optional.ofNullable(benchmark), build, hash);
             if (campaigns.isEmpty()) {

@@ -9,6 +9,8 @@ import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.model.environment.UnpackedLibraries;
+import io.plumbline.model.foreign.ForeignFileException;
+import io.plumbline.model.foreign.ForeignText;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.report.console.Colour;
 import io.plumbline.results.ResultAssembly;
@@ -121,10 +123,11 @@ public final class Main {
     }
 
     static int execute(Terminal terminal, String... arguments) {
-        Optional<String> folder = Usage.folderOfOptions(arguments);
-        folder.ifPresent(
-                path -> terminal.say("plumbline: file of options is a folder: path=" + path + " (allowed: a file)"));
-        return folder.isPresent() ? ExitStatus.USAGE : commandLine(terminal).execute(RenamedFlags.replaced(arguments));
+        Optional<String> unreadable = Usage.unreadableOptions(arguments);
+        unreadable.ifPresent(reason -> terminal.say("plumbline: " + reason));
+        return unreadable.isPresent()
+                ? ExitStatus.USAGE
+                : commandLine(terminal).execute(RenamedFlags.replaced(arguments));
     }
 
     static CommandLine commandLine(Terminal terminal) {
@@ -198,7 +201,7 @@ public final class Main {
     private static int explainUsage(ParameterException wrong, String[] arguments) {
         CommandLine command = wrong.getCommandLine();
         Terminal terminal = terminal(command.getCommandSpec());
-        terminal.say("plumbline: " + oneLine(Usage.explain(wrong)) + Usage.missingFile(arguments));
+        terminal.say("plumbline: " + ForeignText.oneLine(Usage.explain(wrong)) + Usage.missingFile(arguments));
         terminal.say("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         return ExitStatus.USAGE;
     }
@@ -209,12 +212,12 @@ public final class Main {
         terminal.say("plumbline: "
                 + (status == ExitStatus.INTERNAL_ERROR
                                 && !(failure instanceof CommandException || failure instanceof LabException)
-                        ? "internal error: " + oneLine(failure.toString()) + " (--debug shows where)"
+                        ? "internal error: " + ForeignText.oneLine(failure.toString()) + " (--debug shows where)"
                         : FlagNames.in(
-                                oneLine(
+                                ForeignText.oneLine(String.valueOf(
                                         failure instanceof FileSystemException file
                                                 ? named(file)
-                                                : failure.getMessage()),
+                                                : failure.getMessage())),
                                 command.getCommandSpec().options().stream()
                                         .map(option -> option.longestName().substring(2))
                                         .toList())));
@@ -231,7 +234,7 @@ public final class Main {
         if (failure instanceof LabException lab) {
             return statusOf(lab.kind());
         }
-        if (failure instanceof IllegalArgumentException) {
+        if (failure instanceof IllegalArgumentException || failure instanceof ForeignFileException) {
             return ExitStatus.USAGE;
         }
         return failure instanceof IOException ? ExitStatus.ENVIRONMENT : ExitStatus.INTERNAL_ERROR;
@@ -249,10 +252,6 @@ public final class Main {
     /** What a file is not says only the name of its exception, if nobody put it into words. */
     private static String named(FileSystemException failure) {
         return failure.getReason() == null ? failure.toString() : failure.getMessage();
-    }
-
-    private static String oneLine(String message) {
-        return String.valueOf(message).replaceAll("\\s*\\R\\s*", "; ");
     }
 
     /** The version of the jar. */

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.model.foreign.ForeignFile;
+import io.plumbline.model.foreign.ForeignFileException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -19,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class Usage {
 
     private static final int MAX_SUGGESTIONS = 3;
+    private static final ForeignFile OPTIONS = ForeignFile.regular("file of options", 1 << 20);
 
     /** Words of other tools. */
     private static final Map<String, String> OTHER_WORDS = Map.ofEntries(
@@ -60,25 +64,40 @@ final class Usage {
                 : reworded(wrong.getMessage());
     }
 
-    /** A folder in place of a file of options, which the parser would fail at. */
-    static Optional<String> folderOfOptions(String... arguments) {
-        return filesOfOptions(arguments)
-                .filter(Files::isDirectory)
-                .map(Path::toString)
+    /** Says why a file of options, or one that it names, isn't one: the parser would read without an end. */
+    static Optional<String> unreadableOptions(String... arguments) {
+        return unreadableOptions(Stream.of(arguments), new HashSet<>());
+    }
+
+    private static Optional<String> unreadableOptions(Stream<String> words, Set<Path> seen) {
+        return filesOfOptions(words)
+                .filter(file -> Files.exists(file) && seen.add(file))
+                .flatMap(file -> {
+                    try {
+                        return unreadableOptions(wordsOf(OPTIONS.text(file)), seen).stream();
+                    } catch (ForeignFileException refused) {
+                        return Stream.of(refused.getMessage());
+                    }
+                })
                 .findFirst();
+    }
+
+    private static Stream<String> wordsOf(String text) {
+        return Stream.of(text.split("[\\s\"'\0]+"));
     }
 
     /** A file of options that isn't there is one more word to the parser. */
     static String missingFile(String... arguments) {
-        return filesOfOptions(arguments)
+        return filesOfOptions(Stream.of(arguments))
                 .filter(Files::notExists)
                 .findFirst()
                 .map(file -> " (no such file of options: @" + file + ")")
                 .orElse("");
     }
 
-    private static Stream<Path> filesOfOptions(String... arguments) {
-        return Arrays.stream(arguments).filter(word -> word.matches("@[^@].*")).map(word -> Path.of(word.substring(1)));
+    private static Stream<Path> filesOfOptions(Stream<String> words) {
+        return words.filter(word -> word.length() > 1 && word.startsWith("@") && word.charAt(1) != '@')
+                .map(word -> Path.of(word.substring(1)));
     }
 
     private static boolean isRoot(CommandLine command) {

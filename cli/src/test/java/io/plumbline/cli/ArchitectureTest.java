@@ -35,6 +35,9 @@ class ArchitectureTest {
             HouseRules.CORE_LOADS_THE_FLIGHT_RECORDER_ONLY_IF_ASKED;
 
     @ArchTest
+    static final ArchRule patternsAreConstants = HouseRules.PATTERNS_ARE_CONSTANTS;
+
+    @ArchTest
     static void seesTheModulesItIsMeantFor(JavaClasses classes) {
         for (String module : new String[] {
             "model",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core;
 
+import io.plumbline.model.foreign.ForeignText;
 import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.spec.Words;
 
@@ -26,6 +27,6 @@ final class TaskFailure {
         String name = thrown.getClass().getSimpleName();
         return message == null
                 ? name
-                : name + ": " + message.lines().findFirst().orElse("");
+                : name + ": " + ForeignText.cut(message.lines().findFirst().orElse(""));
     }
 }

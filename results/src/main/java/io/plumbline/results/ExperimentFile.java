@@ -36,7 +36,7 @@ public final class ExperimentFile {
     /**
      * Reads an experiment. What the file leaves out is as usual; keys that this version does not know are refused.
      *
-     * @param path the file, up to 1 MiB; no pipe and no device
+     * @param path the file, up to 1 MiB; no device, and a pipe only if a shell has opened it
      * @return the experiment
      * @throws ResultFileException if there is no such file, or if it is no experiment that this version understands; the
      *     message is one line

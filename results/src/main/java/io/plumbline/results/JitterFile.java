@@ -3,16 +3,11 @@ package io.plumbline.results;
 
 import io.plumbline.model.jitter.JitterResult;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /** The file of a host's interruptions: JSON of the schema {@code plumbline/jitter/1}, with lossless histograms. */
 public final class JitterFile {
-
-    private static final int BEGINNING_BYTES = 256;
 
     private JitterFile() {}
 
@@ -53,21 +48,10 @@ public final class JitterFile {
      * Reads a file that may hold something else, of which only the beginning is looked at.
      *
      * @param path the file
-     * @return what it holds; empty if it doesn't begin as this kind of file, or can't be looked at twice
+     * @return what it holds; empty if it doesn't begin as this kind of file
      * @throws ResultFileException if it does, and can't be read
      */
     public static Optional<JitterResult> readIfJitter(Path path) throws ResultFileException {
-        return beginsAsJitter(path) ? Optional.of(read(path)) : Optional.empty();
-    }
-
-    private static boolean beginsAsJitter(Path path) {
-        if (!Files.isRegularFile(path)) {
-            return false;
-        }
-        try (InputStream in = Files.newInputStream(path)) {
-            return new String(in.readNBytes(BEGINNING_BYTES), StandardCharsets.UTF_8).contains("\"plumbline/jitter/");
-        } catch (IOException unreadable) {
-            return false; // whoever reads it as a result says why
-        }
+        return StoredJson.JITTER.maybe(SchemaVersion.JITTER, path) ? Optional.of(read(path)) : Optional.empty();
     }
 }

@@ -24,8 +24,8 @@ record JsonSource(String name, String place) {
 
     /** Makes of a tree what the function says. */
     <T> T read(byte[] bytes, Function<JsonValue, T> function) throws ResultFileException {
-        Object tree = parse(bytes);
         try {
+            Object tree = parse(bytes);
             return function.apply(
                     new JsonValue(tree, "", new AtomicLong(MIN_UNPACKED_BYTES + UNPACKED_PER_BYTE * bytes.length)));
         } catch (JsonContentException broken) {
@@ -62,6 +62,6 @@ record JsonSource(String name, String place) {
     /** Says in one line what is wrong; {@code %s} in it is the name, and the detail goes behind the place. */
     ResultFileException problem(String problem, String detail, Throwable cause) {
         String where = (place + detail).replaceFirst("^, ", "");
-        return new ResultFileException(problem.formatted(name) + (where.isEmpty() ? "" : ": " + where), cause);
+        return new ResultFileException(problem.replace("%s", name) + (where.isEmpty() ? "" : ": " + where), cause);
     }
 }

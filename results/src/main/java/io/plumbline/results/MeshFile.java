@@ -44,6 +44,9 @@ public final class MeshFile {
      * @throws ResultFileException as {@link ResultFile#read} does
      */
     public static Optional<MeshResult> readIfOne(Path path) throws ResultFileException {
+        if (!StoredJson.RESULT.maybe(SchemaVersion.MESH, path)) {
+            return Optional.empty();
+        }
         return StoredJson.RESULT.read(
                 path,
                 json -> SchemaVersion.MESH.isSaidBy(json)

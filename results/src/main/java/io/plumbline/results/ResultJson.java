@@ -16,6 +16,7 @@ import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.model.foreign.ForeignText;
 import io.plumbline.model.jitter.CpuJitter;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterSpec;
@@ -36,6 +37,7 @@ import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.ExplainDecision;
+import io.plumbline.model.spec.OptionValue;
 import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.json.JsonValue;
 import io.plumbline.results.json.RecordShape;
@@ -44,6 +46,7 @@ import io.plumbline.results.percentile.SeriesPercentiles;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -58,6 +61,8 @@ final class ResultJson {
     /** The form of everything in our files. */
     static final JsonBinding BINDING = new JsonBinding()
             .text(Instant.class, Instant::toString, Instant::parse, "time such as 2026-03-14T09:26:53Z")
+            .value(String.class, text -> text, json -> ForeignText.cut(json.text()))
+            .value(OptionValue.class, ResultJson::option, ResultJson::option)
             .value(Duration.class, Duration::toNanos, json -> Duration.ofNanos(json.whole()))
             .value(HistogramSnapshot.class, ResultJson::payload, ResultJson::histogram)
             .longest(Interval.class)
@@ -274,6 +279,22 @@ final class ResultJson {
         if (!parameters.has("task")) {
             parameters.require("transport", "wait", "size_bytes");
         }
+    }
+
+    private static Map<String, String> option(OptionValue option) {
+        Map<String, String> json = new LinkedHashMap<>();
+        json.put("name", option.name());
+        json.put("value", option.value());
+        json.put("origin", JsonBinding.word(option.origin()));
+        return json;
+    }
+
+    /** Its value isn't cut: a class path is long. */
+    private static OptionValue option(JsonValue json) {
+        return new OptionValue(
+                json.member("name").text(),
+                json.member("value").text(),
+                BINDING.read(OptionValue.Origin.class, json.member("origin")));
     }
 
     private static String payload(HistogramSnapshot histogram) {

@@ -37,6 +37,11 @@ enum SchemaVersion {
         this.number = number;
     }
 
+    /** Beginning of the value of the key {@code schema}, whatever the version. */
+    String prefix() {
+        return "plumbline/" + format + "/";
+    }
+
     /** Value of the key {@code schema}. */
     String text() {
         return "plumbline/" + format + "/" + number;
@@ -87,7 +92,7 @@ enum SchemaVersion {
     }
 
     private boolean isSaidBy(String schema) {
-        return schema.startsWith("plumbline/" + format + "/");
+        return schema.startsWith(prefix());
     }
 
     private static String schemaOf(JsonValue json) {

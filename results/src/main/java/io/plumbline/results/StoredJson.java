@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results;
 
+import io.plumbline.model.foreign.ForeignFile;
+import io.plumbline.model.foreign.ForeignFile.Pipes;
+import io.plumbline.model.foreign.ForeignFileException;
 import io.plumbline.results.json.JsonContentException;
 import io.plumbline.results.json.JsonText;
 import io.plumbline.results.json.JsonValue;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -23,7 +22,7 @@ import java.util.function.Supplier;
  */
 record StoredJson(String what, int maxBytes) {
 
-    private static final int MAX_PIPED_BYTES = 1 << 27; // of what tells no length
+    private static final int BEGINNING_BYTES = 1 << 12; // the schema is the first key
 
     /** Results and collections: up to 512 MiB. */
     static final StoredJson RESULT = new StoredJson("result", 1 << 29);
@@ -62,60 +61,44 @@ record StoredJson(String what, int maxBytes) {
     <T> T read(Path path, Function<JsonValue, T> function) throws ResultFileException {
         JsonSource source = new JsonSource(what + " file", "path=" + path);
         try {
-            return source.read(bytes(path, source), function);
+            return source.read(foreign(source).bytes(path), function);
+        } catch (ForeignFileException refused) {
+            throw new ResultFileException(refused.getMessage(), refused);
         } catch (OutOfMemoryError tooMuch) {
             throw source.problem("%s needs more memory than is available", "", tooMuch);
         }
     }
 
+    /** Tells whether a file may be of a kind, without reading all of it; one that can't be read is of none. */
+    boolean maybe(SchemaVersion kind, Path path) {
+        try {
+            byte[] beginning = foreign(new JsonSource(what + " file", "")).beginning(path, BEGINNING_BYTES);
+            return new String(beginning, StandardCharsets.UTF_8).contains(kind.prefix());
+        } catch (ForeignFileException unreadable) {
+            return false; // whoever reads it as a result says why
+        }
+    }
+
+    /** Reads a file as text. */
+    String textOf(Path path) throws ResultFileException {
+        try {
+            return foreign(new JsonSource(what + " file", "")).text(path);
+        } catch (ForeignFileException refused) {
+            throw new ResultFileException(refused.getMessage(), refused);
+        }
+    }
+
+    private ForeignFile foreign(JsonSource source) {
+        return new ForeignFile(source.name(), maxBytes, Pipes.OPEN_ALREADY);
+    }
+
     /** Reads a text, and makes of its tree what the function says. */
     <T> T parse(String text, Function<JsonValue, T> function) throws ResultFileException {
         JsonSource source = new JsonSource(what, "");
-        return source.read(limited(text.getBytes(StandardCharsets.UTF_8), maxBytes, source), function);
-    }
-
-    private byte[] bytes(Path path, JsonSource source) throws ResultFileException {
-        requireReadable(path, source);
-        try (InputStream in = Files.newInputStream(path)) {
-            int limit = Files.isRegularFile(path) ? maxBytes : Math.min(maxBytes, MAX_PIPED_BYTES);
-            if (Files.size(path) > limit) {
-                throw tooLong(limit, source);
-            }
-            return limited(in.readNBytes(limit + 1), limit, source);
-        } catch (NoSuchFileException missing) {
-            throw source.problem("%s does not exist", "", missing);
-        } catch (AccessDeniedException denied) {
-            throw source.problem("%s can't be read, permission denied", "", denied);
-        } catch (ResultFileException tooLong) {
-            throw tooLong;
-        } catch (IOException failure) {
-            throw source.problem("can't read %s", ", " + failure.getMessage(), failure);
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        if (bytes.length > maxBytes) {
+            throw source.problem("%s is too long", ", allowed=" + maxBytes + " bytes", null);
         }
-    }
-
-    private void requireReadable(Path path, JsonSource source) throws ResultFileException {
-        if (path.toString().isEmpty()) {
-            throw new ResultFileException(what + " file has no name: path=\"\" (allowed: a file)");
-        } else if (Files.isDirectory(path)) {
-            throw source.problem("%s is a folder", " (allowed: a file)", null);
-        } else if (Files.exists(path) && !Files.isRegularFile(path) && !isOpenAlready(path)) {
-            throw source.problem("%s is a pipe or a device", " (allowed: a file)", null);
-        }
-    }
-
-    /** A result may come from what a shell has opened, such as standard input; a pipe by its name may have no other end. */
-    private boolean isOpenAlready(Path path) {
-        return equals(RESULT) && Files.isSymbolicLink(path);
-    }
-
-    private static byte[] limited(byte[] bytes, int limit, JsonSource source) throws ResultFileException {
-        if (bytes.length > limit) {
-            throw tooLong(limit, source);
-        }
-        return bytes;
-    }
-
-    private static ResultFileException tooLong(int limit, JsonSource source) {
-        return source.problem("%s is too long", ", allowed=" + limit + " bytes", null);
+        return source.read(bytes, function);
     }
 }

@@ -56,4 +56,15 @@ public sealed interface StoredResult {
     static StoredResult read(Path path) throws ResultFileException {
         return StoredJson.RESULT.read(path, ResultJson::stored);
     }
+
+    /**
+     * Reads the text of such a file.
+     *
+     * @param path the file
+     * @return its text
+     * @throws ResultFileException as {@link ResultFile#read} does
+     */
+    static String text(Path path) throws ResultFileException {
+        return StoredJson.RESULT.textOf(path);
+    }
 }

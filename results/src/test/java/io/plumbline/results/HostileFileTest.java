@@ -162,6 +162,40 @@ class HostileFileTest {
         assertRefused(json, "forks[0].facts");
     }
 
+    /** What nobody asks for is counted while it is read. */
+    @Test
+    void refusesManyElementsOfAnUnknownKey() throws IOException {
+        ObjectNode json = small();
+        ObjectNode members = json.putObject("junk").putArray("more").addObject();
+        for (int i = 0; i < 10_001; i++) {
+            members.put("k" + i, 0);
+        }
+        assertRefused(json, "too many elements: key=junk.more[0] (allowed: up to 10000)");
+        ArrayNode elements = json.putArray("junk");
+        for (int i = 0; i < 1_000_001; i++) {
+            elements.add(0);
+        }
+        assertRefused(json, "too many elements: key=junk (allowed: up to 1000000)");
+    }
+
+    @Test
+    void refusesIntervalsThatAreThereTwice() throws IOException {
+        ObjectNode json = (ObjectNode) MAPPER.readTree(ResultFile.text(SampleResults.rich()));
+        for (JsonNode series : json.at("/forks/0/runs/0/series")) {
+            ArrayNode intervals = (ArrayNode) series.get("intervals");
+            intervals.addAll(intervals.deepCopy());
+        }
+        assertRefused(json, "intervals overlap, or hold more values than all");
+    }
+
+    @Test
+    void cutsTextsThatNobodyWouldReadToTheirEnd() throws IOException {
+        ObjectNode json = small();
+        json.put("title", "x".repeat(300_000));
+        Path file = Files.write(folder.resolve("result.json"), MAPPER.writeValueAsBytes(json));
+        assertThat(ResultFile.read(file).title()).isEqualTo("x".repeat(1_000) + "... (cut, 300,000 characters)");
+    }
+
     @Test
     void refusesMoreSeriesThanAreEverNeeded() throws IOException {
         ObjectNode json = small();

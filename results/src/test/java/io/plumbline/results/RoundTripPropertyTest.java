@@ -177,15 +177,20 @@ class RoundTripPropertyTest {
                     random.nextLong(count + 1),
                     histogram,
                     random.nextBoolean() ? histogram : HistogramSnapshot.empty(),
-                    list(this::interval));
+                    intervals(histogram));
         }
 
-        private Interval interval() {
-            HistogramSnapshot histogram = histogram();
-            Histogram values = histogram.toHistogram();
-            long startNanos = whole();
-            long endNanos = Math.max(startNanos, whole());
-            return new Interval(startNanos, endNanos, minNanos(values), values.getMaxValue(), histogram);
+        /** The first has all values. */
+        private List<Interval> intervals(HistogramSnapshot all) {
+            List<Interval> intervals = new ArrayList<>();
+            for (Long lengthNanos : list(() -> random.nextLong(1L << 50))) {
+                long startNanos = intervals.size() * (1L << 50);
+                HistogramSnapshot histogram = intervals.isEmpty() ? all : HistogramSnapshot.empty();
+                Histogram values = histogram.toHistogram();
+                intervals.add(new Interval(
+                        startNanos, startNanos + lengthNanos, minNanos(values), values.getMaxValue(), histogram));
+            }
+            return intervals;
         }
 
         private static long minNanos(Histogram values) {

@@ -2,6 +2,7 @@
 package io.plumbline.transport;
 
 import io.plumbline.model.Availability;
+import io.plumbline.model.foreign.ForeignText;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
@@ -60,7 +61,7 @@ record UnusableTransport(String name, Availability availability) implements Tran
         while (isWrapping(cause) && cause.getCause() != null) {
             cause = cause.getCause();
         }
-        return cause.toString().replaceAll("\\s*\\R\\s*", "; ");
+        return ForeignText.oneLine(cause.toString());
     }
 
     private static boolean isWrapping(Throwable thrown) {

@@ -7,21 +7,33 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.OptionValue;
 import io.plumbline.results.StoredResult;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Writes the options of a description as flags: {@code reply-timeout} in a remedy is {@code --reply-timeout} on the
- * command line. Libraries, and the files that they write, name the option alone.
+ * command line. Libraries, and the files that they write, name the option alone. Words of a description are looked up among
+ * the names; a name, which may come from a file, is never searched for.
  */
 public final class FlagNames {
 
-    private static final Map<String, Pattern> PATTERNS = new ConcurrentHashMap<>();
-
     private static final String DEBUG = "debug"; // of the command, so that no result has it among its options
+
+    /** Words such as rate and size also stand in sentences, where nobody is to do anything with them: what is before counts. */
+    private static final Pattern WORD;
+
+    static {
+        String change = "(?:longer|shorter|higher|lower|fewer|another) ";
+        String before = "\\b(?<change>(?:give|leave out|use|again without) (?:(?:an? )?" + change + ")?|or (?:an? )?"
+                + change + ")(?<article>an? |the )?";
+        WORD = Pattern.compile(
+                "(?i)(?:" + before + ")?(?<![-\\w])(?<name>[a-z][a-z0-9-]*+)(?![\\w=])(?<range>(?= out of range: ))?");
+    }
 
     private FlagNames() {}
 
@@ -32,14 +44,22 @@ public final class FlagNames {
      * @param options names of the options that may be flags
      * @return the same with dashes before each name of several words, and before one word where it is to be given or changed
      */
-    public static String in(String message, List<String> options) {
-        String flagged = message;
-        for (String name : options) {
-            flagged = PATTERNS.computeIfAbsent(name, FlagNames::pattern)
-                    .matcher(flagged)
-                    .replaceAll("$1--" + name);
+    public static String in(String message, Collection<String> options) {
+        Set<String> names = Set.copyOf(options);
+        return WORD.matcher(message).replaceAll(word -> Matcher.quoteReplacement(flagged((Matcher) word, names)));
+    }
+
+    private static String flagged(Matcher word, Set<String> names) {
+        String name = word.group("name");
+        String lower = name.toLowerCase(Locale.ROOT);
+        if (names.contains(name) && name.contains("-")) {
+            return word.group().substring(0, word.start("name") - word.start()) + "--" + name;
+        } else if (!names.contains(lower) || lower.contains("-")) {
+            return word.group();
+        } else if (word.group("change") != null) {
+            return word.group("change") + "--" + lower;
         }
-        return flagged;
+        return word.start() == 0 && word.group("range") != null ? "--" + lower : word.group();
     }
 
     /**
@@ -74,15 +94,5 @@ public final class FlagNames {
     private static List<String> names(List<OptionValue> options) {
         return Stream.concat(options.stream().map(OptionValue::name), Stream.of(DEBUG))
                 .toList();
-    }
-
-    /** Words such as rate and size also stand in sentences, where nobody is to do anything with them. */
-    private static Pattern pattern(String name) {
-        String change = "(?:longer|shorter|higher|lower|fewer|another) ";
-        String before = name.contains("-")
-                ? "(?<![-\\w])()"
-                : "(?i)(^(?=" + name + " out of range: )|\\b(?:(?:give|leave out|use|again without) (?:(?:an? )?"
-                        + change + ")?|or (?:an? )?" + change + "))(?:an? |the )?";
-        return Pattern.compile(before + name + "(?![-\\w=])");
     }
 }

@@ -62,6 +62,17 @@ class FlagNamesTest {
     }
 
     @Test
+    void namesOfAFileAreNeverPatternsNorReplacements() {
+        String slow = "a".repeat(30);
+        assertThat(FlagNames.in(slow, List.of("((a+)+)\\2Q", "a(b", "x|.", "$1", "rate")))
+                .isEqualTo(slow);
+        assertThat(FlagNames.in("use x$1 and a\\b at a rate", List.of("x|.", "x$1", "$9", "a\\b")))
+                .isEqualTo("use x$1 and a\\b at a rate");
+        String far = "use a ".repeat(1_000_000);
+        assertThat(FlagNames.in(far, List.of("rate"))).isEqualTo(far);
+    }
+
+    @Test
     void terminalAndPageShowRemediesAsFlags() throws IOException {
         BenchmarkResult result = SampleResults.closedLoop()
                 .withOptions(List.of(new OptionValue("warmup", "1s", OptionValue.Origin.DEFAULT)))

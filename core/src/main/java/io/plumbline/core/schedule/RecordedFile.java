@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.schedule;
 
+import io.plumbline.model.foreign.ForeignFile;
+import io.plumbline.model.foreign.ForeignFileException;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.RecordedUnit;
-import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Iterator;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -17,6 +17,8 @@ final class RecordedFile {
 
     private static final Pattern NUMBER = Pattern.compile("-?\\d{1,19}(?:\\.\\d{1,9})?");
     private static final double FASTEST_GAP_NANOS = 10; // as for rates
+    private static final int MAX_ARRIVALS = 10_000_000;
+    private static final ForeignFile FOREIGN = ForeignFile.regular("file", 1 << 26);
 
     private final Path file;
     private final RecordedUnit unit;
@@ -39,26 +41,39 @@ final class RecordedFile {
     }
 
     private void readLines() {
-        List<String> all;
-        try {
-            all = Files.readAllLines(file);
-        } catch (IOException unreadable) {
-            throw new IllegalArgumentException(
-                    "recorded arrivals can't be read: file=" + file
-                            + " (allowed: a text file with one time on each line)",
-                    unreadable);
-        }
-        offsetsNanos = new long[all.size()];
-        lines = new int[all.size()];
         int count = 0;
-        for (int i = 0; i < all.size(); i++) {
-            String line = all.get(i).strip();
+        int number = 0;
+        for (Iterator<String> all = text().lines().iterator(); all.hasNext(); ) {
+            String line = all.next().strip();
+            number++;
             if (!line.isEmpty() && !line.startsWith("#")) {
-                lines[count] = i + 1;
-                offsetsNanos[count++] = nanos(line, i + 1);
+                makeRoom(count, number);
+                lines[count] = number;
+                offsetsNanos[count++] = nanos(line, number);
             }
         }
         offsetsNanos = Arrays.copyOf(offsetsNanos, count);
+    }
+
+    private String text() {
+        try {
+            return FOREIGN.text(file);
+        } catch (ForeignFileException unreadable) {
+            throw new IllegalArgumentException(
+                    "recorded arrivals can't be read: " + unreadable.getMessage()
+                            + " (allowed: a text file with one time on each line)",
+                    unreadable);
+        }
+    }
+
+    private void makeRoom(int count, int line) {
+        if (count == MAX_ARRIVALS) {
+            throw wrong("one too many: line=" + line, "up to " + MAX_ARRIVALS);
+        }
+        if (count == lines.length) {
+            lines = Arrays.copyOf(lines, 2 * count + 1_000);
+            offsetsNanos = Arrays.copyOf(offsetsNanos, lines.length);
+        }
     }
 
     private long nanos(String text, int line) {

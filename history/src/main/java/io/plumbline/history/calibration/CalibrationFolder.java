@@ -6,6 +6,7 @@ import io.plumbline.history.Fingerprint;
 import io.plumbline.history.Testbed;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.results.json.JsonBinding;
@@ -16,7 +17,6 @@ import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,7 +35,7 @@ public final class CalibrationFolder {
     private static final String NAME = "plumbline/calibration/1";
     private static final String PRICE = "plumbline/explain-price/1";
     private static final String PRICE_FILES = "explain-*.json";
-    private static final long LARGEST = 1 << 20;
+    private static final int LARGEST = 1 << 20;
 
     private static final JsonBinding BINDING = new JsonBinding()
             .text(Instant.class, Instant::toString, Instant::parse, "time such as 2026-03-14T09:26:53Z")
@@ -124,17 +124,16 @@ public final class CalibrationFolder {
     }
 
     private static <T extends Record> Optional<T> read(Path file, String schema, Class<T> type) throws IOException {
+        if (Files.notExists(file)) {
+            return Optional.empty();
+        }
         try {
-            if (Files.size(file) > LARGEST) {
-                throw unreadable(file, "more than 1 MiB", null);
-            }
-            JsonValue json = new JsonValue(JsonText.read(Files.readAllBytes(file)), "", new AtomicLong(LARGEST));
+            byte[] bytes = ForeignFile.regular("calibration", LARGEST).bytes(file);
+            JsonValue json = new JsonValue(JsonText.read(bytes), "", new AtomicLong(LARGEST));
             if (!json.member(SCHEMA).text().equals(schema)) {
                 throw json.member(SCHEMA).wrong(schema);
             }
             return Optional.of(BINDING.read(type, json));
-        } catch (NoSuchFileException none) {
-            return Optional.empty();
         } catch (JsonContentException broken) {
             throw unreadable(file, broken.getMessage(), broken);
         } catch (JacksonException broken) {

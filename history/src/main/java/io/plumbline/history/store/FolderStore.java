@@ -3,6 +3,8 @@ package io.plumbline.history.store;
 
 import io.plumbline.history.Entry;
 import io.plumbline.history.History;
+import io.plumbline.model.foreign.ForeignFile;
+import io.plumbline.model.foreign.ForeignFileException;
 import io.plumbline.results.json.JsonContentException;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
@@ -37,6 +39,9 @@ final class FolderStore implements CampaignStore {
     private static final String RESULTS = "results";
     private static final String ATTRIBUTES = ".gitattributes";
     private static final String MERGED_BY_LINES = INDEX + " merge=union\n";
+
+    private static final ForeignFile HISTORY = ForeignFile.regular("history", 1 << 28);
+    private static final ForeignFile RESULT = ForeignFile.regular("result file", 1 << 29);
 
     private final Path folder;
     private final Path index;
@@ -91,6 +96,7 @@ final class FolderStore implements CampaignStore {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw new StoreException("not a folder: store=" + folder + " (allowed: a folder)");
         }
+        requireOwn();
         try (FileChannel channel = FileChannel.open(index, StandardOpenOption.READ)) {
             wait.lock(channel, index, FileWait.Sharing.READERS);
             Content content = Content.of(bytes(channel));
@@ -109,6 +115,7 @@ final class FolderStore implements CampaignStore {
 
     @Override
     public Added add(List<? extends Entry> entries) throws StoreException {
+        requireOwn();
         try {
             Files.createDirectories(folder);
             if (!Files.exists(folder.resolve(ATTRIBUTES))) {
@@ -198,6 +205,21 @@ final class FolderStore implements CampaignStore {
         return new StoreException(what + ": path=" + index + ", line=" + number + ", reason=" + reason, cause);
     }
 
+    /** A store may come from git, with links that lead elsewhere. */
+    private void requireOwn() throws StoreException {
+        for (String name : List.of(INDEX, TORN, RESULTS, ATTRIBUTES)) {
+            if (Files.isSymbolicLink(folder.resolve(name))) {
+                throw new StoreException("a link in the store: path=" + folder.resolve(name)
+                        + " (allowed: files and folders of its own)");
+            }
+        }
+        try {
+            HISTORY.requireReadable(index);
+        } catch (ForeignFileException refused) {
+            throw new StoreException(refused.getMessage(), refused);
+        }
+    }
+
     private static byte[] bytes(FileChannel channel) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(channel.size()));
         while (bytes.hasRemaining() && channel.read(bytes, bytes.position()) >= 0) {
@@ -209,6 +231,7 @@ final class FolderStore implements CampaignStore {
     @Override
     public void addResult(String hash, String text) throws StoreException {
         Path file = resultFile(hash);
+        requireOwn();
         try {
             Files.createDirectories(file.getParent());
             if (!Files.exists(file)) {
@@ -222,9 +245,10 @@ final class FolderStore implements CampaignStore {
     @Override
     public String result(String hash) throws StoreException {
         try {
-            return Files.readString(resultFile(hash));
-        } catch (NoSuchFileException missing) {
-            throw new StoreException("result file is missing in the store: path=" + resultFile(hash), missing);
+            if (Files.notExists(resultFile(hash))) {
+                throw new StoreException("result file is missing in the store: path=" + resultFile(hash));
+            }
+            return RESULT.text(resultFile(hash));
         } catch (IOException failure) {
             throw failure("read", failure);
         }

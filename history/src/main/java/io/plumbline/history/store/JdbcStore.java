@@ -3,6 +3,7 @@ package io.plumbline.history.store;
 
 import io.plumbline.history.Entry;
 import io.plumbline.history.History;
+import io.plumbline.model.foreign.ForeignText;
 import io.plumbline.results.json.JsonContentException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -218,7 +219,7 @@ final class JdbcStore implements CampaignStore {
 
     private StoreException failure(SQLException failure) {
         String state = String.valueOf(failure.getSQLState());
-        String reason = String.valueOf(failure.getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ");
+        String reason = ForeignText.oneLine(String.valueOf(failure.getMessage()));
         String remedy = state.startsWith("28")
                 ? " (allowed: user and password after the address, ?user=NAME&password=SECRET, or in ~/.pgpass)"
                 : "";

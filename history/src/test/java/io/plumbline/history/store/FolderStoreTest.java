@@ -14,9 +14,12 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The store in a folder, and what may happen to its files. */
 class FolderStoreTest extends AnyStoreTest {
@@ -157,16 +160,30 @@ class FolderStoreTest extends AnyStoreTest {
     }
 
     @EnabledOnOs(OS.LINUX)
-    @Test
-    void saysThatTheDiskIsFull() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"history.jsonl", "history.torn", "results", ".gitattributes"})
+    void followsNoLinkOutOfTheStore(String name) throws IOException {
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
         Files.createDirectories(index().getParent());
-        Files.createSymbolicLink(index(), Path.of("/dev/full"));
+        Files.createSymbolicLink(index().resolveSibling(name), elsewhere);
         try (CampaignStore store = open()) {
-            assertThatThrownBy(() -> store.add(THREE))
-                    .hasMessageStartingWith("can't write store: store=")
-                    .hasMessageContaining("No space left on device");
-        } finally {
-            Files.delete(index());
+            assertThatThrownBy(store::read).hasMessageStartingWith("a link in the store: path=");
+            assertThatThrownBy(() -> store.add(THREE)).hasMessageStartingWith("a link in the store: path=");
+            assertThatThrownBy(() -> store.addResult("0123456789", "{}"))
+                    .hasMessageStartingWith("a link in the store: path=");
+        }
+        assertThat(elsewhere).isEmptyDirectory();
+    }
+
+    @EnabledOnOs(OS.LINUX)
+    @Test
+    @Timeout(60)
+    void readsNoPipeWithoutAnEnd() throws Exception {
+        Files.createDirectories(index().getParent());
+        assertThat(new ProcessBuilder("mkfifo", index().toString()).start().waitFor())
+                .isZero();
+        try (CampaignStore store = open()) {
+            assertThatThrownBy(store::read).hasMessageStartingWith("history is a pipe or a device: path=");
         }
     }
 

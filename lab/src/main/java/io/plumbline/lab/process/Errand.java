@@ -6,6 +6,7 @@ import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.model.environment.DaemonThread;
+import io.plumbline.model.foreign.ForeignText;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -75,11 +76,9 @@ public record Errand(String role, String mainClass, List<String> arguments) {
             ErrandAnswer.skipToMark(from);
             return RecordCodec.read(type, from);
         } catch (IOException | RuntimeException broken) {
-            String said = err.completeOnTimeout("", 1, TimeUnit.SECONDS)
-                    .join()
-                    .replaceAll("\\s*\\R\\s*", "; ")
-                    .replaceAll("\\p{Cntrl}", "?")
-                    .strip();
+            String said = ForeignText.oneLine(
+                            err.completeOnTimeout("", 1, TimeUnit.SECONDS).join())
+                    .replaceAll("\\p{Cntrl}", "?");
             throw failed(
                     "it does not answer",
                     said.isEmpty()

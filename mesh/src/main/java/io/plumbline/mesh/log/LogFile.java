@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.log;
 
+import io.plumbline.model.foreign.ForeignFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -37,6 +38,8 @@ public final class LogFile implements MeshLog {
     public record TornEnd(long bytes, Path keptIn) {}
 
     private final Path path;
+    private static final ForeignFile LOG = ForeignFile.regular("log", 1 << 29);
+
     private final FileChannel channel;
     private final List<Stamped> entries;
     private final Optional<TornEnd> tornEnd;
@@ -98,6 +101,7 @@ public final class LogFile implements MeshLog {
                     + (Files.exists(path) ? "is no file" : "does not exist")
                     + ": path=" + path + " (allowed: the log of a mesh)");
         }
+        LOG.requireReadable(path);
         FileChannel channel;
         try {
             channel = locked(path, StandardOpenOption.READ);

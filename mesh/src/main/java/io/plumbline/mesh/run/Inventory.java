@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
-import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
+import io.plumbline.model.foreign.ForeignFile;
+import io.plumbline.model.foreign.ForeignFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -22,7 +21,7 @@ import java.util.regex.Pattern;
 public record Inventory(List<Host> hosts) {
 
     private static final int MOST = 1000;
-    private static final long MAX_BYTES = 1 << 20;
+    private static final ForeignFile FILE = new ForeignFile("inventory", 1 << 20, ForeignFile.Pipes.OPEN_ALREADY);
     private static final String BIND = "bind";
 
     /** No option of ssh, and nothing that a shell would take for more than a word. */
@@ -56,20 +55,11 @@ public record Inventory(List<Host> hosts) {
      *
      * @param file the file
      * @return its hosts, two or more
-     * @throws IOException if it can't be read
+     * @throws ForeignFileException if it can't be read; the message is one line
      * @throws IllegalArgumentException if a line is no host, or a host is there twice; the message has the number of the line
      */
-    public static Inventory read(Path file) throws IOException {
-        if (Files.isRegularFile(file) && Files.size(file) > MAX_BYTES) {
-            throw new IllegalArgumentException(
-                    "the inventory is too large: file=" + file + ", bytes=" + Files.size(file) + " (allowed: 1 MiB)");
-        }
-        List<String> lines;
-        try {
-            lines = Files.readAllLines(file);
-        } catch (MalformedInputException noText) {
-            throw new IllegalArgumentException("the inventory isn't text: file=" + file, noText);
-        }
+    public static Inventory read(Path file) throws ForeignFileException {
+        List<String> lines = FILE.text(file).lines().toList();
         List<Host> hosts = new ArrayList<>();
         Set<String> known = new HashSet<>();
         for (int number = 1; number <= lines.size(); number++) {

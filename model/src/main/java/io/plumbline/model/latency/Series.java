@@ -47,7 +47,8 @@ public record Series(
     }
 
     /**
-     * Checks that extremes and mean that come from elsewhere are those of the histogram.
+     * Checks that extremes and mean that come from elsewhere are those of the histogram, and that intervals follow each
+     * other and hold no values that the series hasn't.
      *
      * @throws IllegalArgumentException if they can't be
      */
@@ -57,6 +58,16 @@ public record Series(
         if (!(meanNanos >= minNanos - roundedNanos && meanNanos <= maxNanos + roundedNanos)) {
             throw new IllegalArgumentException("mean is beyond the extremes: mean-nanos=" + meanNanos + " (allowed: "
                     + minNanos + " to " + maxNanos + ")");
+        }
+        long values = 0;
+        long end = Long.MIN_VALUE;
+        for (Interval interval : intervals) {
+            values += interval.histogram().totalCount();
+            if (interval.startOffsetNanos() < end || values > count) {
+                throw new IllegalArgumentException("intervals overlap, or hold more values than all: intervals="
+                        + intervals.size() + ", start-offset-nanos=" + interval.startOffsetNanos());
+            }
+            end = interval.endOffsetNanos();
         }
     }
 

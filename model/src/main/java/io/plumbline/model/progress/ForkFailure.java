@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.progress;
 
+import io.plumbline.model.foreign.ForeignText;
+
 /**
  * Failure that ended a fork, or that its task had in {@code close}.
  *
@@ -11,6 +13,11 @@ package io.plumbline.model.progress;
  * @param stackTrace the stack trace, with line breaks; empty if there is none
  */
 public record ForkFailure(ForkPhase phase, Kind kind, String className, String message, String stackTrace) {
+
+    /** Cuts what a task has written. */
+    public ForkFailure {
+        message = ForeignText.cut(message);
+    }
 
     /** Kinds of failure. */
     public enum Kind {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.progress;
 
+import io.plumbline.model.foreign.ForeignText;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.stream.Collectors;
 
 /** Writes stack traces as text. */
 public final class StackTrace {
@@ -13,11 +15,11 @@ public final class StackTrace {
      * Writes a stack trace.
      *
      * @param thrown what was thrown
-     * @return many lines, those of its causes among them
+     * @return many lines, those of its causes among them; messages that are very long are cut
      */
     public static String text(Throwable thrown) {
         StringWriter text = new StringWriter();
         thrown.printStackTrace(new PrintWriter(text));
-        return text.toString();
+        return text.toString().lines().map(ForeignText::cut).collect(Collectors.joining("\n", "", "\n"));
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.option;
 
+import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.transport.folder.PrivateFiles;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,10 +73,7 @@ public final class SecretFile {
     }
 
     private String secret(Path file) throws IOException {
-        byte[] bytes;
-        try (InputStream in = Files.newInputStream(file)) {
-            bytes = in.readNBytes(MAX_BYTES + NEWLINE_BYTES + 1);
-        }
+        byte[] bytes = ForeignFile.regular(kind + " file", 1 << 30).beginning(file, MAX_BYTES + NEWLINE_BYTES + 1);
         String secret =
                 new String(bytes, StandardCharsets.ISO_8859_1).replaceFirst("\\r?\\n\\z", ""); // any byte is kept
         if (secret.length() < MIN_BYTES || secret.length() > MAX_BYTES) {

@@ -28,6 +28,8 @@ public final class JsonText {
 
     private static final String INDENT = "  ";
     private static final int MAX_CHARACTERS = 1 << 19; // of a text; a full histogram takes 400,000
+    private static final int MAX_MEMBERS = 10_000; // of an object: more take long to look at
+    private static final int MAX_ELEMENTS = 1_000_000; // of an array, as of intervals
     private static final long MAX_TOKENS = 10_000_000; // as trees they take 400 MB
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
@@ -56,6 +58,7 @@ public final class JsonText {
      * @param bytes the text in an encoding of Unicode
      * @return its tree; null if it is that
      * @throws JacksonException if it is not JSON
+     * @throws JsonContentException if an object or array has more elements than any of ours
      */
     public static Object read(byte[] bytes) {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), bytes)) {
@@ -92,6 +95,7 @@ public final class JsonText {
             if (object.containsKey(key)) {
                 throw new StreamReadException(parser, "duplicate key: key=" + key);
             }
+            requireFew(object.size(), MAX_MEMBERS, parser);
             parser.nextToken();
             object.put(key, read(parser));
         }
@@ -101,9 +105,25 @@ public final class JsonText {
     private static List<Object> readArray(JsonParser parser) {
         List<Object> array = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
+            requireFew(array.size(), MAX_ELEMENTS, parser);
             array.add(read(parser));
         }
         return array;
+    }
+
+    /** While reading: what nobody asks for is never looked at later. */
+    private static void requireFew(int count, int max, JsonParser parser) {
+        if (count == max) {
+            String place = parser.streamReadContext()
+                    .pathAsPointer()
+                    .head()
+                    .toString()
+                    .replaceAll("/(\\d+)(?=/|$)", "[$1]")
+                    .replace('/', '.')
+                    .replaceFirst("^\\.", "");
+            throw new JsonContentException(
+                    "too many elements: key=" + JsonValue.oneLine(place) + " (allowed: up to " + max + ")");
+        }
     }
 
     /**

@@ -309,6 +309,8 @@ public record JsonValue(Object value, String place, AtomicLong room) {
 
     private static String oneLine(String text, int characters) {
         String shown = text.length() > characters ? text.substring(0, characters) + "..." : text;
-        return CONTROL.matcher(shown).replaceAll("?");
+        return shown.chars().noneMatch(Character::isISOControl) // of all keys
+                ? shown
+                : CONTROL.matcher(shown).replaceAll("?");
     }
 }

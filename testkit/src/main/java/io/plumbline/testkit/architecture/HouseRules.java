@@ -62,6 +62,13 @@ public final class HouseRules {
             .resideInAPackage("jdk.jfr..")
             .allowEmptyShould(true);
 
+    /** A pattern is a constant: what a file, a task or a peer has written is never compiled to one. */
+    public static final ArchRule PATTERNS_ARE_CONSTANTS = noClasses()
+            .should()
+            .accessTargetWhere(describe("a pattern is compiled outside of a constant", HouseRules::compilesAPattern))
+            .because("a pattern from a file may never end: look words up in a set")
+            .allowEmptyShould(true);
+
     private static final Set<String> CLOCKS =
             Set.of("io.plumbline.core.clock.SystemNanoClock", "io.plumbline.host.watch.HostClock");
     private static final Set<String> PROCESS_MEMBERS = Set.of(
@@ -92,6 +99,12 @@ public final class HouseRules {
                 && !CLOCKS.contains(access.getOriginOwner().getName())
                 && !access.getOrigin().isAnnotatedWith(HotPath.class)
                 && !isMarked(access.getOriginOwner());
+    }
+
+    private static boolean compilesAPattern(JavaAccess<?> access) {
+        return access.getTargetOwner().getName().equals("java.util.regex.Pattern")
+                && access.getName().equals("compile")
+                && !access.getOrigin().getName().equals("<clinit>");
     }
 
     private static boolean isMarked(JavaClass type) {

@@ -10,6 +10,7 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.stats.offenders.NeedsTheCore;
 import io.plumbline.testkit.architecture.offenders.Chatty;
 import io.plumbline.testkit.architecture.offenders.ChattyMain;
+import io.plumbline.testkit.architecture.offenders.CompilesAPattern;
 import io.plumbline.testkit.architecture.offenders.MarkedHot;
 import io.plumbline.testkit.architecture.offenders.ReadsTheClock;
 import io.plumbline.testkit.architecture.offenders.ReadsTheEnvironment;
@@ -64,6 +65,12 @@ class HouseRulesTest {
     @Test
     void findsAModuleThatPointsSideways() {
         assertThat(violates(ModuleDirections.MODULES_POINT_DOWN, NeedsTheCore.class))
+                .isTrue();
+    }
+
+    @Test
+    void findsAPatternThatIsNoConstant() {
+        assertThat(violates(HouseRules.PATTERNS_ARE_CONSTANTS, CompilesAPattern.class))
                 .isTrue();
     }
 

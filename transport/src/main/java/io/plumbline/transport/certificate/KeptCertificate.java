@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.certificate;
 
+import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.transport.folder.PrivateFiles;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -58,10 +58,7 @@ public final class KeptCertificate {
     }
 
     private static SelfSigned read(Path file) throws IOException, GeneralSecurityException {
-        byte[] bytes;
-        try (InputStream in = Files.newInputStream(file)) {
-            bytes = in.readNBytes(MAX_BYTES);
-        }
+        byte[] bytes = ForeignFile.regular("certificate", MAX_BYTES).bytes(file);
         KeyStore store = KeyStore.getInstance(TYPE);
         try {
             store.load(new ByteArrayInputStream(bytes), noPassword());
