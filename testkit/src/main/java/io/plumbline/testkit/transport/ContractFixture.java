@@ -26,13 +26,13 @@ record ContractFixture(
     private static final int FLOOD_BYTES = 4 << 20;
 
     void assumeReliable() {
-        assumeTrue(transport.delivery() == Transport.Delivery.RELIABLE, "the transport may lose messages");
+        NotPromised.unless(transport.delivery() == Transport.Delivery.RELIABLE, "the transport may lose messages");
     }
 
     void assumeReachesAnotherProcess() {
         boolean isWithin =
                 transport.reach() == Transport.Reach.ONE_PROCESS || transport.reach() == Transport.Reach.ONE_THREAD;
-        assumeTrue(!isWithin, "the transport stays within one process");
+        NotPromised.unless(!isWithin, "the transport stays within one process");
     }
 
     /** Closes the other end where the transport doesn't tell it that its peer has closed. */

@@ -3,7 +3,6 @@ package io.plumbline.testkit.transport;
 
 import static io.plumbline.testkit.transport.ContractFixture.SMALL_BYTES;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.draws.Fuzzing;
 import io.plumbline.transport.spi.Endpoint;
@@ -24,7 +23,7 @@ interface StrangerContract {
     default void servesAClientWhateverStrangersDo() throws Exception {
         try (Listener listener = fixture().listener();
                 Strangers strangers = new Strangers(listener.address())) {
-            assumeTrue(strangers.canCome(), "nobody else can come to this address");
+            NotPromised.unless(strangers.canCome(), "nobody else can come to this address");
             strangers.saysNothing();
             strangers.talksNonsense();
             strangers.talksNonsenseAndLeaves();
@@ -40,7 +39,7 @@ interface StrangerContract {
         try (Listener listener = fixture().listener();
                 Strangers strangers = new Strangers(listener.address());
                 Connection connection = fixture().connection(listener)) {
-            assumeTrue(strangers.canCome(), "nobody else can come to this address");
+            NotPromised.unless(strangers.canCome(), "nobody else can come to this address");
             ContractRoundTrip.checked(connection, 1);
             strangers.saysNothing();
             strangers.talksNonsense();
@@ -56,7 +55,7 @@ interface StrangerContract {
         Duration length = test.getTags().contains("full") ? Duration.ofSeconds(8) : Duration.ofMinutes(1);
         try (Listener listener = fixture().listener();
                 Strangers strangers = new Strangers(listener.address())) {
-            assumeTrue(strangers.canCome(), "nobody else can come to this address");
+            NotPromised.unless(strangers.canCome(), "nobody else can come to this address");
             int tried = Fuzzing.fuzz(
                     20, length, Handshakes.seeds(), said -> strangers.saysAndLeaves(said, () -> dismissNext(listener)));
             reporter.publishEntry("changed handshakes", "" + tried);

@@ -10,6 +10,7 @@ import io.plumbline.transport.spi.TransportAddress;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Contract of every transport with every wait strategy that it has. Extend it once for each wait strategy:
@@ -22,10 +23,11 @@ import org.junit.jupiter.api.Timeout;
  * }
  * }</pre>
  *
- * <p>Skipped where the transport isn't available. What a lossy transport can't promise isn't asked of it.
+ * <p>Skipped where the transport isn't available. What a transport doesn't promise isn't asked of it.
  */
 @Tag("long") // each of them takes seconds; it needs no CPU of its own
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@ExtendWith(NotPromised.Handler.class)
 public abstract class TransportContractTest
         implements DeliveryContract,
                 WaitingContract,
