@@ -3,7 +3,7 @@
 # Sourced by compare: all contenders at once, each in turn for a fraction of a second, while the others are stopped. The speed of
 # a virtual host changes from one second to the next by more than the contenders differ; in turns they all get the same of it.
 
-start_seconds=5 # until a contender, alone on its CPUs, is in its warm-up
+start_seconds=${START_SECONDS:-5} # until a contender, alone on its CPUs, is in its warm-up
 
 # Runs all contenders in each of so many rounds, in new processes, and gathers their lines as run_rounds does. Closed loop only.
 # Reads the array contenders.
@@ -47,10 +47,19 @@ start_contender() { # contender, seconds of its own, file, runner; leaves the gr
         warmup=$((warmup * ${#contenders[@]})) seconds=$((seconds * ${#contenders[@]}))
     fi
     set -m # it and what it starts are a process group of their own, to be stopped and continued as one
-    (warmup_seconds=$warmup && background=() && "$4" "$1" 0 "$seconds" "$3") &
+    (warmup_seconds=$warmup && background=() && own_host_lock && "$4" "$1" 0 "$seconds" "$3") &
     started=$!
     set +m
     background+=("-$started")
+}
+
+# In turns nobody measures while another does, whoever holds the lock of this host: each has one of its own. Its path has no space, as
+# it goes into a list of words.
+own_host_lock() {
+    local lock
+    lock=$(mktemp "${TMPDIR:-/tmp}/plumbline-turns.XXXXXX")
+    trap 'clean_up; rm -f -- "'"$lock"'"' EXIT
+    export PLUMBLINE_JAVA_OPTS="${PLUMBLINE_JAVA_OPTS:-} -Dplumbline.host-lock=$lock"
 }
 
 # Each group once, in random order. All are stopped afterwards.
