@@ -31,6 +31,11 @@ final class CollectedReplies implements Replies {
     }
 
     @Override
+    public boolean oneCompletedAfter(long responseNanos) {
+        throw new UnsupportedOperationException("an echo has its number");
+    }
+
+    @Override
     public void lost(long sequence) {
         losses.incrementAndGet((int) sequence);
         reports.incrementAndGet((int) sequence);

@@ -13,17 +13,16 @@ import net.openhft.chronicle.jlbh.JLBHTask;
  * Runs an unchanged {@link JLBHTask} on Plumbline's schedule. The task is given a JLBH whose samples and probes arrive at
  * Plumbline's recorder; no other part of JLBH runs, and the JVM needs no arguments for it.
  *
- * <p>A sample is a response time: it completes the oldest invocation in flight, at its intended start plus the sample.
- * The task may sample in {@code run} or later, on this thread or another one, with many in flight: it is an
- * asynchronous task here either way, which is right for both: a sample in {@code run} leaves nothing in flight. If
- * replies are reordered or lost, all response times stay as sampled; only waits, and so service times, may be
- * attributed to the wrong invocation.
+ * <p>A sample is a response time. It completes the invocation in flight that was due that long ago
+ * ({@link Replies#oneCompletedAfter}), at its intended start plus the sample, so that replies may be reordered or lost. The
+ * task may sample in {@code run} or later, on any threads, with many in flight: it is an asynchronous task here either
+ * way, which is right for both: a sample in {@code run} leaves nothing in flight.
  *
  * <p>Before the first run the task is invoked once, outside the schedule. A task that takes no sample then is refused.
  *
  * <p>JLBH may be missing when this class is loaded, but not when it is used.
  *
- * <p>Threading: the run thread; the task samples on one thread at a time.
+ * <p>Threading: the run thread; the task samples on any threads.
  */
 public final class JlbhTask implements AsyncLatencyTask {
 
@@ -72,8 +71,7 @@ public final class JlbhTask implements AsyncLatencyTask {
             throw missing;
         }
         context.fact("jlbh_task", task.getClass().getName());
-        Thread sampling = new Trial(task, samples).run(runContext.clock());
-        context.fact("jlbh_samples_on", sampling.equals(Thread.currentThread()) ? "run thread" : sampling.getName());
+        new Trial(task, samples).run(runContext.clock());
         samples.reportTo(replies);
     }
 
@@ -94,7 +92,7 @@ public final class JlbhTask implements AsyncLatencyTask {
     @Override
     @HotPath
     public void send(long sequence, long intendedStartNanos) {
-        samples.expect(sequence);
+        samples.check();
         task.run(intendedStartNanos);
     }
 

@@ -2,14 +2,14 @@
 package io.plumbline.jlbh;
 
 import io.plumbline.core.task.Probe;
+import io.plumbline.core.thread.BriefLock;
 import io.plumbline.model.HotPath;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Takes the values of one probe from the thread that samples them to the one that completes invocations. There each
- * completion is given one value, the oldest, as the n-th value belongs to the n-th invocation.
+ * Takes the values of one probe from the threads that sample them to those that complete invocations. Each completion is
+ * given one value, the oldest, as the n-th value belongs to the n-th invocation.
  *
- * <p>Threading: single writer, single reader. Does not allocate after construction.
+ * <p>Threading: any thread. Does not allocate after construction.
  */
 @HotPath
 final class ProbeQueue {
@@ -18,39 +18,47 @@ final class ProbeQueue {
     private static final int MASK = CAPACITY - 1;
 
     private final Probe probe;
+    private final BriefLock lock = new BriefLock();
     private final long[] valueNanos = new long[CAPACITY];
-    private final AtomicLong written = new AtomicLong();
-    private final AtomicLong read = new AtomicLong();
-    private long dropped; // writer only, until the end
+    private long written;
+    private long read;
+    private long dropped;
 
     ProbeQueue(Probe probe) {
         this.probe = probe;
     }
 
     void offer(long nanos) {
-        final long at = written.getPlain();
-        if (at - read.getAcquire() < CAPACITY) {
-            valueNanos[(int) at & MASK] = nanos;
-            written.setRelease(at + 1); // the value becomes visible before its number
+        lock.lock();
+        if (written - read < CAPACITY) {
+            valueNanos[(int) written++ & MASK] = nanos;
         } else {
             dropped++;
         }
+        lock.unlock();
     }
 
     void recordOne() {
-        final long at = read.getPlain();
-        if (at < written.getAcquire()) {
-            probe.record(valueNanos[(int) at & MASK]);
-            read.setRelease(at + 1); // the place is free once its value was read
+        lock.lock();
+        final boolean isThere = read < written;
+        final long nanos = isThere ? valueNanos[(int) read++ & MASK] : 0;
+        lock.unlock();
+        if (isThere) {
+            probe.record(nanos);
         }
     }
 
-    /** Drops what waits. By the reader. */
+    /** Drops what waits. */
     void clear() {
-        read.setRelease(written.getAcquire());
+        lock.lock();
+        read = written;
+        lock.unlock();
     }
 
     long dropped() {
-        return dropped;
+        lock.lock();
+        final long count = dropped;
+        lock.unlock();
+        return count;
     }
 }

@@ -5,23 +5,17 @@ import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.Replies;
 import io.plumbline.model.HotPath;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Gives each sample to the oldest invocation that has none. Invocations that were given up at the end of a run keep their
- * place, so that a sample which comes for one of them in the next run isn't taken for that of another.
+ * Reports each sample as the reply to the invocation that was due as long ago as the sample says.
  *
- * <p>Threading: the run thread invokes, one thread at a time samples.
+ * <p>Threading: the run thread invokes, any threads sample.
  */
 final class Samples {
 
-    private static final long NONE = -1;
-
-    private final AtomicLong newest = new AtomicLong(NONE);
     private ProbeQueue[] probes = {};
-    private Replies replies;
-    private long next; // sampling thread only
-    private volatile Thread trialThread;
+    private volatile Replies replies; // null in the trial
+    private volatile boolean isTried;
     private volatile String failure;
 
     /** Adds a probe, before the first invocation. */
@@ -34,42 +28,37 @@ final class Samples {
 
     /** Ends the trial: samples are reported from now on. */
     void reportTo(Replies runReplies) {
-        replies = runReplies;
         for (ProbeQueue probe : probes) {
             probe.clear();
         }
-    }
-
-    /** By the run thread: the task is about to run for this invocation. */
-    @HotPath
-    void expect(long sequence) {
-        if (failure != null) {
-            check();
-        }
-        newest.setRelease(sequence); // what reportTo wrote becomes visible before it
+        replies = runReplies;
     }
 
     @HotPath
     void sample(long durationNanos) {
-        final long sequence = next;
-        if (sequence > newest.getAcquire()) {
-            unexpected();
+        final Replies target = replies;
+        if (target == null) {
+            sampleInTrial();
             return;
         }
-        next = sequence + 1;
         for (ProbeQueue probe : probes) {
             probe.recordOne();
         }
-        replies.completedAfter(sequence, durationNanos);
+        if (!target.oneCompletedAfter(durationNanos)) {
+            failWithTooMany();
+        }
     }
 
-    private void unexpected() {
-        if (trialThread == null) {
-            trialThread = Thread.currentThread();
-        } else {
-            fail("the task took more samples than it was run (each run has to end in one jlbh.sample();"
-                    + " use jlbh.addProbe(name) for its parts)");
+    private synchronized void sampleInTrial() {
+        if (isTried) {
+            failWithTooMany();
         }
+        isTried = true;
+    }
+
+    private void failWithTooMany() {
+        fail("the task took more samples than it was run (each run has to end in one jlbh.sample();"
+                + " use jlbh.addProbe(name) for its parts)");
     }
 
     void fail(String why) {
@@ -77,6 +66,7 @@ final class Samples {
     }
 
     /** Throws if something went wrong; once. */
+    @HotPath
     void check() {
         final String why = failure;
         if (why != null) {
@@ -85,12 +75,12 @@ final class Samples {
         }
     }
 
-    /** The thread that sampled in the trial, or null as long as none did. */
-    Thread trialThread() {
-        return trialThread;
+    /** Tells whether the trial has taken its sample. */
+    boolean isTried() {
+        return isTried;
     }
 
-    /** How many values of probes had no room. Once no more are sampled. */
+    /** How many values of probes had no room. */
     long dropped() {
         return Arrays.stream(probes).mapToLong(ProbeQueue::dropped).sum();
     }

@@ -12,11 +12,10 @@ record Trial(JLBHTask task, Samples samples) {
     private static final long REPLY_TIMEOUT_SECONDS = 10;
     private static final long LOOK_NANOS = 100_000;
 
-    /** Returns which thread sampled. */
-    Thread run(NanoClock clock) {
+    void run(NanoClock clock) {
         long startNanos = clock.nanoTime();
         task.run(startNanos);
-        while (samples.trialThread() == null) {
+        while (!samples.isTried()) {
             if (clock.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(REPLY_TIMEOUT_SECONDS)) {
                 throw new IllegalStateException("the task took no sample: class="
                         + task.getClass().getName() + ", waited=" + REPLY_TIMEOUT_SECONDS
@@ -25,6 +24,5 @@ record Trial(JLBHTask task, Samples samples) {
             LockSupport.parkNanos(LOOK_NANOS);
         }
         samples.check();
-        return samples.trialThread();
     }
 }

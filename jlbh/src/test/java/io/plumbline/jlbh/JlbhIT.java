@@ -13,6 +13,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
@@ -49,7 +50,7 @@ class JlbhIT {
     void runsATaskThatDoesNothing() {
         ForkResult fork = measure(new NoOp());
         assertAllCompleted(fork);
-        assertThat(fork.facts()).containsEntry("jlbh_samples_on", "run thread");
+        assertThat(fork.facts()).containsEntry(FactNames.REPLIES_ON, "run thread");
     }
 
     @Test
@@ -68,7 +69,7 @@ class JlbhIT {
     void measuresATaskThatSamplesOnTheReceivingThreadOfASocket() {
         ForkResult fork = measure(new SocketEcho());
         assertAllCompleted(fork);
-        assertThat(fork.facts()).containsEntry("jlbh_samples_on", "receiver");
+        assertThat(fork.facts()).containsEntry(FactNames.REPLIES_ON, "receiver");
         long completed = fork.runs().get(0).counts().completed();
         assertThat(series(fork.runs().get(0), "sent").count()) // a reply may overtake the probe of its sending
                 .isBetween(completed * 9 / 10, completed);

@@ -76,6 +76,53 @@ class JlbhTaskTest {
     }
 
     @Test
+    void samplesInAnotherOrderCompleteTheirOwnInvocations() throws Exception {
+        RunOutcome run = simulated.run(new Later(5) {
+            @Override
+            void sample(List<Long> batch) {
+                simulated.clock.advance(300);
+                for (int i = batch.size() - 1; i >= 0; i--) {
+                    jlbh.sample(simulated.clock.peek() - batch.get(i));
+                }
+            }
+        });
+        assertThat(run.result().counts().completed()).isEqualTo(Simulated.ARRIVALS);
+        Histogram service = series(run, SeriesNames.SERVICE);
+        for (int after = 0; after < 5; after++) {
+            assertThat(service.getCountAtValue(after * Simulated.GAP + 300)).isEqualTo(Simulated.ARRIVALS / 5);
+        }
+    }
+
+    @Test
+    void anInvocationWithoutASampleDoesNotShiftThoseOfTheOthers() throws Exception {
+        RunOutcome run = simulated.run(new Later(5) {
+            @Override
+            void sample(List<Long> batch) {
+                batch.stream().skip(1).forEach(start -> jlbh.sample(simulated.clock.peek() - start));
+            }
+        });
+        assertThat(run.result().counts().completed()).isEqualTo(4 * 60); // then the others fill the bound of 64
+        assertThat(run.result().counts().inFlight()).isEqualTo(64);
+        Histogram response = series(run, SeriesNames.RESPONSE);
+        for (int after = 0; after < 4; after++) {
+            assertThat(response.getCountAtValue(after * Simulated.GAP)).isPositive();
+        }
+    }
+
+    @Test
+    void negativeSamplesAreCountedAndEndWhenTheyAreSampled() throws Exception {
+        RunOutcome run = simulated.run(new Sampling() {
+            @Override
+            public void run(long startTimeNS) {
+                simulated.clock.advance(300);
+                jlbh.sample(-1000);
+            }
+        });
+        assertThat(run.result().counts().unexpected().impossible()).isEqualTo(Simulated.ARRIVALS);
+        assertAll(series(run, SeriesNames.SERVICE), 300);
+    }
+
+    @Test
     void aTimeThatIsNotFromTheIntendedStartEndsTheInvocationWhenItIsSampled() throws Exception {
         RunOutcome run = simulated.run(new Sampling() {
             @Override
@@ -166,9 +213,7 @@ class JlbhTaskTest {
         task.runStarts();
         task.close();
         assertThat(told.events).containsExactly("init", "run", "warmedUp", "runComplete", "runComplete", "complete");
-        assertThat(context.facts())
-                .containsEntry("jlbh_task", Told.class.getName())
-                .containsEntry("jlbh_samples_on", "run thread");
+        assertThat(context.facts()).containsEntry("jlbh_task", Told.class.getName());
     }
 
     @Test
@@ -220,6 +265,33 @@ class JlbhTaskTest {
         assertThat(series.getTotalCount()).isPositive();
         assertThat(series.valuesAreEquivalent(series.getMinValue(), nanos)).isTrue();
         assertThat(series.valuesAreEquivalent(series.getMaxValue(), nanos)).isTrue();
+    }
+
+    /** Samples several invocations at once; in the trial, one. */
+    private abstract class Later extends Sampling {
+        private final List<Long> batch = new ArrayList<>();
+        private final int size;
+        private boolean isTrialOver;
+
+        Later(int size) {
+            this.size = size;
+        }
+
+        @Override
+        public void run(long startTimeNS) {
+            if (!isTrialOver) {
+                isTrialOver = true;
+                jlbh.sample(0);
+                return;
+            }
+            batch.add(startTimeNS);
+            if (batch.size() == size) {
+                sample(batch);
+                batch.clear();
+            }
+        }
+
+        abstract void sample(List<Long> startsNanos);
     }
 
     /** What each of these tasks begins with. */

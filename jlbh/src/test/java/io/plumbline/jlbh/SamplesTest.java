@@ -17,6 +17,7 @@ class SamplesTest {
     private final List<String> told = new ArrayList<>();
     private final Samples samples = new Samples();
     private final ProbeQueue parse = samples.add(new ToldProbe());
+    private int inFlight;
 
     @BeforeEach
     void endTheTrial() {
@@ -33,6 +34,12 @@ class SamplesTest {
             }
 
             @Override
+            public boolean oneCompletedAfter(long responseNanos) {
+                told.add("one after " + responseNanos);
+                return inFlight-- > 0;
+            }
+
+            @Override
             public void lost(long sequence) {
                 told.add(sequence + " lost");
             }
@@ -40,33 +47,13 @@ class SamplesTest {
     }
 
     @Test
-    void completesTheOldestFirst() {
-        samples.expect(0);
-        samples.expect(1);
-        samples.sample(70);
-        samples.expect(2);
-        samples.sample(60);
-        samples.sample(50);
-        assertThat(told).containsExactly("0 after 70", "1 after 60", "2 after 50");
-    }
-
-    @Test
-    void aLateSampleBelongsToTheInvocationOfTheEarlierRunThatWasGivenUp() {
-        samples.expect(0); // given up when its run ended
-        samples.expect(1);
-        samples.sample(2_000_000_000);
-        samples.sample(40);
-        assertThat(told).containsExactly("0 after 2000000000", "1 after 40");
-    }
-
-    @Test
     void oneSampleTooManyEndsTheRun() {
-        samples.expect(0);
+        inFlight = 1;
         samples.sample(5);
         assertThatCode(samples::check).doesNotThrowAnyException();
-        samples.sample(5);
-        assertThat(told).hasSize(1);
-        assertThatThrownBy(() -> samples.expect(1))
+        samples.sample(6);
+        assertThat(told).containsExactly("one after 5", "one after 6");
+        assertThatThrownBy(samples::check)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("more samples than it was run")
                 .hasMessageContaining("addProbe");
@@ -75,13 +62,12 @@ class SamplesTest {
 
     @Test
     void theNthValueOfAProbeBelongsToTheNthInvocation() {
-        samples.expect(0);
+        inFlight = 2;
         parse.offer(7);
-        samples.expect(1);
         parse.offer(8);
         samples.sample(70);
         samples.sample(80);
-        assertThat(told).containsExactly("probe 7", "0 after 70", "probe 8", "1 after 80");
+        assertThat(told).containsExactly("probe 7", "one after 70", "probe 8", "one after 80");
     }
 
     @Test
@@ -92,11 +78,11 @@ class SamplesTest {
         assertThat(samples.dropped()).isZero();
         parse.offer(1);
         assertThat(samples.dropped()).isEqualTo(1);
-        samples.expect(0);
+        inFlight = 1;
         samples.sample(5);
         parse.offer(1);
         assertThat(samples.dropped()).isEqualTo(1);
-        assertThat(told).containsExactly("probe 0", "0 after 5");
+        assertThat(told).containsExactly("probe 0", "one after 5");
     }
 
     private final class ToldProbe implements Probe {

@@ -35,6 +35,7 @@ import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.model.result.UnexpectedReplies;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.model.spec.OptionValue;
@@ -89,7 +90,9 @@ final class ResultJson {
             .record(CpuUse.class, use -> use.renamed("calls", "system_calls"))
             .record(ThreadUse.class, use -> use.ifMissing("reads", 0L).ifMissing("writes", 0L))
             .record(RunResult.class, ResultJson::run)
-            .record(InvocationCounts.class, counts -> counts.renamed("completed", "invocations"))
+            .record(
+                    InvocationCounts.class,
+                    counts -> counts.renamed("completed", "invocations").omitted("unexpected", UnexpectedReplies.NONE))
             .record(
                     WorstInvocation.class,
                     worst -> worst.derived("response_nanos", WorstInvocation::responseNanos)
@@ -195,7 +198,7 @@ final class ResultJson {
                 .inlined("counts")
                 .byName("series")
                 .ordered("index started_at arrivals duration_nanos offered_per_second achieved_per_second "
-                        + "backlog_growth scheduled invocations unsent in_flight lost end jvm_activity worst "
+                        + "backlog_growth scheduled invocations unsent in_flight lost unexpected end jvm_activity worst "
                         + "client_spread cpu_wait");
     }
 

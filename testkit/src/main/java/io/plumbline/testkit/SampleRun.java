@@ -13,6 +13,7 @@ import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
+import io.plumbline.model.result.UnexpectedReplies;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -136,7 +137,8 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
                     startedAt,
                     closedLoop ? RunResult.CLOSED_LOOP : "uniform",
                     Duration.ofNanos(DURATION_NANOS),
-                    new InvocationCounts(completed + unsent + inFlight + lost, completed, unsent, inFlight, lost),
+                    new InvocationCounts(
+                            completed + unsent + inFlight + lost, completed, unsent, inFlight, lost, unexpected()),
                     offered,
                     achieved,
                     meanServiceNanos > gapNanos && !closedLoop ? (double) meanServiceNanos / gapNanos - 1 : 0,
@@ -147,6 +149,11 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
                     clients,
                     Optional.of(new CpuWait("client", 1_500, DURATION_NANOS, 0)),
                     Optional.empty());
+        }
+
+        /** Replies that come too late were not lost, but nobody waits for them any more. */
+        private UnexpectedReplies unexpected() {
+            return inFlight == 0 ? UnexpectedReplies.NONE : new UnexpectedReplies(2, inFlight, 0, 1);
         }
 
         private JvmActivity activity(double seconds) {

@@ -17,9 +17,9 @@ public final class IntervalLog {
     private final RecordingPlan plan;
     private final SetRing retired;
     private final SetRing free;
-    private final SnapshotScratch scratch = new SnapshotScratch();
-    private final SeriesAccount[] accounts;
     private final LongSupplier markOfWriter;
+    private SeriesAccount[] accounts = {}; // until the first interval
+    private SnapshotScratch scratch;
     private long taken;
 
     IntervalLog(RecordingPlan plan, SetRing retired, SetRing free, LongSupplier markOfWriter) {
@@ -27,7 +27,6 @@ public final class IntervalLog {
         this.retired = retired;
         this.free = free;
         this.markOfWriter = markOfWriter;
-        this.accounts = plan.layout().names().stream().map(SeriesAccount::new).toArray(SeriesAccount[]::new);
     }
 
     /** Takes over all intervals that the writer has finished and gives the emptied sets back. */
@@ -46,6 +45,11 @@ public final class IntervalLog {
             long startNanos = set.startOffsetNanos - plan.measuredFromNanos();
             long endNanos = set.endOffsetNanos - plan.measuredFromNanos();
             set.complete();
+            if (accounts.length == 0) {
+                accounts =
+                        plan.layout().names().stream().map(SeriesAccount::new).toArray(SeriesAccount[]::new);
+                scratch = new SnapshotScratch();
+            }
             for (int i = 0; i < accounts.length; i++) {
                 if (startNanos >= 0 && plan.layout().isShown(i)) {
                     accounts[i].add(set.cells[i], startNanos, endNanos, scratch);
@@ -56,6 +60,15 @@ public final class IntervalLog {
             free.offer(set);
             taken++;
         }
+    }
+
+    /**
+     * Tells whether anybody has recorded.
+     *
+     * @return false if the recorder was opened for nobody
+     */
+    public boolean isUsed() {
+        return accounts.length > 0 || markOfWriter.getAsLong() != LatencyRecorder.UNUSED;
     }
 
     /** A number that changes as long as invocations are completed. */
@@ -73,7 +86,7 @@ public final class IntervalLog {
     }
 
     /**
-     * Puts everything together. To be called when the writer has finished and all was collected.
+     * Puts everything together. To be called when the writer has finished and all was collected, if the log is used.
      *
      * @param recorder the writing side
      * @param censored what was never sent or never came back

@@ -14,8 +14,8 @@ import java.util.Optional;
  * it is recorded), then one of the {@code record} methods. Whether an invocation is warm-up or measurement, and which
  * interval it belongs to, follows from its intended start alone.
  *
- * <p>Threading: single writer, the thread that completes invocations; it never waits for the reader. Does not allocate
- * after construction, except for the first lost reply.
+ * <p>Threading: one writer at a time, a thread that completes invocations; it never waits for the reader. Does not allocate
+ * after {@link #use}, except for the first lost reply.
  */
 public final class LatencyRecorder {
 
@@ -31,14 +31,18 @@ public final class LatencyRecorder {
     private static final int PROBES = 2;
     private static final int LOSS = 4;
 
+    /** The mark of a recorder that nobody has used yet. */
+    static final long UNUSED = -1;
+
     private final RecordingPlan plan;
     private final SetRing retired;
     private final SetRing free;
     private final WorstInvocations worst;
-    private final TailRing tail; // null if it isn't kept
     private final RareSeries lost = new RareSeries();
-    private final ClientCounts clients; // null for a single client
+    private ClientCounts clients; // null for a single client
+    private TailRing tail; // null if it isn't kept
     private SeriesSet active;
+    private boolean isUsed;
     private long boundaryNanos;
     private boolean isMeasuring;
     private int told; // what the task has said of the current invocation
@@ -50,21 +54,31 @@ public final class LatencyRecorder {
     private long toldCompletionNanos;
     private final ProbeNotes notes;
 
-    private LatencyRecorder(RecordingPlan plan, ClientCounts clients, SetRing retired, SetRing free) {
+    private LatencyRecorder(RecordingPlan plan, SetRing retired, SetRing free) {
         this.plan = plan;
-        this.clients = clients;
         this.retired = retired;
         this.free = free;
         this.worst = new WorstInvocations(Math.max(1, plan.worstKept()));
-        this.tail = plan.tailKept() == 0 ? null : new TailRing(plan.tailKept(), -1);
-        this.active = new SeriesSet(plan.layout());
         this.isMeasuring = plan.measuredFromNanos() == 0;
-        noteAgain();
         this.notes = new ProbeNotes(plan.layout().probes().size());
         this.boundaryNanos = Math.min(plan.intervalNanos(), isMeasuring ? Long.MAX_VALUE : plan.measuredFromNanos());
+    }
+
+    /**
+     * Makes room, some megabytes, for a recorder that was opened {@linkplain #openUnused unused}; to be called once, by the
+     * first to record.
+     *
+     * @param countsOfClients gets measured times of each client by itself too; null for none
+     */
+    public void use(ClientCounts countsOfClients) {
+        clients = countsOfClients;
+        tail = plan.tailKept() == 0 ? null : new TailRing(plan.tailKept(), -1);
+        active = new SeriesSet(plan.layout());
         for (int i = 1; i < SETS; i++) {
             free.offer(new SeriesSet(plan.layout()));
         }
+        noteAgain();
+        isUsed = true;
     }
 
     /**
@@ -85,9 +99,21 @@ public final class LatencyRecorder {
      * @return both sides
      */
     public static Recording open(RecordingPlan plan, ClientCounts clients) {
+        Recording recording = openUnused(plan);
+        recording.recorder.use(clients);
+        return recording;
+    }
+
+    /**
+     * Creates a recorder that may never be used, and the log that reads from it. It takes hardly any room before {@link #use}.
+     *
+     * @param plan how to record
+     * @return both sides
+     */
+    public static Recording openUnused(RecordingPlan plan) {
         SetRing retired = new SetRing(SETS);
         SetRing free = new SetRing(SETS);
-        LatencyRecorder recorder = new LatencyRecorder(plan, clients, retired, free);
+        LatencyRecorder recorder = new LatencyRecorder(plan, retired, free);
         return new Recording(recorder, new IntervalLog(plan, retired, free, recorder::mark));
     }
 
@@ -326,11 +352,14 @@ public final class LatencyRecorder {
     }
 
     /**
-     * Hands the last set to the reader. To be called once, when nothing more will be recorded.
+     * Hands the last set to the reader, if there is one. To be called once, when nothing more will be recorded.
      *
      * @param endOffsetNanos where the run ended, in nanoseconds since the start of the schedule
      */
     public void finish(long endOffsetNanos) {
+        if (!isUsed) {
+            return;
+        }
         notes.recordInto(active);
         active.endOffsetNanos = Math.max(active.startOffsetNanos, endOffsetNanos);
         retired.offer(active);
@@ -376,7 +405,7 @@ public final class LatencyRecorder {
     /** Changes as long as invocations are completed. Asked by the reader, without order: it may see one a little late. */
     private long mark() {
         final SeriesSet inUse = active;
-        return inUse == null ? 0 : inUse.mark();
+        return inUse == null ? isUsed ? 0 : UNUSED : inUse.mark();
     }
 
     /** The series of lost invocations, for the reader, once the run is over. */

@@ -92,7 +92,11 @@ public final class LogGroup {
     }
 
     private void tellPassed(Consumer<IntervalFigures> observer) {
-        long allReachedNanos = Arrays.stream(reachedNanos).min().orElseThrow();
+        long allReachedNanos = IntStream.range(0, reachedNanos.length)
+                .filter(writer -> logs.get(writer).isUsed())
+                .mapToLong(writer -> reachedNanos[writer])
+                .min()
+                .orElseThrow();
         while (!pending.isEmpty() && isTold(allReachedNanos)) {
             Stretch passed = pending.pollFirstEntry().getValue();
             observer.accept(passed.figures(plan.layout().isOnSchedule()));

@@ -58,6 +58,7 @@ public record Client(TaskContext context, LatencyTask sync, AsyncLatencyTask asy
      */
     public void init() throws Exception {
         if (isAsync()) {
+            context.replies().sendsFrom(Thread.currentThread());
             async.init(context, context);
         } else {
             sync.init(context);

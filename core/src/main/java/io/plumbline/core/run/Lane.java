@@ -7,12 +7,12 @@ import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.ClientCounts;
 import io.plumbline.core.recording.IntervalLog;
-import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.TailRing;
 import io.plumbline.core.schedule.Deal;
 import io.plumbline.core.schedule.DealtArrivals;
 import io.plumbline.core.schedule.Turn;
 import io.plumbline.core.task.LatencyTask;
+import io.plumbline.model.result.UnexpectedReplies;
 import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -78,17 +78,15 @@ final class Lane {
         AsyncClient[] all = new AsyncClient[clients.size()];
         for (int place = 0; place < all.length; place++) {
             Client client = clients.get(place);
-            LatencyRecorder recorder = recording.of(place);
             boolean isAlone = recording.isAlone(place);
-            client.context().bind(recorder, true);
             all[place] = new AsyncClient(
                     time,
                     client,
-                    recorder,
+                    recording.of(place),
                     plan.mostInFlight(),
                     isAlone ? new CurrentClient() : shared,
                     isAlone ? 0 : place);
-            client.context().bind(all[place]);
+            client.context().bind(recording.of(place).first(), all[place]);
         }
         return new AsyncLoop(time, share, pacer(), all);
     }
@@ -97,7 +95,7 @@ final class Lane {
         recording.open(share.turn());
         bindAll();
         LatencyTask task = clients.size() == 1 ? clients.get(0).sync() : new TaskGroup(tasks(), share.turn());
-        return new OpenLoop(time, share, pacer(), task, recording.of(0));
+        return new OpenLoop(time, share, pacer(), task, recording.of(0).first());
     }
 
     private Pacer pacer() {
@@ -107,11 +105,14 @@ final class Lane {
     private InvocationLoop closedLoop(RoundRobin all) {
         recording.open(all);
         bindAll();
-        return new ClosedLoop(time, clients.size() == 1 ? clients.get(0).sync() : all, recording.of(0));
+        return new ClosedLoop(
+                time,
+                clients.size() == 1 ? clients.get(0).sync() : all,
+                recording.of(0).first());
     }
 
     private void bindAll() {
-        clients.forEach(client -> client.context().bind(recording.of(0), false));
+        clients.forEach(client -> client.context().bind(recording.of(0).first()));
     }
 
     private LatencyTask[] tasks() {
@@ -170,6 +171,13 @@ final class Lane {
     void abandon(long endOffsetNanos) {
         censored = new CensoredRecorder(recording.layout());
         recording.finish(endOffsetNanos);
+    }
+
+    /** Takes what didn't fit since the run before was taken. */
+    UnexpectedReplies takeUnexpected() {
+        return clients.stream()
+                .map(client -> client.context().replies().take())
+                .reduce(UnexpectedReplies.NONE, UnexpectedReplies::plus);
     }
 
     LaneAccount account() {

@@ -2,7 +2,6 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.recording.CensoredRecorder;
-import io.plumbline.core.recording.ClientCounts;
 import io.plumbline.core.recording.IntervalLog;
 import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.LatencyRecorder.Recording;
@@ -16,19 +15,16 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
- * The recorders of one client thread: one for all clients whose replies it reports itself, and one for each client that
- * has a receiving thread of its own, as each recorder has one writer.
+ * The recorders of one client thread: those of all clients whose replies it reports itself, and those of each client that has
+ * receiving threads of its own.
  */
 final class LaneRecording {
 
     private final RecordingPlan plan;
     private final List<Client> clients;
     private final boolean isOneOfSeveral;
-    private final List<Part> parts = new ArrayList<>();
-    private final Part[] partOf;
-
-    /** A recorder and, if there are several clients in the run, its counts for each of them. */
-    private record Part(Recording recording, ClientCounts counts, boolean isAlone) {}
+    private final List<Receivers> parts = new ArrayList<>();
+    private final Receivers[] partOf;
 
     LaneRecording(RunPlan plan, List<Client> clients, Deal deal) {
         List<String> probes = clients.get(0).context().probeNames();
@@ -42,7 +38,7 @@ final class LaneRecording {
                                 .count()));
         this.clients = clients;
         this.isOneOfSeveral = deal.stripe().clientsHere() > 1;
-        this.partOf = new Part[clients.size()];
+        this.partOf = new Receivers[clients.size()];
     }
 
     private static void requireSameProbes(List<String> probes, List<String> others) {
@@ -54,31 +50,30 @@ final class LaneRecording {
 
     /** Opens the recorders; turns are asked for only where there are several clients. */
     void open(Turn turn) {
-        Part shared = null;
+        Receivers shared = null;
         for (int place = 0; place < partOf.length; place++) {
-            if (clients.get(place).receivesByItself()) {
-                partOf[place] = part(1, () -> 0, true);
+            if (isAlone(place)) {
+                partOf[place] = part(1, () -> 0);
             } else {
-                shared = shared == null ? part(partOf.length, turn, false) : shared;
+                shared = shared == null ? part(partOf.length, turn) : shared;
                 partOf[place] = shared;
             }
         }
     }
 
-    private Part part(int counted, Turn turn, boolean isAlone) {
-        ClientCounts counts = isOneOfSeveral ? new ClientCounts(counted, turn) : null;
-        Part part = new Part(LatencyRecorder.open(plan, counts), counts, isAlone);
+    private Receivers part(int counted, Turn turn) {
+        Receivers part = new Receivers(plan, isOneOfSeveral ? counted : 0, turn);
         parts.add(part);
         return part;
     }
 
-    LatencyRecorder of(int place) {
-        return partOf[place].recording.recorder();
+    Receivers of(int place) {
+        return partOf[place];
     }
 
-    /** Tells whether this client has a recorder to itself. */
+    /** Tells whether this client has recorders to itself. */
     boolean isAlone(int place) {
-        return partOf[place].isAlone;
+        return clients.get(place).receivesByItself();
     }
 
     SeriesLayout layout() {
@@ -86,31 +81,29 @@ final class LaneRecording {
     }
 
     List<IntervalLog> logs() {
-        return parts.stream().map(part -> part.recording.log()).toList();
+        return parts.stream().flatMap(part -> part.logs().stream()).toList();
     }
 
     void finish(long endOffsetNanos) {
-        parts.forEach(part -> part.recording.recorder().finish(endOffsetNanos));
+        parts.forEach(part -> part.finish(endOffsetNanos));
     }
 
     /** Puts the account together; what was never sent or answered goes with the first recorder. */
     LaneAccount account(CensoredRecorder censored) {
-        List<LatencyRecorder> recorders =
-                parts.stream().map(part -> part.recording.recorder()).toList();
-        long completed = logs().stream().mapToLong(IntervalLog::completed).sum(); // without the censored ones
+        List<Recording> used = parts.stream().flatMap(Receivers::used).toList();
+        List<LatencyRecorder> recorders = used.stream().map(Recording::recorder).toList();
+        List<IntervalLog> logs = used.stream().map(Recording::log).toList();
+        long completed = logs.stream().mapToLong(IntervalLog::completed).sum(); // without the censored ones
         List<List<Series>> series = new ArrayList<>();
         CensoredRecorder rest = censored;
-        for (Part part : parts) {
-            series.add(part.recording.log().series(part.recording.recorder(), rest));
+        for (Recording one : used) {
+            series.add(one.log().series(one.recorder(), rest));
             rest = new CensoredRecorder(plan.layout());
         }
-        return new LaneAccount(completed, censored, recorders, logs(), series);
+        return new LaneAccount(completed, censored, recorders, logs, series);
     }
 
     void addClient(int place, Histogram response, Histogram service) {
-        Part part = partOf[place];
-        int counted = part.isAlone ? 0 : place;
-        part.counts.addResponseTo(counted, response);
-        part.counts.addServiceTo(counted, service);
+        partOf[place].addClient(isAlone(place) ? 0 : place, response, service);
     }
 }

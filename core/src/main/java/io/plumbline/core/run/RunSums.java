@@ -17,6 +17,7 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
+import io.plumbline.model.result.UnexpectedReplies;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -93,7 +94,8 @@ final class RunSums {
                 accounts.stream()
                         .mapToLong(account -> account.censored().inFlightCount())
                         .sum(),
-                accounts.stream().mapToLong(LaneAccount::lost).sum());
+                accounts.stream().mapToLong(LaneAccount::lost).sum(),
+                lanes.stream().map(Lane::takeUnexpected).reduce(UnexpectedReplies.NONE, UnexpectedReplies::plus));
     }
 
     private double backlogGrowth() {

@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
 /**
  * Implements the context of one task in one JVM, over all its runs.
  *
- * <p>Threading: the run thread, except replies, which come from the receiving thread.
+ * <p>Threading: the run thread, except replies, which come from any threads.
  */
 public final class TaskContext implements RunContext, Replies {
 
@@ -47,11 +47,12 @@ public final class TaskContext implements RunContext, Replies {
     private final Map<String, Long> counts = new TreeMap<>();
     private final List<ThreadPlacement> placement = new ArrayList<>();
     private final List<CpuUse> cpu = new ArrayList<>();
-    private TaskProbe[] probeArray = {};
     private boolean isInitializing = true;
     private LatencyRecorder recorder;
-    private AsyncClient inFlight;
+    private final ReplyTally replies = new ReplyTally();
+    private volatile AsyncClient inFlight; // null before the first run, and of a task that isn't asynchronous
     private long nextSequence;
+    private boolean hasUnanswered;
 
     /**
      * Creates a context.
@@ -184,6 +185,8 @@ public final class TaskContext implements RunContext, Replies {
         final AsyncClient current = inFlight;
         if (current != null) {
             current.ended(sequence, false);
+        } else {
+            replies.unknown();
         }
     }
 
@@ -193,7 +196,16 @@ public final class TaskContext implements RunContext, Replies {
         final AsyncClient current = inFlight;
         if (current != null) {
             current.endedAfter(sequence, responseNanos);
+        } else {
+            replies.unknown();
         }
+    }
+
+    @Override
+    @HotPath
+    public boolean oneCompletedAfter(long responseNanos) {
+        final AsyncClient current = inFlight;
+        return current != null && current.oneEndedAfter(responseNanos);
     }
 
     @Override
@@ -201,6 +213,8 @@ public final class TaskContext implements RunContext, Replies {
         final AsyncClient current = inFlight;
         if (current != null) {
             current.ended(sequence, true);
+        } else {
+            replies.unknown();
         }
     }
 
@@ -214,6 +228,10 @@ public final class TaskContext implements RunContext, Replies {
         if (cutFacts > 0) {
             told.put(FactNames.FACTS_CUT, Integer.toString(cutFacts));
         }
+        String receiving = replies.threads();
+        if (!receiving.isEmpty()) {
+            told.put(FactNames.REPLIES_ON, receiving);
+        }
         return Map.copyOf(told);
     }
 
@@ -223,7 +241,12 @@ public final class TaskContext implements RunContext, Replies {
      * @return counts by name
      */
     public Map<String, Long> counts() {
-        return Map.copyOf(counts);
+        Map<String, Long> told = new TreeMap<>(counts);
+        long after = replies.ignored();
+        if (after > 0) {
+            told.put(FactNames.REPLIES_AFTER_RUNS, after);
+        }
+        return Map.copyOf(told);
     }
 
     /**
@@ -259,35 +282,35 @@ public final class TaskContext implements RunContext, Replies {
     }
 
     /** Begins a run: probes go to this recorder from now on. */
-    void bind(LatencyRecorder newRecorder, boolean isAsync) {
+    void bind(LatencyRecorder newRecorder) {
         isInitializing = false;
         recorder = newRecorder;
-        probeArray = probes.values().toArray(TaskProbe[]::new);
-        for (TaskProbe probe : probeArray) {
-            probe.bind(newRecorder, isAsync);
-        }
+        probes.values().forEach(probe -> probe.bind(newRecorder));
     }
 
-    /** Begins a run: replies go to this client from now on. */
-    void bind(AsyncClient client) {
+    /** Begins a run: replies and probes go to this client from now on. */
+    void bind(LatencyRecorder firstRecorder, AsyncClient client) {
+        isInitializing = false;
+        recorder = firstRecorder;
         inFlight = client;
+        probes.values().forEach(probe -> probe.bind(client));
     }
 
-    @HotPath
-    void flushProbes(LatencyRecorder target, long startedNanos) {
-        for (TaskProbe probe : probeArray) {
-            probe.flush(target, startedNanos);
-        }
-    }
-
-    void dropProbes() {
-        for (TaskProbe probe : probeArray) {
-            probe.drop();
-        }
+    ReplyTally replies() {
+        return replies;
     }
 
     long nextSequence() {
         return nextSequence;
+    }
+
+    /** Tells whether replies to invocations of earlier runs may still come. */
+    boolean hasUnanswered() {
+        return hasUnanswered;
+    }
+
+    void leavesUnanswered() {
+        hasUnanswered = true;
     }
 
     void sequenceReached(long sequence) {

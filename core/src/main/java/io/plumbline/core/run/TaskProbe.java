@@ -5,78 +5,55 @@ import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.task.Probe;
 import io.plumbline.model.HotPath;
 
-/** A probe that outlives runs: in each run it records into that run's recorder. */
+/**
+ * A probe that outlives runs: in each run it records into that run's recorder, or, where replies come later, keeps what a
+ * thread tells until that thread reports a reply.
+ */
 final class TaskProbe implements Probe {
 
     private final int index;
-    private LatencyRecorder recorder;
-    private boolean isAsync;
-    private boolean isPending;
-    private boolean isOpen;
-    private boolean isSinceStart;
-    private long pendingNanos;
-    private long openSinceNanos;
+    private LatencyRecorder recorder; // null where replies come later
+    private volatile AsyncClient client;
 
     TaskProbe(int index) {
         this.index = index;
     }
 
-    void bind(LatencyRecorder newRecorder, boolean runIsAsync) {
+    void bind(LatencyRecorder newRecorder) {
         recorder = newRecorder;
-        isAsync = runIsAsync;
-        drop();
+    }
+
+    void bind(AsyncClient newClient) {
+        client = newClient;
     }
 
     @Override
     @HotPath
     public void record(long valueNanos) {
-        if (isAsync) {
-            pendingNanos = valueNanos;
-            isPending = true;
-            isSinceStart = false;
-        } else if (recorder != null) {
+        if (recorder != null) {
             recorder.recordProbe(index, valueNanos);
+        } else if (client != null) {
+            client.pending().tell(index, valueNanos);
         }
     }
 
     @Override
     @HotPath
     public void recordSinceStart(long untilNanos) {
-        if (isAsync) {
-            pendingNanos = untilNanos;
-            isPending = true;
-            isSinceStart = true;
-        } else if (recorder != null) {
+        if (recorder != null) {
             recorder.recordProbe(index, untilNanos - recorder.actualStartNanos());
+        } else if (client != null) {
+            client.pending().tellUntil(index, untilNanos);
         }
     }
 
     @Override
     @HotPath
     public void recordUntilCompletion(long sinceNanos) {
-        if (isAsync) {
-            openSinceNanos = sinceNanos;
-            isOpen = true;
-        } else if (recorder != null) {
+        if (recorder != null) {
             recorder.openProbe(index, sinceNanos);
+        } else if (client != null) {
+            client.pending().open(index, sinceNanos);
         }
-    }
-
-    /** Records what the invocation that is reported has told, which was started then. */
-    @HotPath
-    void flush(LatencyRecorder target, long actualStartNanos) {
-        if (isOpen) {
-            isOpen = false;
-            target.openProbe(index, openSinceNanos);
-        }
-        if (isPending) {
-            isPending = false;
-            target.recordProbe(index, isSinceStart ? pendingNanos - actualStartNanos : pendingNanos);
-        }
-    }
-
-    void drop() {
-        isPending = false;
-        isOpen = false;
     }
 }

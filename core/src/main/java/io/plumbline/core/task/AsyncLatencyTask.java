@@ -5,7 +5,7 @@ package io.plumbline.core.task;
  * Work whose end is observed later, so that many invocations can be in flight.
  *
  * <p>Threading: {@link #init}, {@link #send} and {@link #close} are called by the run thread. Replies are reported to
- * {@link Replies} by one receiving thread: the task's own, or the run thread in {@link #poll}.
+ * {@link Replies} by any threads: the task's own, or the run thread in {@link #poll}.
  */
 public interface AsyncLatencyTask {
 
@@ -49,8 +49,7 @@ public interface AsyncLatencyTask {
 
     /**
      * Tells whether all replies are reported in {@link #poll}, by the run thread. Asked once, after {@link #init}. Where
-     * one run thread serves several clients, those that say so share a recorder, which saves memory; the answer must
-     * then be true.
+     * one run thread serves several clients, those that say so share a recorder, which saves memory.
      *
      * @return false if a thread of the task's own may report replies
      */

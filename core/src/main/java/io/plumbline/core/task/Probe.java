@@ -5,8 +5,8 @@ package io.plumbline.core.task;
  * A named recorder inside a task, for the parts of an invocation.
  *
  * <p>A value belongs to the current invocation, and like that it counts as warm-up or as measurement. In an
- * {@link AsyncLatencyTask} it belongs to the invocation that is reported to {@link Replies} next, and the last value
- * before the report counts.
+ * {@link AsyncLatencyTask} it belongs to the invocation that the same thread reports to {@link Replies} next, and the last
+ * value before the report counts.
  *
  * <p>Threading: the thread that runs or completes invocations. Does not allocate.
  */

@@ -15,6 +15,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
+import io.plumbline.model.result.UnexpectedReplies;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -61,7 +62,10 @@ final class CommonRun {
                         sum(run -> run.counts().completed()),
                         sum(run -> run.counts().unsent()),
                         sum(run -> run.counts().inFlight()),
-                        sum(run -> run.counts().lost())),
+                        sum(run -> run.counts().lost()),
+                        parts.stream()
+                                .map(run -> run.counts().unexpected())
+                                .reduce(UnexpectedReplies.NONE, UnexpectedReplies::plus)),
                 parts.stream().mapToDouble(RunResult::offeredPerSecond).sum(),
                 parts.stream().mapToDouble(RunResult::achievedPerSecond).sum(),
                 parts.stream().mapToDouble(RunResult::backlogGrowth).max().orElse(0),

@@ -15,6 +15,10 @@ public enum CaveatCode {
     DISTURBED,
     /** Replies never came. */
     REPLIES_LOST,
+    /** Replies were reported that fit no invocation in flight. */
+    REPLIES_UNEXPECTED,
+    /** A task told of completions before their invocations had started. */
+    COMPLETIONS_IMPOSSIBLE,
     /** Invocations were not sent, or not answered, when the run ended. */
     CENSORED,
     /** Fewer than ten samples lie beyond a percentile that is shown. */

@@ -16,6 +16,12 @@ public final class FactNames {
     /** Replies that came before one to an earlier request (reordered). */
     public static final String REPLIES_OUT_OF_ORDER = "replies_out_of_order";
 
+    /** Names of the threads that report the replies of an asynchronous task, or how many they are. */
+    public static final String REPLIES_ON = "replies_on";
+
+    /** Replies that an asynchronous task reported when all runs were over. */
+    public static final String REPLIES_AFTER_RUNS = "replies_after_runs";
+
     /** Encounters of a fork's sessions with those that other clients had at the same reflector. */
     public static final String REFLECTOR_OTHERS = "reflector_others_met";
 

@@ -181,11 +181,27 @@ public record RunResult(
      * @param unsent never started
      * @param inFlight started, but not completed when the run was given up
      * @param lost started and known to get no reply
+     * @param unexpected reports of replies that fit none of them
      */
-    public record InvocationCounts(long scheduled, long completed, long unsent, long inFlight, long lost) {
+    public record InvocationCounts(
+            long scheduled, long completed, long unsent, long inFlight, long lost, UnexpectedReplies unexpected) {
+
+        /**
+         * Outcomes without anything unexpected.
+         *
+         * @param scheduled due in the measured part; in a closed loop, started in it
+         * @param completed completed, even if only after the end
+         * @param unsent never started
+         * @param inFlight started, but not completed when the run was given up
+         * @param lost started and known to get no reply
+         */
+        public InvocationCounts(long scheduled, long completed, long unsent, long inFlight, long lost) {
+            this(scheduled, completed, unsent, inFlight, lost, UnexpectedReplies.NONE);
+        }
 
         /** Checks that none is negative. */
         public InvocationCounts {
+            Objects.requireNonNull(unexpected, "unexpected");
             Ranges.requireBetween("scheduled", scheduled, 0, Long.MAX_VALUE);
             Ranges.requireBetween("invocations", completed, 0, Long.MAX_VALUE);
             Ranges.requireBetween("unsent", unsent, 0, Long.MAX_VALUE);

@@ -33,6 +33,7 @@ public final class ValidityCheck {
                         AgentChecks.of(forks),
                         StarvationChecks.of(runs),
                         RateChecks.of(runs, maxLoss),
+                        ReplyChecks.of(runs),
                         SampleChecks.of(forks, runs),
                         SteadinessChecks.of(forks),
                         JvmChecks.of(runs))

@@ -14,6 +14,7 @@ import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.EndState;
+import io.plumbline.model.result.UnexpectedReplies;
 import io.plumbline.testkit.ManualNanoClock;
 import io.plumbline.testkit.ReplyScript;
 import io.plumbline.testkit.ReplyScript.Reply;
@@ -55,6 +56,9 @@ class AsyncTest {
         assertHolds(Truth.response(run), constant(ARRIVALS, 300));
         assertThat(run.result().counts().lost()).isZero();
         assertThat(run.result().counts().completed()).isEqualTo(ARRIVALS);
+        assertThat(run.result().counts().unexpected())
+                .isEqualTo(new UnexpectedReplies(
+                        2 * (ARRIVALS - 1), 0, 0, 0)); // of the last one they come when all is over
     }
 
     @Test
@@ -67,6 +71,7 @@ class AsyncTest {
         long[] services = constant(ARRIVALS, 1500); // told before its start: it is taken when it was told
         services[0] = 300;
         assertHolds(Truth.service(run), services);
+        assertThat(run.result().counts().unexpected()).isEqualTo(new UnexpectedReplies(ARRIVALS, 0, 0, ARRIVALS - 1));
     }
 
     @Test

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.recording.ClientCounts;
+import io.plumbline.core.recording.IntervalLog;
+import io.plumbline.core.recording.LatencyRecorder;
+import io.plumbline.core.recording.LatencyRecorder.Recording;
+import io.plumbline.core.recording.RecordingPlan;
+import io.plumbline.core.schedule.Turn;
+import io.plumbline.core.thread.BriefLock;
+import io.plumbline.model.HotPath;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The recorders of the threads that complete invocations. The first thread has one to itself, and records without a lock. All
+ * others take turns at a second one, which takes no room until there is another thread.
+ *
+ * <p>Threading: any thread. Whoever takes a turn runs no code of a task in it.
+ */
+final class Receivers {
+
+    private static final VarHandle FIRST_THREAD = find();
+
+    private final Recording first;
+    private final ClientCounts firstCounts; // null for a single client
+    private final Recording others;
+    private final CurrentClient othersTurn = new CurrentClient();
+    private final BriefLock turns = new BriefLock();
+    private final int counted;
+    private ClientCounts othersCounts; // null as long as nobody needs them
+    private boolean isOthersUsed;
+    private Thread firstThread;
+
+    private static VarHandle find() {
+        try {
+            return MethodHandles.lookup().findVarHandle(Receivers.class, "firstThread", Thread.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
+
+    /**
+     * Opens the recorders.
+     *
+     * @param plan how to record
+     * @param counted how many clients get counts by themselves, 0 for none
+     * @param turn says whose invocation the first thread records
+     */
+    Receivers(RecordingPlan plan, int counted, Turn turn) {
+        this.counted = counted;
+        this.firstCounts = counted == 0 ? null : new ClientCounts(counted, turn);
+        this.first = LatencyRecorder.open(plan, firstCounts);
+        this.others = LatencyRecorder.openUnused(plan);
+    }
+
+    /** Tells whether the calling thread is the first; it becomes that if there is none. */
+    @HotPath
+    boolean isFirst() {
+        final Thread current = Thread.currentThread();
+        return firstThread == current // without order: only a thread itself writes that it is the first
+                || firstThread == null && FIRST_THREAD.compareAndSet(this, null, current);
+    }
+
+    /** The recorder of the first thread. */
+    @HotPath
+    LatencyRecorder first() {
+        return first.recorder();
+    }
+
+    /** Waits for the calling thread's turn at the recorder of all others, which it has to end. */
+    LatencyRecorder takeTurn(int client) {
+        turns.lock();
+        if (!isOthersUsed) {
+            isOthersUsed = true;
+            othersCounts = counted == 0 ? null : new ClientCounts(counted, othersTurn);
+            others.recorder().use(othersCounts);
+        }
+        othersTurn.set(client);
+        return others.recorder();
+    }
+
+    void endTurn() {
+        turns.unlock();
+    }
+
+    /** The first thread, if any has reported. */
+    Optional<Thread> firstThread() {
+        return Optional.ofNullable((Thread) FIRST_THREAD.getAcquire(this));
+    }
+
+    /** The logs of both recorders. */
+    List<IntervalLog> logs() {
+        return List.of(first.log(), others.log());
+    }
+
+    /** The recorders that were used, with their logs. */
+    Stream<Recording> used() {
+        return Stream.of(first, others).filter(one -> one.log().isUsed());
+    }
+
+    void finish(long endOffsetNanos) {
+        first.recorder().finish(endOffsetNanos);
+        others.recorder().finish(endOffsetNanos);
+    }
+
+    /** Adds what one of the counted clients has recorded. */
+    void addClient(int client, Histogram response, Histogram service) {
+        Stream.of(firstCounts, othersCounts).filter(counts -> counts != null).forEach(counts -> {
+            counts.addResponseTo(client, response);
+            counts.addServiceTo(client, service);
+        });
+    }
+}
