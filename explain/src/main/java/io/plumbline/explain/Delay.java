@@ -8,37 +8,47 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** A delay: slow invocations of one client thread of which each was due before the one before was over, and what their head met. */
+/**
+ * A delay: the invocation that something held up, and the slow ones that were queued behind it, until the next one that was held up
+ * itself, or until the client had nothing outstanding.
+ */
 record Delay(RunEvidence run, List<SlowInvocation> members, SlowInvocation head, long usualNanos, Ledger ledger) {
 
     /**
      * Finds the delays of a run.
      *
      * @param run the run
-     * @param aboveNanos invocations up to this are not slow
+     * @param slow which of its invocations are slow
      */
-    static List<Delay> of(RunEvidence run, long aboveNanos) {
-        long usualNanos = run.usualNanos();
-        List<Delay> all = new ArrayList<>();
-        List<SlowInvocation> slow = run.log().invocations().stream()
-                .filter(one -> one.responseNanos() > aboveNanos)
+    static List<Delay> of(RunEvidence run, SlowPart slow) {
+        return groups(run, slow).stream()
+                .map(members -> of(run, members, run.usualNanos()))
+                .toList();
+    }
+
+    /** The members of each delay. */
+    static List<List<SlowInvocation>> groups(RunEvidence run, SlowPart slow) {
+        List<SlowInvocation> sorted = run.log().invocations().stream()
+                .filter(slow::has)
                 .sorted(Comparator.comparingInt(SlowInvocation::thread)
                         .thenComparingLong(SlowInvocation::dueOffsetNanos))
                 .toList();
+        List<List<SlowInvocation>> all = new ArrayList<>();
         List<SlowInvocation> members = new ArrayList<>();
+        boolean hasHead = false;
         long busyUntil = Long.MIN_VALUE;
-        for (SlowInvocation one : slow) {
+        for (SlowInvocation one : sorted) {
             boolean isBehind =
                     !members.isEmpty() && members.get(0).thread() == one.thread() && one.dueOffsetNanos() <= busyUntil;
-            if (!isBehind && !members.isEmpty()) {
-                all.add(of(run, members, usualNanos));
-                members.clear();
+            boolean isHeldUp = slow.isHeldUp(one);
+            if (!isBehind || (isHeldUp && hasHead)) {
+                members = new ArrayList<>();
+                all.add(members);
+                hasHead = false;
             }
             busyUntil = isBehind ? Math.max(busyUntil, one.completionOffsetNanos()) : one.completionOffsetNanos();
+            hasHead |= isHeldUp;
             members.add(one);
-        }
-        if (!members.isEmpty()) {
-            all.add(of(run, members, usualNanos));
         }
         return all;
     }
@@ -67,12 +77,16 @@ record Delay(RunEvidence run, List<SlowInvocation> members, SlowInvocation head,
 
     /** The share of the excess that a cause accounts for, 0 to 1. */
     double coverage(DelayCause cause) {
-        return excessNanos() == 0 ? 0 : Math.min(1, (double) ledger.nanos(cause) / excessNanos());
+        return coverage(ledger.nanos(cause));
+    }
+
+    double coverage(long nanos) {
+        return excessNanos() == 0 ? 0 : Math.min(1, (double) nanos / excessNanos());
     }
 
     /** The cause of the most time; {@link DelayCause#UNEXPLAINED} if there is none. */
     DelayCause longestCause() {
-        return ledger.lines().stream()
+        return ledger.amounts().stream()
                 .map(LedgerLine::cause)
                 .filter(DelayCause::isCause)
                 .findFirst()

@@ -23,11 +23,17 @@ final class DurationGroups {
 
     static List<DurationGroup> of(List<Delay> delays, long invocations, long aboveNanos) {
         TreeMap<Integer, Group> groups = new TreeMap<>();
-        long slow = delays.stream().mapToLong(delay -> delay.members().size()).sum();
+        long slow = delays.stream()
+                .flatMap(delay -> delay.members().stream())
+                .filter(one -> one.responseNanos() > aboveNanos)
+                .count();
         int every = (int) Math.max(1, slow / MAX_INVOCATIONS);
         int place = 0;
         for (Delay delay : delays) {
             for (SlowInvocation one : delay.members()) {
+                if (one.responseNanos() <= aboveNanos) {
+                    continue; // of those as fast not all were examined
+                }
                 int power = Long.SIZE - 1 - Long.numberOfLeadingZeros(Math.max(1, one.responseNanos()));
                 Group group = groups.computeIfAbsent(power, none -> new Group());
                 group.count++;
@@ -53,8 +59,7 @@ final class DurationGroups {
 
         void add(SlowInvocation one, Ledger ledger) {
             looked++;
-            sums.merge(DelayCause.QUEUED, one.responseNanos() - one.ownNanos(), Long::sum);
-            ledger.lines().forEach(line -> sums.merge(line.cause(), line.nanos(), Long::sum));
+            ledger.amounts().forEach(line -> sums.merge(line.cause(), line.nanos(), Long::sum));
         }
 
         List<LedgerLine> means() {

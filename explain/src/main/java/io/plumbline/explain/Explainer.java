@@ -13,6 +13,7 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary.SummarySeries;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,11 +40,18 @@ public final class Explainer {
         if (runs.isEmpty()) {
             return result;
         }
-        long above = slowAbove(result, runs);
+        long common = slowAbove(result);
+        Map<RunResult, SlowPart> parts = new IdentityHashMap<>();
         List<Delay> delays = new ArrayList<>();
-        runs.forEach(run -> delays.addAll(Delay.of(run, above)));
+        for (RunEvidence run : runs) {
+            SlowPart part = SlowPart.of(run, common);
+            parts.put(run.run(), part);
+            delays.addAll(Delay.of(run, part));
+        }
+        long above =
+                parts.values().stream().mapToLong(SlowPart::aboveNanos).max().orElseThrow();
         List<ForkResult> forks = result.forks().stream()
-                .map(fork -> KeptEvidence.of(fork, delays, above))
+                .map(fork -> KeptEvidence.of(fork, delays, parts))
                 .toList();
         return result.withForks(forks, result.summary()).withExplanation(explanation(result, runs, delays, above));
     }
@@ -58,23 +66,23 @@ public final class Explainer {
     public static List<Episode> episodes(ForkResult fork, long aboveNanos) {
         List<Delay> delays = new ArrayList<>();
         RunEvidence.of(fork)
-                .forEach(run -> delays.addAll(
-                        Delay.of(run, Math.max(aboveNanos, run.log().aboveNanos()))));
+                .forEach(run -> delays.addAll(Delay.of(
+                        run,
+                        new SlowPart(
+                                Math.max(aboveNanos, run.log().aboveNanos()),
+                                Math.max(aboveNanos, run.log().ownAboveNanos())))));
         Judgement judgement = new Judgement(new Chance(delays));
         return delays.stream().map(judgement::of).toList();
     }
 
-    /** From where on the tail of every run is complete, and not so low that most of it is as usual. */
-    private static long slowAbove(BenchmarkResult result, List<RunEvidence> runs) {
-        long complete =
-                runs.stream().mapToLong(run -> run.log().aboveNanos()).max().orElseThrow();
-        long slow = result.summary()
+    /** Not so low that most of it is as usual. */
+    private static long slowAbove(BenchmarkResult result) {
+        return result.summary()
                 .series(result.headlineName())
                 .map(SummarySeries::merged)
                 .filter(series -> series.histogram().totalCount() > 0)
                 .map(series -> series.histogram().toHistogram().getValueAtPercentile(SLOW_PERCENTILE))
                 .orElse(0L);
-        return Math.max(complete, slow);
     }
 
     private static Explanation explanation(

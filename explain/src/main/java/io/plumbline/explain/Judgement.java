@@ -18,6 +18,7 @@ record Judgement(Chance chance) {
     private static final double LIKELY_COVERAGE = 0.5;
     private static final double MAX_CHANCE = 0.01;
     private static final double MAX_TOUCH = 0.05;
+    private static final double NOTABLE = 0.1;
 
     Episode of(Delay delay) {
         Sight sight = delay.run().sight();
@@ -46,10 +47,16 @@ record Judgement(Chance chance) {
                     ? rest(sight, hints)
                     : sight.seesThreads() ? Confidence.LIKELY : Confidence.UNKNOWN;
         }
+        double sure = cause == DelayCause.BLOCKED || cause == DelayCause.REFLECTOR_BLOCKED
+                ? delay.coverage(delay.ledger().nanos(cause) - delay.ledger().maxWaitNanos(cause))
+                : coverage;
+        if (sure < LIKELY_COVERAGE && coverage >= LIKELY_COVERAGE) {
+            return Confidence.POSSIBLE;
+        }
         double touch = cause.isCause() ? Chance.toTouch(delay, cause) : 1;
         double p = chance.p(cause, 1);
         boolean isNoChance = p <= MAX_CHANCE || touch <= MAX_CHANCE;
-        if (coverage >= PROVEN_COVERAGE && isNoChance && !delay.ledger().isEstimated(cause)) {
+        if (sure >= PROVEN_COVERAGE && isNoChance && !delay.ledger().isEstimated(cause)) {
             return Confidence.PROVEN;
         }
         return coverage >= LIKELY_COVERAGE && (isNoChance || touch <= MAX_TOUCH)
@@ -68,7 +75,8 @@ record Judgement(Chance chance) {
      * measured threads comes first; that others waited for a CPU delays nobody.
      */
     private static List<String> hints(Delay delay) {
-        List<String> hints = new ArrayList<>(delay.ledger().instants());
+        List<String> hints = new ArrayList<>(hidden(delay));
+        hints.addAll(delay.ledger().instants());
         hints.addAll(delay.run()
                 .deoptimized(delay.ledger().fromOffset(), delay.ledger().toOffset()));
         Map<String, Long> ofThreads = new TreeMap<>();
@@ -84,6 +92,18 @@ record Judgement(Chance chance) {
         ofThreads.forEach((name, increase) -> hints.add(words(name, increase)));
         ofHost.forEach((name, increase) -> hints.add(words(name, increase)));
         return hints;
+    }
+
+    private static List<String> hidden(Delay delay) {
+        List<String> hidden = new ArrayList<>();
+        for (DelayCause cause : List.of(DelayCause.BLOCKED, DelayCause.REFLECTOR_BLOCKED)) {
+            long wait = delay.ledger().maxWaitNanos(cause);
+            if (delay.coverage(wait) > NOTABLE) {
+                hidden.add((cause.isOfReflector() ? "the reflector" : "the client")
+                        + " may have waited for a CPU for up to " + Nanos.text(wait) + " after it was woken");
+            }
+        }
+        return hidden;
     }
 
     /** The name of such a counter is that of the thread, its number, and what is counted. */

@@ -111,7 +111,7 @@ final class JvmStories {
         boolean isOwnCompiler = preempted.detail().contains("Compiler")
                 && preempted
                         .detail()
-                        .endsWith(" of the " + preempted.part().name().toLowerCase(Locale.ROOT));
+                        .contains("\" of the " + preempted.part().name().toLowerCase(Locale.ROOT));
         if (!isOwnCompiler) {
             return Optional.empty();
         }

@@ -7,8 +7,10 @@ import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SlowLog.SlowInvocation;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /** The evidence that is worth storing: what happened around slow invocations, and of the rest what took longest. */
@@ -24,16 +26,16 @@ final class KeptEvidence {
         for (Delay delay : delays) {
             long from = delay.run().log().measuredFromNanos();
             slow.merge(
-                    from + delay.ledger().fromOffset() - AROUND_NANOS,
+                    from + delay.head().dueOffsetNanos() - AROUND_NANOS,
                     from + delay.endOffsetNanos() + AROUND_NANOS,
                     Math::max);
         }
     }
 
     /** Returns a fork with what is worth storing of its evidence; one that has little keeps all. */
-    static ForkResult of(ForkResult whole, List<Delay> delays, long aboveNanos) {
+    static ForkResult of(ForkResult whole, List<Delay> delays, Map<RunResult, SlowPart> parts) {
         ForkResult fork = whole.withRuns(whole.runs().stream()
-                .map(run -> run.withSlowLog(run.slowLog().map(log -> tail(log, aboveNanos))))
+                .map(run -> run.withSlowLog(run.slowLog().map(log -> tail(log, parts.get(run)))))
                 .toList());
         return fork.evidence()
                 .filter(evidence -> evidence.events().size() > MAX_EVENTS
@@ -42,14 +44,13 @@ final class KeptEvidence {
                 .orElse(fork);
     }
 
-    private static SlowLog tail(SlowLog log, long aboveNanos) {
-        List<SlowInvocation> slow = log.invocations().stream()
-                .filter(one -> one.responseNanos() > aboveNanos)
-                .toList();
+    private static SlowLog tail(SlowLog log, SlowPart part) {
+        List<SlowInvocation> slow = log.invocations().stream().filter(part::has).toList();
         long left = (long) log.invocations().size() - slow.size();
         return new SlowLog(
                 log.measuredFromNanos(),
-                Math.max(log.aboveNanos(), aboveNanos),
+                part.aboveNanos(),
+                part.ownAboveNanos(),
                 log.passedOver() + left,
                 slow,
                 log.gapsAboveNanos(),

@@ -68,9 +68,13 @@ record Ladders(List<Delay> delays, long invocations, long aboveNanos) {
                 .filter(delay -> cause == DelayCause.UNEXPLAINED || !isOf(delay, left, cause))
                 .flatMap(delay -> delay.members().stream())
                 .mapToLong(SlowInvocation::responseNanos)
+                .filter(nanos -> nanos > aboveNanos)
                 .sorted()
                 .toArray();
-        long slow = delays.stream().mapToLong(delay -> delay.members().size()).sum();
+        long slow = delays.stream()
+                .flatMap(delay -> delay.members().stream())
+                .filter(one -> one.responseNanos() > aboveNanos)
+                .count();
         long count = invocations - (slow - kept.length);
         long beyond = count - (long) Math.ceil(percentile / 100 * count); // how many are above it
         boolean isBound = beyond >= kept.length;

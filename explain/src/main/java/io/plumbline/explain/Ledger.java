@@ -12,13 +12,15 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Account of the time of an invocation without its queueing: each moment belongs to one cause, the innermost that was going on; the
- * rest is the usual time, and what is left is unexplained. Its lines always add up.
+ * Account of the response time of an invocation. Each moment that it took by itself belongs to one cause, the innermost that was going
+ * on; the rest is the usual time, and what is left is unexplained. The time in which it was queued is a line of its own. Its lines
+ * always add up.
  */
 final class Ledger {
 
@@ -42,9 +44,20 @@ final class Ledger {
     /** While all threads stand still it doesn't matter who has their CPU, which is often the JVM's thread that works for all. */
     private static final List<DelayCause> STOPS = List.of(DelayCause.STOPPED, DelayCause.REFLECTOR_STOPPED);
 
+    /** Where the wait of a thread for a CPU may hide, if nobody saw when it was woken. */
+    private static final Map<DelayCause, DelayCause> HIDING = Map.of(
+            DelayCause.PREEMPTED, DelayCause.BLOCKED,
+            DelayCause.REFLECTOR_PREEMPTED, DelayCause.REFLECTOR_BLOCKED);
+
     private static final int MAX_DETAILS = 3;
+    private static final double NOTABLE_IN_QUEUE = 0.01;
+
+    /** Sleep isn't among them, which is how round trips look. */
+    private static final List<DelayCause> IN_QUEUE = List.of(
+            DelayCause.PREEMPTED, DelayCause.STOPPED, DelayCause.REFLECTOR_PREEMPTED, DelayCause.REFLECTOR_STOPPED);
 
     private final RunEvidence run;
+    private final long due;
     private final long from;
     private final long to;
     private final long usualNanos;
@@ -53,6 +66,7 @@ final class Ledger {
 
     Ledger(RunEvidence run, SlowInvocation invocation, long usualNanos) {
         this.run = run;
+        this.due = invocation.dueOffsetNanos();
         this.to = invocation.completionOffsetNanos();
         this.from = to - invocation.ownNanos();
         this.usualNanos = usualNanos;
@@ -64,7 +78,7 @@ final class Ledger {
                             .map(stretch -> feltPart(cause, stretch, invocation))
                             .toList());
         }
-        divide();
+        divide(found, from, to, nanos);
         List.of(DelayCause.BLOCKED, DelayCause.REFLECTOR_BLOCKED)
                 .forEach(cause -> nanos.computeIfPresent(cause, (blocked, time) -> Math.max(0, time - usualNanos)));
     }
@@ -105,7 +119,7 @@ final class Ledger {
                 && reading < start + event.durationNanos() / 2 - event.uncertaintyNanos();
     }
 
-    private void divide() {
+    private static void divide(Map<DelayCause, List<Stretch>> found, long from, long to, Map<DelayCause, Long> nanos) {
         TreeSet<Long> borders = new TreeSet<>(List.of(from, to));
         found.values()
                 .forEach(all -> all.forEach(stretch -> {
@@ -115,29 +129,26 @@ final class Ledger {
         Long start = null;
         for (long end : borders) {
             if (start != null) {
-                charge(start, end);
+                long length = end - start;
+                innermost(found, start, end).ifPresent(cause -> nanos.merge(cause, length, Long::sum));
             }
             start = end;
         }
     }
 
-    private void charge(long start, long end) {
-        for (DelayCause stop : STOPS) {
-            if (covering(stop, start, end).anyMatch(stretch -> stretch.event().kind() == EventKind.SAFEPOINT)) {
-                nanos.merge(stop, end - start, Long::sum);
-                return;
-            }
-        }
-        for (DelayCause cause : INNERMOST_FIRST) {
-            if (covering(cause, start, end).findAny().isPresent()) {
-                nanos.merge(cause, end - start, Long::sum);
-                return;
-            }
-        }
+    private static Optional<DelayCause> innermost(Map<DelayCause, List<Stretch>> found, long start, long end) {
+        return STOPS.stream()
+                .filter(stop -> covering(found.get(stop), start, end)
+                        .anyMatch(stretch -> stretch.event().kind() == EventKind.SAFEPOINT))
+                .findFirst()
+                .or(() -> INNERMOST_FIRST.stream()
+                        .filter(cause ->
+                                covering(found.get(cause), start, end).findAny().isPresent())
+                        .findFirst());
     }
 
-    private Stream<Stretch> covering(DelayCause cause, long start, long end) {
-        return found.get(cause).stream().filter(stretch -> stretch.from() <= start && stretch.to() >= end);
+    private static Stream<Stretch> covering(List<Stretch> all, long start, long end) {
+        return all.stream().filter(stretch -> stretch.from() <= start && stretch.to() >= end);
     }
 
     /** Nanoseconds that a cause is charged with. */
@@ -154,23 +165,47 @@ final class Ledger {
                         || detail.startsWith(JvmStories.NOTICED));
     }
 
-    /** The charges, the longest first, then the usual time and what is unexplained; lines of no length are left out. */
+    /** The charges, the longest first, then the time in the queue, the usual time and what is unexplained. Charges and queueing have a length. */
     List<LedgerLine> lines() {
+        return amounts().stream()
+                .map(line -> new LedgerLine(line.cause(), line.nanos(), detail(line.cause())))
+                .toList();
+    }
+
+    /** The lines without their details, which take a while. */
+    List<LedgerLine> amounts() {
         List<LedgerLine> lines = new ArrayList<>();
         nanos.forEach((cause, time) -> {
             if (time > 0) {
-                lines.add(new LedgerLine(cause, time, detail(cause)));
+                lines.add(new LedgerLine(cause, time, ""));
             }
         });
         lines.sort(Comparator.comparingLong(LedgerLine::nanos).reversed());
         long rest = to - from - lines.stream().mapToLong(LedgerLine::nanos).sum();
         long usual = Math.min(rest, usualNanos);
+        if (from > due) {
+            lines.add(new LedgerLine(DelayCause.QUEUED, from - due, ""));
+        }
         lines.add(new LedgerLine(DelayCause.USUAL, usual, ""));
         lines.add(new LedgerLine(DelayCause.UNEXPLAINED, rest - usual, ""));
         return lines;
     }
 
+    /** What held up those before it, as far as it is known: each by itself, as several may happen at once. */
+    private String meanwhile() {
+        return IN_QUEUE.stream()
+                .map(cause -> new LedgerLine(cause, run.intervals(cause).covered(due, from), ""))
+                .filter(line -> line.nanos() >= NOTABLE_IN_QUEUE * (from - due))
+                .sorted(Comparator.comparingLong(LedgerLine::nanos).reversed())
+                .limit(MAX_DETAILS)
+                .map(line -> line.cause().state() + " for " + Nanos.text(line.nanos()) + " of it")
+                .collect(Collectors.joining(", "));
+    }
+
     private String detail(DelayCause cause) {
+        if (!cause.isCause()) {
+            return cause == DelayCause.QUEUED ? meanwhile() : "";
+        }
         List<Stretch> longest = found.get(cause).stream()
                 .filter(stretch -> stretch.to() > stretch.from())
                 .sorted(Comparator.comparingLong((Stretch stretch) -> stretch.to() - stretch.from())
@@ -201,11 +236,26 @@ final class Ledger {
         return cpu.isEmpty() || by.isEmpty() ? cpu + by : cpu + ", " + by;
     }
 
-    /** Causes of which nothing fell into the window, not even within the uncertainty of an event's time. */
+    /**
+     * Causes of which nothing happened from when the invocation was due until its completion, felt or not, within the uncertainty of an
+     * event's time, and which no wait may hide that looks like sleep.
+     */
     List<DelayCause> absent() {
         return INNERMOST_FIRST.stream()
-                .filter(cause -> found.get(cause).isEmpty())
+                .filter(cause -> run.touching(cause, due, to).isEmpty())
+                .filter(cause -> HIDING.get(cause) == null || maxWaitNanos(HIDING.get(cause), due) == 0)
                 .toList();
+    }
+
+    /** For how long a thread that seemed to sleep may have waited for a CPU after it was woken. */
+    long maxWaitNanos(DelayCause blocked) {
+        return maxWaitNanos(blocked, from);
+    }
+
+    private long maxWaitNanos(DelayCause blocked, long fromOffset) {
+        return run.touching(blocked, fromOffset, to).stream()
+                .mapToLong(stretch -> Math.min(run.maxWaitNanos(stretch.event()), stretch.to() - stretch.from()))
+                .sum();
     }
 
     /** Happenings without a length of which some fell into the window. */

@@ -15,15 +15,20 @@ import io.plumbline.model.result.RunResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The evidence about one run, by cause and in the order of time, as offsets from the start of its measured part. */
 final class RunEvidence {
 
+    private static final String RUN_DELAY = " run_delay_nanos";
+
     private final ForkResult fork;
     private final RunResult run;
+    private final Evidence evidence;
     private final SlowLog log;
     private final Sight sight;
     private final UnusualCounters counters;
@@ -33,14 +38,17 @@ final class RunEvidence {
     private final Map<DelayCause, List<TimedEvent>> events = new EnumMap<>(DelayCause.class);
     private final Map<DelayCause, Long> longest = new EnumMap<>(DelayCause.class);
     private final Map<DelayCause, Intervals> intervals = new EnumMap<>(DelayCause.class);
+    private final Map<Integer, List<CounterInterval>> unseenByThread = new HashMap<>();
+    private final long usualNanos;
 
     private RunEvidence(ForkResult fork, RunResult run, SlowLog log) {
         this.fork = fork;
         this.run = run;
         this.log = log;
         Evidence evidence = fork.evidence().orElse(Evidence.NONE);
-        this.sight = new Sight(evidence.sources());
-        this.periodNanos = Math.max(1, run.duration().toNanos());
+        this.evidence = evidence;
+        this.periodNanos = Math.max(Math.max(1, run.duration().toNanos()), lastCompletion(log));
+        this.usualNanos = median("lateness") + median("service");
         this.longestWaitNanos = 2
                 * log.invocations().stream()
                         .mapToLong(SlowInvocation::ownNanos)
@@ -48,7 +56,9 @@ final class RunEvidence {
                         .orElse(0);
         this.counters = new UnusualCounters(
                 evidence.counters(), log.measuredFromNanos(), log.measuredFromNanos() + periodNanos);
-        List<TimedEvent> all = new ArrayList<>(evidence.events());
+        List<TimedEvent> all =
+                new ArrayList<>(evidence.events().stream().map(Sight::byRole).toList());
+        this.sight = new Sight(evidence.sources(), all);
         log.gaps().forEach(gap -> all.add(event(gap)));
         List<TimedEvent> told = JvmStories.told(
                 all,
@@ -63,6 +73,14 @@ final class RunEvidence {
             of.sort(Comparator.comparingLong(TimedEvent::startNanos));
             intervals.put(cause, Intervals.of(of.stream().map(this::offsets).toList(), periodNanos));
         }
+    }
+
+    /** A run with a backlog lasts longer than planned. */
+    private static long lastCompletion(SlowLog log) {
+        return log.invocations().stream()
+                .mapToLong(SlowInvocation::completionOffsetNanos)
+                .max()
+                .orElse(0);
     }
 
     /** The evidence about each run of a fork that kept its tail. */
@@ -153,6 +171,58 @@ final class RunEvidence {
         return counters.during(log.measuredFromNanos() + fromOffset, log.measuredFromNanos() + toOffset);
     }
 
+    /**
+     * For how long a thread that gave its CPU up may have waited for another one within that time, after it was woken: all of it, unless
+     * its wake-up was seen, or the scheduler's own account of such waits says that it was less.
+     */
+    long maxWaitNanos(TimedEvent event) {
+        boolean isWakeUpSeen = event.kind() != EventKind.BLOCKED || event.uncertaintyNanos() < event.durationNanos();
+        return isWakeUpSeen ? 0 : Math.min(event.durationNanos(), unseenRunDelay(event));
+    }
+
+    private long unseenRunDelay(TimedEvent event) {
+        Part process = sight.process(event.part());
+        boolean isReadAfter = evidence.counters().stream()
+                .anyMatch(counter -> counter.kind() == EventKind.PREEMPTED
+                        && counter.part() == process
+                        && counter.toNanos() - event.endNanos() >= 0);
+        return !isReadAfter
+                ? Long.MAX_VALUE
+                : unseenByThread.computeIfAbsent(event.threadId(), this::unseenRunDelays).stream()
+                        .filter(counter -> counter.toNanos() - event.startNanos() >= 0
+                                && counter.fromNanos() - event.endNanos() <= 0)
+                        .mapToLong(CounterInterval::increase)
+                        .sum();
+    }
+
+    /** How much longer a thread waited for a CPU between two readings than its known waits took. */
+    private List<CounterInterval> unseenRunDelays(int threadId) {
+        List<TimedEvent> waits = Stream.of(DelayCause.PREEMPTED, DelayCause.REFLECTOR_PREEMPTED)
+                .flatMap(cause -> events(cause).stream())
+                .filter(wait -> wait.threadId() == threadId)
+                .toList();
+        return evidence.counters().stream()
+                .filter(counter -> counter.name().endsWith(" " + threadId + RUN_DELAY))
+                .map(counter -> new CounterInterval(
+                        counter.kind(),
+                        counter.part(),
+                        counter.name(),
+                        counter.cpu(),
+                        counter.fromNanos(),
+                        counter.toNanos(),
+                        Math.max(0, counter.increase() - within(counter, waits))))
+                .toList();
+    }
+
+    private static long within(CounterInterval counter, List<TimedEvent> waits) {
+        return waits.stream()
+                .mapToLong(wait -> Math.max(
+                        0,
+                        Math.min(wait.endNanos(), counter.toNanos())
+                                - Math.max(wait.startNanos(), counter.fromNanos())))
+                .sum();
+    }
+
     Intervals intervals(DelayCause cause) {
         return intervals.get(cause);
     }
@@ -179,7 +249,7 @@ final class RunEvidence {
 
     /** What an invocation takes that nothing delays: the medians of lateness and service. */
     long usualNanos() {
-        return median("lateness") + median("service");
+        return usualNanos;
     }
 
     private long median(String series) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.explain;
 
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Part;
@@ -32,23 +33,41 @@ final class Sight {
 
     private final Set<DelayCause> complete = EnumSet.noneOf(DelayCause.class);
     private final Set<DelayCause> unknown = EnumSet.noneOf(DelayCause.class);
+    private final boolean hasReflectorProcess;
 
-    Sight(List<SourceReport> sources) {
-        boolean hasReflector = sources.stream().anyMatch(source -> source.part() == Part.REFLECTOR);
+    Sight(List<SourceReport> sources, List<TimedEvent> events) {
+        hasReflectorProcess = sources.stream().anyMatch(source -> source.part() == Part.REFLECTOR);
+        boolean isBesideClient =
+                !hasReflectorProcess && events.stream().anyMatch(event -> event.part() == Part.REFLECTOR);
         KINDS.forEach((cause, kinds) -> {
-            if (!cause.isOfReflector() || hasReflector) {
+            boolean isThere = !cause.isOfReflector()
+                    || hasReflectorProcess
+                    || (isBesideClient && cause != DelayCause.REFLECTOR_STOPPED); // by the client's JVM then
+            if (isThere) {
                 boolean isSeen = kinds.stream().allMatch(kind -> isComplete(sources, kind, partOf(cause)));
                 (isSeen ? complete : unknown).add(cause);
             }
         });
     }
 
-    private static Optional<Part> partOf(DelayCause cause) {
-        return cause.isOfReflector()
-                ? Optional.of(Part.REFLECTOR)
-                : cause == DelayCause.HOST || cause == DelayCause.INTERRUPTED
-                        ? Optional.empty()
-                        : Optional.of(Part.CLIENT);
+    private Optional<Part> partOf(DelayCause cause) {
+        return cause == DelayCause.HOST || cause == DelayCause.INTERRUPTED
+                ? Optional.empty()
+                : Optional.of(process(cause.isOfReflector() ? Part.REFLECTOR : Part.CLIENT));
+    }
+
+    /** The process in which a part runs: a reflector may be a thread of the client's. */
+    Part process(Part part) {
+        return part == Part.REFLECTOR && !hasReflectorProcess ? Part.CLIENT : part;
+    }
+
+    /** An event as one of the part that its thread plays, whichever process that is in. */
+    static TimedEvent byRole(TimedEvent event) {
+        return event.part() == Part.CLIENT && isReflector(event.thread()) ? event.of(Part.REFLECTOR) : event;
+    }
+
+    private static boolean isReflector(String thread) {
+        return thread.startsWith(Roles.REFLECTOR_THREAD);
     }
 
     private static boolean isComplete(List<SourceReport> sources, EventKind kind, Optional<Part> part) {
@@ -105,8 +124,9 @@ final class Sight {
     /** Threads that invocations run on, by their names. */
     static boolean isMeasured(Part part, String thread) {
         return part == Part.REFLECTOR
-                ? thread.startsWith("plumbline-refle")
-                : thread.equals("main")
+                ? isReflector(thread)
+                : isReflector(thread)
+                        || thread.equals("main")
                         || thread.equals("java")
                         || thread.startsWith("plumbline-clien")
                         || thread.startsWith("plumbline-run")

@@ -451,8 +451,121 @@ class ExplainerTest {
                     .allSatisfy(episode -> assertThat(episode.ledger().stream()
                                     .mapToLong(LedgerLine::nanos)
                                     .sum())
-                            .isEqualTo(episode.head().ownNanos()));
+                            .isEqualTo(episode.head().responseNanos()));
         }
+    }
+
+    @Test
+    void countsEventsOfARunThatLastsLongerThanPlannedForABacklog() {
+        MadeRun run = MadeRun.seeingAll(LENGTH).stoppedBy(EventKind.PREEMPTED, 1_990 * MS, 400 * MS);
+        run.stoppedBy(EventKind.PREEMPTED, 2_390 * MS + 500_000, 200 * MS);
+        Explanation why = explain(run);
+        assertThat(why.worst().subList(0, 2)).allSatisfy(episode -> {
+            assertThat(mainCause(episode)).isEqualTo(DelayCause.PREEMPTED);
+            assertThat(episode.confidence()).isEqualTo(Confidence.PROVEN);
+            assertThat(episode.excluded()).doesNotContain(DelayCause.PREEMPTED);
+        });
+    }
+
+    @Test
+    void namesEachStopWithinABacklogAndTellsTheQueueingApart() {
+        MadeRun run = MadeRun.seeingAll(LENGTH).stoppedBy(EventKind.SAFEPOINT, 500 * MS + 5_000, 400 * MS);
+        for (int i = 1; i <= 12; i++) {
+            run.stoppedBy(i % 2 == 0 ? EventKind.PREEMPTED : EventKind.BLOCKED, (900 + 3 * i) * MS + 5_000, 2 * MS);
+        }
+        Explanation why = explain(run);
+        assertThat(why.worst().get(0).ledger()).noneMatch(line -> line.cause() == DelayCause.QUEUED);
+        assertThat(why.worst().subList(1, 10)).allSatisfy(episode -> {
+            assertThat(mainCause(episode)).isIn(DelayCause.PREEMPTED, DelayCause.BLOCKED);
+            assertThat(episode.excessNanos()).isEqualTo(2 * MS);
+            LedgerLine queued = episode.ledger().stream()
+                    .filter(line -> line.cause() == DelayCause.QUEUED)
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(queued.nanos())
+                    .isEqualTo(episode.head().responseNanos() - episode.head().ownNanos());
+            assertThat(queued.detail()).contains("stopped by the JVM for ");
+            assertThat(episode.excluded()).doesNotContain(DelayCause.STOPPED);
+        });
+    }
+
+    @Test
+    void examinesTheTenSlowestThoughOneStopMadeAHundredthOfAllSlow() {
+        MadeRun run = MadeRun.seeingAll(LENGTH).stoppedBy(EventKind.SAFEPOINT, 500 * MS + 5_000, 100 * MS);
+        for (int i = 0; i < 9; i++) {
+            run.stoppedBy(EventKind.PREEMPTED, (1_000 + 50 * i) * MS + 5_000, 300_000);
+        }
+        Explanation why = explain(run);
+        assertThat(why.worst()).hasSize(10);
+        assertThat(why.worst().subList(1, 10)).allMatch(episode -> mainCause(episode) == DelayCause.PREEMPTED);
+    }
+
+    @Test
+    void doesNotProveASleepWhoseEndNobodySaw() {
+        Episode worst = worst(MadeRun.seeingAll(LENGTH)
+                .withoutGaps()
+                .stopped(500 * MS + 5_000, 4 * MS)
+                .told(blocked(500 * MS + 5_000, 4 * MS)));
+        assertThat(worst.confidence()).isEqualTo(Confidence.POSSIBLE);
+        assertThat(worst.excluded()).doesNotContain(DelayCause.PREEMPTED);
+        assertThat(worst.hints()).contains("the client may have waited for a CPU for up to 4.00 ms after it was woken");
+    }
+
+    @Test
+    void believesTheSchedulersAccountThatASleepWasNoWaitForACpu() {
+        Episode worst = worst(MadeRun.seeingAll(LENGTH)
+                .withoutGaps()
+                .stopped(500 * MS + 5_000, 4 * MS)
+                .told(blocked(500 * MS + 5_000, 4 * MS))
+                .counted(EventKind.PREEMPTED, Part.CLIENT, "main 17 run_delay_nanos", 50_000));
+        assertThat(worst.confidence()).isEqualTo(Confidence.PROVEN);
+        assertThat(mainCause(worst)).isEqualTo(DelayCause.BLOCKED);
+        assertThat(worst.excluded()).doesNotContain(DelayCause.PREEMPTED);
+    }
+
+    @Test
+    void doesNotCountAWaitTwiceThatTheSchedulersAccountHoldsToo() {
+        Episode worst = worst(MadeRun.seeingAll(LENGTH)
+                .withoutGaps()
+                .stopped(700 * MS + 5_000, 4 * MS)
+                .told(blocked(700 * MS + 5_000, 4 * MS))
+                .stoppedBy(EventKind.PREEMPTED, 900 * MS + 5_000, 3 * MS)
+                .counted(EventKind.PREEMPTED, Part.CLIENT, "main 17 run_delay_nanos", 3 * MS));
+        assertThat(worst.confidence()).isEqualTo(Confidence.PROVEN);
+        assertThat(worst.excluded()).contains(DelayCause.PREEMPTED);
+    }
+
+    /** As the kernel tells it where wake-ups aren't seen: it may have ended at any time. */
+    private static TimedEvent blocked(long offset, long nanos) {
+        TimedEvent exact = MadeRun.event(EventKind.BLOCKED, offset, nanos);
+        return new TimedEvent(
+                exact.kind(),
+                exact.part(),
+                exact.threadId(),
+                exact.thread(),
+                exact.cpu(),
+                exact.startNanos(),
+                exact.endNanos(),
+                nanos,
+                "");
+    }
+
+    @Test
+    void knowsAReflectorInTheClientsProcessByItsThread() {
+        Episode worst = worst(MadeRun.seeingAll(LENGTH)
+                .withoutGaps()
+                .stopped(500 * MS + 5_000, 4 * MS)
+                .told(thread("plumbline-echo", 500 * MS + 5_000, 4 * MS))
+                .told(thread("plumbline-refle", 400 * MS, 200 * MS)));
+        assertThat(mainCause(worst)).isEqualTo(DelayCause.REFLECTOR_PREEMPTED);
+        assertThat(worst.excluded())
+                .contains(DelayCause.PREEMPTED, DelayCause.REFLECTOR_FAULT)
+                .doesNotContain(DelayCause.REFLECTOR_PREEMPTED, DelayCause.REFLECTOR_STOPPED);
+    }
+
+    private static TimedEvent thread(String name, long offset, long nanos) {
+        long from = MadeRun.FROM + offset;
+        return new TimedEvent(EventKind.PREEMPTED, Part.CLIENT, 23, name, 1, from, from + nanos, 0, "");
     }
 
     private static Episode worst(MadeRun run) {

@@ -171,10 +171,7 @@ final class MadeRun {
             lateness.recordValue(start - ready);
             free = end;
         }
-        long above = response.getValueAtPercentile(95);
-        List<SlowInvocation> slow =
-                all.stream().filter(one -> one.responseNanos() > above).toList();
-        SlowLog log = new SlowLog(FROM, above, 0, slow, 1_000, keepsGaps ? gaps() : List.of());
+        SlowLog log = new SlowLog(FROM, -1, -1, 0, all, 1_000, keepsGaps ? gaps() : List.of());
         List<Series> series =
                 List.of(series("response", response), series("service", service), series("lateness", lateness));
         return result(log, series, all.size());

@@ -14,6 +14,7 @@ import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.LedgerLine;
+import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.foreign.ForeignText;
@@ -79,7 +80,8 @@ final class ResultJson {
                     "fromNanos",
                     "toNanos",
                     "measuredFromNanos",
-                    "aboveNanos")
+                    "aboveNanos",
+                    "ownAboveNanos")
             .value(Bounds.class, ResultJson::pair, ResultJson::bounds)
             .key(Double.class, PercentileKey::of, PercentileKey::parse, "p0 to p100, such as p99_9")
             .value(Experiment.class, ExperimentJson::write, ExperimentJson::read)
@@ -97,6 +99,7 @@ final class ResultJson {
                     WorstInvocation.class,
                     worst -> worst.derived("response_nanos", WorstInvocation::responseNanos)
                             .ordered("intended_offset_nanos response_nanos"))
+            .record(SlowLog.class, log -> log.ifMissing("ownAboveNanos", Long.MAX_VALUE))
             .record(TimedEvent.class, ResultJson::event)
             .record(CounterInterval.class, counter -> counter.omitted("cpu", TimedEvent.NO_CPU))
             .record(LedgerLine.class, line -> line.omitted("detail", ""))

@@ -107,7 +107,7 @@ public final class SampleExplanations {
 
     private static RunResult withTail(RunResult run) {
         return run.withSlowLog(Optional.of(new SlowLog(
-                FROM_NANOS, 50_000, 12, List.of(HEAD), 1_000, List.of(new Gap(0, 500_000_000, 3_900_000)))));
+                FROM_NANOS, 50_000, 50_000, 12, List.of(HEAD), 1_000, List.of(new Gap(0, 500_000_000, 3_900_000)))));
     }
 
     private static Evidence evidence() {

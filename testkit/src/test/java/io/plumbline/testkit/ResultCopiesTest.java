@@ -67,7 +67,7 @@ class ResultCopiesTest {
         InvocationCounts counts = new InvocationCounts(0, 0, 0, 0, 0);
         JvmActivity activity = new JvmActivity(71, 72, 73);
         CpuWait wait = new CpuWait("another", 1, 2, 3);
-        Optional<SlowLog> log = Optional.of(new SlowLog(1, 2, 3, List.of(), 4, List.of()));
+        Optional<SlowLog> log = Optional.of(new SlowLog(1, 2, 2, 3, List.of(), 4, List.of()));
         assertEachChangesItsOwn(
                 RUN,
                 new Copy(

@@ -122,24 +122,6 @@ final class LatencyCounts {
         return total;
     }
 
-    /**
-     * Finds the value that a share of all values doesn't exceed.
-     *
-     * @param quantile the share, 0 to 1
-     * @param lowestNanos no counted value is below
-     * @param highestNanos no counted value is above
-     * @return the lowest value of its bucket, in nanoseconds
-     */
-    long valueAt(double quantile, long lowestNanos, long highestNanos) {
-        long left = (long) Math.ceil(quantile * total(lowestNanos, highestNanos));
-        int last = index(highestNanos);
-        int i = index(lowestNanos);
-        for (left -= slots[from + i]; left > 0 && i < last; left -= slots[from + i]) {
-            i++;
-        }
-        return lowestValueNanos(i);
-    }
-
     /** Forgets all counts between two values; the others must be zero. */
     void clear(long lowestNanos, long highestNanos) {
         Arrays.fill(slots, from + index(lowestNanos), from + index(highestNanos) + 1, 0);

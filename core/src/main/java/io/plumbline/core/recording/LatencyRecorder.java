@@ -24,9 +24,6 @@ public final class LatencyRecorder {
 
     private static final int KEPT_FOR_BORDER = 1;
 
-    /** Share of the warm-up's last interval that is not yet the tail: what is kept of a run grows from there. */
-    private static final double BODY = 0.95;
-
     private static final int COMPLETION = 1; // bits of what a task has said
     private static final int PROBES = 2;
     private static final int LOSS = 4;
@@ -41,6 +38,7 @@ public final class LatencyRecorder {
     private final RareSeries lost = new RareSeries();
     private ClientCounts clients; // null for a single client
     private TailRing tail; // null if it isn't kept
+    private TailRing stalls; // what took long by itself, however many were slow behind it; null if the tail isn't kept
     private SeriesSet active;
     private boolean isUsed;
     private long boundaryNanos;
@@ -73,6 +71,7 @@ public final class LatencyRecorder {
     public void use(ClientCounts countsOfClients) {
         clients = countsOfClients;
         tail = plan.tailKept() == 0 ? null : new TailRing(plan.tailKept(), -1);
+        stalls = plan.tailKept() == 0 ? null : new TailRing(plan.tailKept(), -1);
         active = new SeriesSet(plan.layout());
         for (int i = 1; i < SETS; i++) {
             free.offer(new SeriesSet(plan.layout()));
@@ -134,9 +133,6 @@ public final class LatencyRecorder {
         final SeriesSet next = free.take(isMeasuring || isBorder ? 0 : KEPT_FOR_BORDER);
         if (next != null) {
             final long reachedNanos = isBorder ? plan.measuredFromNanos() : lastBoundaryUntil(offsetNanos);
-            if (isBorder) {
-                beginTail();
-            }
             active.endOffsetNanos = reachedNanos;
             next.startOffsetNanos = reachedNanos;
             retired.offer(active);
@@ -150,14 +146,6 @@ public final class LatencyRecorder {
         boundaryNanos = lastBoundaryUntil(offsetNanos) + plan.intervalNanos();
         if (!isMeasuring && boundaryNanos > plan.measuredFromNanos()) {
             boundaryNanos = plan.measuredFromNanos();
-        }
-    }
-
-    /** The last interval of the warm-up says what is usual. */
-    private void beginTail() {
-        if (tail != null) {
-            final SeriesCell usual = plan.layout().isOnSchedule() ? active.response : active.service;
-            tail.begin(usual.valueAt(BODY));
         }
     }
 
@@ -270,10 +258,20 @@ public final class LatencyRecorder {
         if (responseNanos > worst.thresholdNanos()) {
             noteWorst(offsetNanos, waitNanos, serviceNanos);
         }
-        if (tail != null && isMeasuring && responseNanos > tail.thresholdNanos()) {
-            tail.add(responseNanos, offsetNanos - plan.measuredFromNanos(), serviceNanos, latenessNanos);
-            noteAgain();
+        if (tail != null && isMeasuring) {
+            noteTail(offsetNanos - plan.measuredFromNanos(), responseNanos, serviceNanos, latenessNanos);
         }
+    }
+
+    private void noteTail(long offsetNanos, long responseNanos, long serviceNanos, long latenessNanos) {
+        if (responseNanos > tail.thresholdNanos()) {
+            tail.add(responseNanos, offsetNanos, serviceNanos, latenessNanos);
+        }
+        final long ownNanos = serviceNanos + latenessNanos;
+        if (ownNanos > stalls.thresholdNanos()) {
+            stalls.add(ownNanos, offsetNanos, serviceNanos, responseNanos);
+        }
+        noteAgain();
     }
 
     private void noteForClient(long responseNanos, long serviceNanos) {
@@ -293,7 +291,9 @@ public final class LatencyRecorder {
     }
 
     private void noteAgain() {
-        final long tailNanos = tail == null || !isMeasuring ? Long.MAX_VALUE : tail.thresholdNanos();
+        final long tailNanos = tail == null || !isMeasuring
+                ? Long.MAX_VALUE
+                : Math.min(tail.thresholdNanos(), stalls.thresholdNanos());
         notedAboveNanos = clients == null ? Math.min(worst.thresholdNanos(), tailNanos) : Long.MIN_VALUE;
     }
 
@@ -382,6 +382,16 @@ public final class LatencyRecorder {
      */
     public Optional<TailRing> tail() {
         return isMeasuring ? Optional.ofNullable(tail) : Optional.empty();
+    }
+
+    /**
+     * Returns the measured invocations that took longest without their queueing, each with its offset since the measured part began,
+     * service and response.
+     *
+     * @return those, to be read when nothing more is recorded; empty if the tail isn't kept, or nothing was measured
+     */
+    public Optional<TailRing> stalls() {
+        return isMeasuring ? Optional.ofNullable(stalls) : Optional.empty();
     }
 
     /**

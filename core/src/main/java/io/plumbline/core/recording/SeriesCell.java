@@ -178,11 +178,6 @@ final class SeriesCell {
         return hasValues() ? counts.total(lowestCountedNanos(), highestCountedNanos()) : 0;
     }
 
-    /** The value that a share of all values doesn't exceed, in nanoseconds; 0 if there are none. */
-    long valueAt(double quantile) {
-        return hasValues() ? counts.valueAt(quantile, lowestCountedNanos(), highestCountedNanos()) : 0;
-    }
-
     /** The exact smallest value; {@link Long#MAX_VALUE} if there are none. */
     long minNanos() {
         return slots[from + MIN_NANOS];

@@ -2,26 +2,27 @@
 package io.plumbline.core.recording;
 
 import io.plumbline.model.HotPath;
+import java.util.Arrays;
 
 /**
- * The values above a threshold, each with what belongs to it. The threshold rises as room runs out, so all values above
- * the final threshold have been kept.
+ * The values above a threshold, each with what belongs to it. The threshold rises only when room has run out, to about the median of
+ * what is kept: so about half as many as there is room for, the largest, are always here, whatever came before them.
  *
  * <p>Threading: single writer; read when the writer has ended. Does not allocate after construction.
  */
 public final class TailRing {
 
     private static final int FIELDS = 4;
-    private static final int STEPS = 8; // the threshold rises whenever an eighth of the room that was left is used
+    private static final int FRACTION_BITS = 4; // steps of 6 % tell values apart well enough
+    private static final int STEPS = 1 << FRACTION_BITS;
 
     private final long[] slots;
+    private final int[] kept = new int[Long.SIZE * STEPS]; // values above the threshold, by their size
     private final int capacity;
-    private int size;
-    private int raiseAt;
+    private int size; // values above the threshold
+    private int next; // slots are taken in turn; those up to the threshold are free
     private long thresholdNanos;
-    private long lowestNanos = Long.MAX_VALUE;
-    private long highestDroppedNanos = Long.MIN_VALUE;
-    private long dropped;
+    private long seen;
 
     /**
      * Creates an empty one.
@@ -32,31 +33,14 @@ public final class TailRing {
     public TailRing(int capacity, long thresholdNanos) {
         this.slots = new long[capacity * FIELDS];
         this.capacity = capacity;
-        begin(thresholdNanos);
-    }
-
-    /**
-     * Forgets everything, and begins with another threshold.
-     *
-     * @param startNanos values up to this are not kept, in nanoseconds
-     */
-    void begin(long startNanos) {
-        size = 0;
-        dropped = 0;
-        lowestNanos = Long.MAX_VALUE;
-        highestDroppedNanos = Long.MIN_VALUE;
-        thresholdNanos = startNanos;
-        raiseAt = step();
-    }
-
-    private int step() {
-        return size + Math.max(1, (capacity - size) / STEPS);
+        this.thresholdNanos = thresholdNanos;
+        Arrays.fill(slots, Long.MIN_VALUE);
     }
 
     /**
      * Returns the limit for {@link #add}.
      *
-     * @return nanoseconds; values up to it are of no interest
+     * @return nanoseconds; values up to it are of no interest, and every value above it has been kept
      */
     @HotPath
     public long thresholdNanos() {
@@ -73,32 +57,73 @@ public final class TailRing {
      */
     @HotPath
     public void add(long valueNanos, long first, long second, long third) {
+        seen++;
         if (size == capacity) {
-            dropped++;
-            highestDroppedNanos = Math.max(highestDroppedNanos, valueNanos);
-            thresholdNanos = Math.max(thresholdNanos, valueNanos);
-            return;
+            raise();
+            if (valueNanos <= thresholdNanos) {
+                return;
+            }
         }
-        final int at = size++ * FIELDS;
+        int at = next;
+        while (slots[at] > thresholdNanos) {
+            at = at + FIELDS == slots.length ? 0 : at + FIELDS;
+        }
         slots[at] = valueNanos;
         slots[at + 1] = first;
         slots[at + 2] = second;
         slots[at + 3] = third;
-        lowestNanos = Math.min(lowestNanos, valueNanos);
-        if (size == raiseAt) {
-            final long from = Math.max(thresholdNanos, lowestNanos);
-            thresholdNanos = from + Math.max(1, from >> 1);
-            raiseAt = step();
-        }
+        next = at + FIELDS == slots.length ? 0 : at + FIELDS;
+        kept[step(valueNanos)]++;
+        size++;
     }
 
-    /**
-     * Returns from where on nothing is missing.
-     *
-     * @return every value above this many nanoseconds has been kept
-     */
-    public long completeAboveNanos() {
-        return Math.max(thresholdNanos, highestDroppedNanos);
+    /** Leaves the upper half, or about as many: making room for thousands costs as much as comparing thousands. */
+    private void raise() {
+        int left = 0;
+        int step = kept.length - 1;
+        while (step > 0 && left + kept[step] <= capacity / 2) {
+            left += kept[step--];
+        }
+        if (left == 0) {
+            raiseWithin(step);
+            return;
+        }
+        thresholdNanos = Math.max(thresholdNanos, highest(step));
+        Arrays.fill(kept, 0, step + 1, 0);
+        size = left;
+    }
+
+    /** More than half are as long as the longest, about: those above their mean are left. */
+    private void raiseWithin(int step) {
+        final long base = highest(step);
+        long below = 0;
+        for (int at = 0; at < slots.length; at += FIELDS) {
+            below += slots[at] > thresholdNanos && step(slots[at]) == step ? base - slots[at] : 0;
+        }
+        thresholdNanos = Math.max(thresholdNanos, base - below / kept[step]);
+        Arrays.fill(kept, 0, step + 1, 0);
+        for (int at = 0; at < slots.length; at += FIELDS) {
+            kept[step] += slots[at] > thresholdNanos ? 1 : 0;
+        }
+        size = kept[step];
+    }
+
+    private static int step(long valueNanos) {
+        if (valueNanos < STEPS) {
+            return (int) Math.max(0, valueNanos);
+        }
+        final int power = Long.SIZE - 1 - Long.numberOfLeadingZeros(valueNanos);
+        final int fraction = (int) (valueNanos >>> (power - FRACTION_BITS)) & (STEPS - 1);
+        return ((power - FRACTION_BITS + 1) << FRACTION_BITS) + fraction;
+    }
+
+    /** The largest value of a step. */
+    private static long highest(int step) {
+        if (step < STEPS) {
+            return step;
+        }
+        final int shift = (step >>> FRACTION_BITS) - 1;
+        return (((long) (step & (STEPS - 1)) + STEPS + 1) << shift) - 1;
     }
 
     /**
@@ -107,18 +132,17 @@ public final class TailRing {
      * @return kept or not
      */
     public long seen() {
-        return size + dropped;
+        return seen;
     }
 
     /**
-     * Reads all values of which none is missing.
+     * Reads all values above the threshold.
      *
-     * @param reader receives them, in the order in which they were added
+     * @param reader receives them, in no order
      */
     public void forEach(Reader reader) {
-        long aboveNanos = completeAboveNanos();
-        for (int at = 0; at < size * FIELDS; at += FIELDS) {
-            if (slots[at] > aboveNanos) {
+        for (int at = 0; at < slots.length; at += FIELDS) {
+            if (slots[at] > thresholdNanos) {
                 reader.read(slots[at], slots[at + 1], slots[at + 2], slots[at + 3]);
             }
         }

@@ -8,15 +8,18 @@ import io.plumbline.model.explain.SlowLog.Gap;
 import io.plumbline.model.explain.SlowLog.SlowInvocation;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Joins the tails that several recorders have kept: whatever is above the highest of their thresholds is complete. */
 final class TailAccount {
 
-    private final List<SlowInvocation> invocations = new ArrayList<>();
+    private final Set<SlowInvocation> invocations = new LinkedHashSet<>();
     private final List<Gap> gaps = new ArrayList<>();
     private long aboveNanos;
+    private long ownAboveNanos;
     private long gapsAboveNanos;
     private long seen;
     private boolean isKept;
@@ -45,15 +48,20 @@ final class TailAccount {
         recorder.tail().ifPresent(tail -> {
             isKept = true;
             seen += tail.seen();
-            aboveNanos = Math.max(aboveNanos, tail.completeAboveNanos());
+            aboveNanos = Math.max(aboveNanos, tail.thresholdNanos());
             tail.forEach((response, offset, service, lateness) ->
                     invocations.add(new SlowInvocation(thread, offset, response - service, lateness, service)));
+        });
+        recorder.stalls().ifPresent(stalls -> {
+            ownAboveNanos = Math.max(ownAboveNanos, stalls.thresholdNanos());
+            stalls.forEach((own, offset, service, response) ->
+                    invocations.add(new SlowInvocation(thread, offset, response - service, own - service, service)));
         });
     }
 
     private void add(int thread, Optional<TailRing> ring, long measuredFromNanos) {
         ring.ifPresent(found -> {
-            gapsAboveNanos = Math.max(gapsAboveNanos, found.completeAboveNanos());
+            gapsAboveNanos = Math.max(gapsAboveNanos, found.thresholdNanos());
             found.forEach(
                     (nanos, before, none, nothing) -> gaps.add(new Gap(thread, before - measuredFromNanos, nanos)));
         });
@@ -61,7 +69,7 @@ final class TailAccount {
 
     private SlowLog log(long measuredFromNanos) {
         List<SlowInvocation> complete = invocations.stream()
-                .filter(one -> one.responseNanos() > aboveNanos)
+                .filter(one -> one.responseNanos() > aboveNanos || one.ownNanos() > ownAboveNanos)
                 .sorted(Comparator.comparingLong(SlowInvocation::dueOffsetNanos))
                 .toList();
         List<Gap> completeGaps = gaps.stream()
@@ -69,6 +77,12 @@ final class TailAccount {
                 .sorted(Comparator.comparingLong(Gap::startOffsetNanos))
                 .toList();
         return new SlowLog(
-                measuredFromNanos, aboveNanos, seen - complete.size(), complete, gapsAboveNanos, completeGaps);
+                measuredFromNanos,
+                aboveNanos,
+                ownAboveNanos,
+                Math.max(0, seen - complete.size()),
+                complete,
+                gapsAboveNanos,
+                completeGaps);
     }
 }

@@ -14,10 +14,13 @@ enum PerfAttribute {
     /** A thread's and its future children's major faults. Told from minor ones by one field more. */
     MAJOR_FAULTS(Config.MAJOR_FAULTS, Fields.OF_FAULTS | Fields.PERIOD, Flags.INHERIT),
     /** Whoever is switched in and out on a CPU; needs privileges. */
-    SWITCHES_OF_ALL(Config.NOTHING, Fields.OF_ALL, Flags.SWITCHES);
+    SWITCHES_OF_ALL(Config.NOTHING, Fields.OF_ALL, Flags.SWITCHES),
+    /** Whoever is woken by somebody on a CPU; its number is that of {@link WakeUps}; needs privileges. */
+    WAKE_UPS_OF_ALL(Config.NOTHING, Fields.OF_ALL | Fields.RAW, 0);
 
     private static final int BYTES = 112;
     private static final int SOFTWARE = 1;
+    private static final int TRACEPOINT = 2;
     private static final int CLOCK_MONOTONIC = 1;
 
     private final int config;
@@ -31,9 +34,17 @@ enum PerfAttribute {
     }
 
     byte[] bytes() {
+        return bytes(SOFTWARE, config, config == Config.NOTHING ? 0 : 1); // each fault is told
+    }
+
+    /** The same for a trace point, each passage of which is told. */
+    byte[] bytes(long tracePoint) {
+        return bytes(TRACEPOINT, tracePoint, 1);
+    }
+
+    private byte[] bytes(int type, long number, long period) {
         ByteBuffer attribute = ByteBuffer.allocate(BYTES).order(ByteOrder.nativeOrder());
-        attribute.putInt(0, SOFTWARE).putInt(4, BYTES).putLong(8, config);
-        attribute.putLong(16, config == Config.NOTHING ? 0 : 1); // each fault is told
+        attribute.putInt(0, type).putInt(4, BYTES).putLong(8, number).putLong(16, period);
         attribute.putLong(24, sampleType).putLong(40, flags | Flags.ALWAYS);
         attribute.putInt(92, CLOCK_MONOTONIC);
         return attribute.array();
@@ -55,6 +66,8 @@ enum PerfAttribute {
     /** Fields of samples, and where they make sense, of all records. */
     private static final class Fields {
         static final long PERIOD = 0x100;
+        /** What a trace point tells. */
+        static final long RAW = 0x400;
         /** Thread, time and CPU. */
         static final long OF_ALL = 0x2 | 0x4 | 0x80;
         /** Also the address. */

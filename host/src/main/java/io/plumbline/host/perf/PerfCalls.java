@@ -40,8 +40,8 @@ final class PerfCalls {
         return libC.getpagesize();
     }
 
-    int open(PerfAttribute attribute, int thread, int cpu) {
-        return (int) libC.syscall(number, attribute.bytes(), thread, cpu, NO_GROUP, CLOSE_ON_EXEC);
+    int open(byte[] attribute, int thread, int cpu) {
+        return (int) libC.syscall(number, attribute, thread, cpu, NO_GROUP, CLOSE_ON_EXEC);
     }
 
     /** Lets an event write into the ring of another one on the same CPU. */

@@ -45,6 +45,7 @@ public final class PerfEvents implements AutoCloseable {
     private boolean isWatchingAll;
     private long missed;
     private Availability lastRefusal = Availability.available();
+    private Availability wakeUps = WakeUps.FORBIDDEN;
 
     private PerfEvents(HostFiles files, List<Integer> cpus, PerfCalls calls) {
         this.files = files;
@@ -98,9 +99,24 @@ public final class PerfEvents implements AutoCloseable {
      * @return available, or why not: it takes privileges
      */
     public synchronized Availability watchAll() {
-        Availability result = openOnAllCpus(PerfAttribute.SWITCHES_OF_ALL, PerfCalls.ALL_PROCESSES);
+        Availability result = openOnAllCpus(PerfAttribute.SWITCHES_OF_ALL.bytes(), PerfCalls.ALL_PROCESSES);
         isWatchingAll = result.isAvailable();
+        wakeUps = isWatchingAll
+                ? WakeUps.of(files)
+                        .map(found -> openOnAllCpus(
+                                PerfAttribute.WAKE_UPS_OF_ALL.bytes(found.number()), PerfCalls.ALL_PROCESSES))
+                        .orElse(WakeUps.MISSING)
+                : WakeUps.FORBIDDEN;
         return result;
+    }
+
+    /**
+     * Tells whether it is seen when sleeping threads are woken.
+     *
+     * @return available, or why not
+     */
+    public synchronized Availability wakeUps() {
+        return wakeUps;
     }
 
     /**
@@ -127,9 +143,9 @@ public final class PerfEvents implements AutoCloseable {
 
     private boolean openForThread(int thread) {
         PerfAttribute first = isWatchingAll ? PerfAttribute.MINOR_FAULTS : PerfAttribute.SWITCHES_AND_MINOR_FAULTS;
-        Availability result = openOnAllCpus(first, thread);
+        Availability result = openOnAllCpus(first.bytes(), thread);
         if (result.isAvailable()) {
-            result = openOnAllCpus(PerfAttribute.MAJOR_FAULTS, thread);
+            result = openOnAllCpus(PerfAttribute.MAJOR_FAULTS.bytes(), thread);
         }
         if (!result.isAvailable()) {
             lastRefusal = result;
@@ -138,7 +154,7 @@ public final class PerfEvents implements AutoCloseable {
         return result.isAvailable();
     }
 
-    private Availability openOnAllCpus(PerfAttribute attribute, int thread) {
+    private Availability openOnAllCpus(byte[] attribute, int thread) {
         for (int cpu : cpus) {
             Availability result = open(attribute, thread, cpu);
             if (!result.isAvailable()) {
@@ -148,7 +164,7 @@ public final class PerfEvents implements AutoCloseable {
         return Availability.available();
     }
 
-    private Availability open(PerfAttribute attribute, int thread, int cpu) {
+    private Availability open(byte[] attribute, int thread, int cpu) {
         if (descriptors.size() >= maxDescriptors) {
             return PerfObstacle.noMoreFiles();
         }

@@ -26,6 +26,9 @@ final class RecordParser {
     private static final int TRAILER_BYTES = 24;
 
     private static final int MINOR_FAULT_BYTES = 40;
+    private static final int MAX_FAULT_BYTES = 48;
+    /** Where the data of a trace point begin, behind their length. */
+    private static final int RAW_FROM = 36;
 
     private final long clockOffsetNanos;
 
@@ -43,7 +46,7 @@ final class RecordParser {
         int misc = Short.toUnsignedInt(record.getShort(4));
         return switch (record.getInt(0)) {
             case SWITCH, SWITCH_OF_ALL -> trailed(record, switchKind(misc), 0);
-            case SAMPLE -> Optional.of(fault(record));
+            case SAMPLE -> Optional.of(record.limit() > MAX_FAULT_BYTES ? woken(record) : fault(record));
             case NAME -> Optional.of(named(record));
             case EXIT -> Optional.of(exited(record));
             case LOST -> trailed(record, Kind.LOST, record.getLong(16));
@@ -58,6 +61,17 @@ final class RecordParser {
             return Kind.SWITCHED_IN;
         }
         return (misc & PREEMPTED) == 0 ? Kind.BLOCKED : Kind.PREEMPTED;
+    }
+
+    private PerfRecord woken(ByteBuffer record) {
+        return new PerfRecord(
+                Kind.WOKEN,
+                record.getInt(8),
+                record.getInt(RAW_FROM + WakeUps.THREAD_OFFSET),
+                record.getInt(24),
+                record.getLong(16) + clockOffsetNanos,
+                0,
+                "");
     }
 
     private PerfRecord fault(ByteBuffer record) {

@@ -19,7 +19,9 @@ public final class PerfSource implements EventSource {
 
     static final String SWITCHES = "perf switches";
     static final String FAULTS = "perf page faults";
-    static final List<EventKind> SWITCH_KINDS = List.of(EventKind.PREEMPTED, EventKind.BLOCKED, EventKind.MIGRATED);
+    static final String WAKE_UPS = "perf wake-ups";
+    static final List<EventKind> SWITCH_KINDS = List.of(EventKind.PREEMPTED, EventKind.MIGRATED);
+    static final List<EventKind> WAKE_UP_KINDS = List.of(EventKind.BLOCKED);
     static final List<EventKind> FAULT_KINDS = List.of(EventKind.MINOR_FAULT, EventKind.MAJOR_FAULT);
 
     private static final String ONLINE = "sys/devices/system/cpu/online";
@@ -51,6 +53,7 @@ public final class PerfSource implements EventSource {
     static List<SourceReport> missing(Part part, Availability why) {
         return List.of(
                 SourceReport.missing(SWITCHES, part, SWITCH_KINDS, why),
+                SourceReport.missing(WAKE_UPS, part, WAKE_UP_KINDS, why),
                 SourceReport.missing(FAULTS, part, FAULT_KINDS, why));
     }
 

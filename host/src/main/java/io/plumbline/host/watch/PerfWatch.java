@@ -82,6 +82,7 @@ final class PerfWatch implements EventSource.Watch {
             drain(Long.MAX_VALUE);
             countedFromNanos = HostClock.nanoTime() - TOLD_WITHIN_NANOS;
             switchEvents.forgetBefore(countedFromNanos);
+            switches.forgetSleeps();
             faults.forgetBefore(countedFromNanos);
         }
     }
@@ -155,7 +156,15 @@ final class PerfWatch implements EventSource.Watch {
         }
         return List.of(
                 report(PerfSource.SWITCHES, part, PerfSource.SWITCH_KINDS, switchEvents.lost(part)),
+                wakeUps(part),
                 report(PerfSource.FAULTS, part, PerfSource.FAULT_KINDS, faultEvents.lost(part)));
+    }
+
+    private SourceReport wakeUps(Part part) {
+        Availability seen = perf.wakeUps();
+        return seen.isAvailable()
+                ? report(PerfSource.WAKE_UPS, part, PerfSource.WAKE_UP_KINDS, switches.sleepsWithoutEnd(part))
+                : SourceReport.missing(PerfSource.WAKE_UPS, part, PerfSource.WAKE_UP_KINDS, seen);
     }
 
     private SourceReport report(String source, Part part, List<EventKind> kinds, long unkept) {

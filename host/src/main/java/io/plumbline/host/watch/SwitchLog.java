@@ -6,6 +6,7 @@ import io.plumbline.host.perf.PerfRecord.Kind;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.TimedEvent;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -20,6 +21,8 @@ final class SwitchLog {
     private final EventLog log;
     private final long minBlockedNanos;
     private final Map<Integer, PerfRecord> outByThread = new HashMap<>();
+    private final Map<Integer, PerfRecord> wakeUpByThread = new HashMap<>();
+    private final Map<Part, Long> sleepsWithoutEnd = new EnumMap<>(Part.class);
     private final Map<Integer, CpuTenants> tenantsByCpu = new HashMap<>();
 
     SwitchLog(ThreadNames names, EventLog log, long minBlockedNanos) {
@@ -33,8 +36,15 @@ final class SwitchLog {
             case SWITCHED_IN -> switchedIn(record);
             case PREEMPTED, BLOCKED -> {
                 // the first of repetitions tells when
-                outByThread.putIfAbsent(record.threadId(), record);
+                if (outByThread.putIfAbsent(record.threadId(), record) == null) {
+                    wakeUpByThread.remove(record.threadId());
+                }
                 tenants(record.cpu()).end(record);
+            }
+            case WOKEN -> {
+                if (outByThread.containsKey(record.threadId())) {
+                    wakeUpByThread.putIfAbsent(record.threadId(), record);
+                }
             }
             case EXITED -> {
                 outByThread.remove(record.threadId());
@@ -43,6 +53,7 @@ final class SwitchLog {
             case LOST -> {
                 // whoever seems to be out may have been in and out again
                 outByThread.clear();
+                wakeUpByThread.clear();
                 tenantsByCpu.clear();
             }
             default -> {}
@@ -51,9 +62,18 @@ final class SwitchLog {
 
     private void switchedIn(PerfRecord in) {
         PerfRecord out = outByThread.remove(in.threadId());
+        PerfRecord wakeUp = wakeUpByThread.remove(in.threadId());
         Part part = names.part(in.pid());
         if (out != null && names.isMeasured(part) && !isLauncher(in)) {
-            addAbsence(part, out, in);
+            if (out.kind() == Kind.PREEMPTED) {
+                addWait(part, out, out.timeNanos(), out.cpu(), in);
+            } else {
+                addSleep(part, out, wakeUp, in);
+            }
+            if (in.cpu() != out.cpu()) {
+                log.add(event(
+                        EventKind.MIGRATED, part, in, in.timeNanos(), in, 0, "CPU " + out.cpu() + " to " + in.cpu()));
+            }
         }
         if (in.threadId() > 0) {
             tenants(in.cpu()).begin(in);
@@ -65,35 +85,61 @@ final class SwitchLog {
         return record.threadId() == record.pid();
     }
 
-    private void addAbsence(Part part, PerfRecord out, PerfRecord in) {
-        boolean isPreempted = out.kind() == Kind.PREEMPTED;
-        if (isPreempted || in.timeNanos() - out.timeNanos() >= minBlockedNanos) {
-            EventKind kind = isPreempted ? EventKind.PREEMPTED : EventKind.BLOCKED;
-            log.add(event(kind, part, out, in, isPreempted ? taker(out, in) : ""));
+    private void addWait(Part part, PerfRecord out, long fromNanos, int cpu, PerfRecord in) {
+        String priority = names.priority(in.pid(), in.threadId());
+        String own = priority.isEmpty() ? "" : ", waiting at " + priority;
+        log.add(event(EventKind.PREEMPTED, part, out, fromNanos, in, 0, taker(cpu, fromNanos, in.timeNanos()) + own));
+    }
+
+    /** What follows the wake-up is a wait for a CPU. Where that wasn't seen, the sleep may have ended at any time. */
+    private void addSleep(Part part, PerfRecord out, PerfRecord wakeUp, PerfRecord in) {
+        long wokenNanos = wakeUp == null ? in.timeNanos() : Math.min(in.timeNanos(), wakeUp.timeNanos());
+        long sleptNanos = wokenNanos - out.timeNanos();
+        if (wakeUp == null) {
+            sleepsWithoutEnd.merge(part, 1L, Long::sum);
         }
-        if (in.cpu() != out.cpu()) {
-            log.add(event(EventKind.MIGRATED, part, in, in, "CPU " + out.cpu() + " to " + in.cpu()));
+        if (sleptNanos >= minBlockedNanos) {
+            long uncertainty = wakeUp == null ? sleptNanos : 0;
+            log.add(event(EventKind.BLOCKED, part, out, out.timeNanos(), woken(in, wokenNanos), uncertainty, ""));
+        }
+        if (in.timeNanos() - wokenNanos >= minBlockedNanos) {
+            addWait(part, out, wokenNanos, in.cpu(), in);
         }
     }
 
-    private TimedEvent event(EventKind kind, Part part, PerfRecord from, PerfRecord to, String detail) {
+    private static PerfRecord woken(PerfRecord in, long nanos) {
+        return new PerfRecord(Kind.WOKEN, in.pid(), in.threadId(), in.cpu(), nanos, 0, "");
+    }
+
+    private TimedEvent event(
+            EventKind kind, Part part, PerfRecord out, long fromNanos, PerfRecord to, long uncertainty, String detail) {
         return new TimedEvent(
                 kind,
                 part,
-                from.threadId(),
-                names.name(from.pid(), from.threadId()),
-                from.cpu(),
-                from.timeNanos(),
-                Math.max(from.timeNanos(), to.timeNanos()),
-                0,
+                out.threadId(),
+                names.name(out.pid(), out.threadId()),
+                out.cpu(),
+                fromNanos,
+                Math.max(fromNanos, to.timeNanos()),
+                uncertainty,
                 detail);
     }
 
-    private String taker(PerfRecord out, PerfRecord in) {
-        return tenants(out.cpu())
-                .mainTenant(out.timeNanos(), in.timeNanos())
+    private String taker(int cpu, long fromNanos, long toNanos) {
+        return tenants(cpu)
+                .mainTenant(fromNanos, toNanos)
                 .map(tenant -> names.words(tenant.pid(), tenant.threadId()))
                 .orElse(ThreadNames.ANOTHER);
+    }
+
+    /** How many sleeps of a part's threads there were whose wake-up wasn't seen. */
+    long sleepsWithoutEnd(Part part) {
+        return sleepsWithoutEnd.getOrDefault(part, 0L);
+    }
+
+    /** Counts those anew. */
+    void forgetSleeps() {
+        sleepsWithoutEnd.clear();
     }
 
     private CpuTenants tenants(int cpu) {

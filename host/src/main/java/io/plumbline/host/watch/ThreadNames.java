@@ -16,6 +16,7 @@ final class ThreadNames {
     private final HostFiles files;
     private final Map<Integer, Part> partByPid = new HashMap<>();
     private final Map<Integer, String> nameByThread = new HashMap<>();
+    private final Map<Integer, String> priorityByThread = new HashMap<>();
 
     ThreadNames(HostFiles files) {
         this.files = files;
@@ -59,9 +60,20 @@ final class ThreadNames {
     /** Returns words for whoever took a CPU. */
     String words(int pid, int threadId) {
         Part part = part(pid);
+        String priority = priority(pid, threadId);
+        String at = priority.isEmpty() ? "" : " at " + priority;
         if (part != Part.HOST) {
-            return '"' + name(pid, threadId) + "\" of the " + part.name().toLowerCase(Locale.ROOT);
+            return '"' + name(pid, threadId) + "\" of the " + part.name().toLowerCase(Locale.ROOT) + at;
         }
-        return read(pid, threadId).map(name -> name + " [" + pid + "]").orElse(ANOTHER);
+        return read(pid, threadId).map(name -> name + " [" + pid + "]" + at).orElse(ANOTHER);
+    }
+
+    /**
+     * Returns how the scheduler treats a thread, if not like most, and why the kernel may stop one of real time. It is read once: it
+     * seldom changes.
+     */
+    String priority(int pid, int threadId) {
+        return priorityByThread.computeIfAbsent(
+                threadId, thread -> SchedulingPolicy.of(files, pid, thread).words(files));
     }
 }

@@ -31,6 +31,14 @@ class RecordParserTest {
     }
 
     @Test
+    void tellsWhoWasWokenAndWhen() {
+        ByteBuffer woken = record(9, 0, 72);
+        woken.putInt(8, 10).putInt(12, 11).putLong(16, 77).putInt(24, 3).putInt(32, 36);
+        woken.putInt(36 + 24, 4711);
+        assertThat(parser.parse(woken)).contains(new PerfRecord(Kind.WOKEN, 10, 4711, 3, 77 + OFFSET, 0, ""));
+    }
+
+    @Test
     void readsNamesAndLosses() {
         ByteBuffer named = trailed(3, 0, 48);
         named.putInt(8, 10).putInt(12, 12);

@@ -2,6 +2,7 @@
 package io.plumbline.host.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.host.FakeHost;
 import io.plumbline.host.perf.PerfRecord;
@@ -123,6 +124,67 @@ class SwitchLogTest {
         accept(Kind.SWITCHED_IN, CLIENT, 0, 9_000_000);
 
         assertThat(log.events()).isEmpty();
+    }
+
+    @Test
+    void splitsASleepAtItsWakeUp() {
+        accept(Kind.BLOCKED, HOT, 0, 100_000);
+        accept(99, Kind.WOKEN, HOT, 1, 150_000);
+        accept(Kind.SWITCHED_IN, COMPILER, 0, 150_010);
+        accept(Kind.PREEMPTED, COMPILER, 0, 900_000);
+        accept(Kind.SWITCHED_IN, HOT, 0, 900_010);
+
+        assertThat(log.events())
+                .extracting(
+                        TimedEvent::kind,
+                        TimedEvent::startNanos,
+                        TimedEvent::endNanos,
+                        TimedEvent::uncertaintyNanos,
+                        TimedEvent::detail)
+                .containsExactly(
+                        tuple(EventKind.BLOCKED, 100_000L, 150_000L, 0L, ""),
+                        tuple(EventKind.PREEMPTED, 150_000L, 900_010L, 0L, "\"C2 CompilerThre\" of the client"));
+        assertThat(switches.sleepsWithoutEnd(Part.CLIENT)).isZero();
+    }
+
+    @Test
+    void saysOfASleepWhoseWakeUpWasNotSeenThatItMayHaveEndedAnyTime() {
+        accept(Kind.BLOCKED, HOT, 0, 100_000);
+        accept(Kind.SWITCHED_IN, HOT, 0, 900_000);
+
+        assertThat(log.events())
+                .singleElement()
+                .satisfies(event -> assertThat(event.uncertaintyNanos()).isEqualTo(event.durationNanos()));
+        assertThat(switches.sleepsWithoutEnd(Part.CLIENT)).isOne();
+    }
+
+    @Test
+    void takesNoWakeUpOfAThreadThatCouldRunForTheEndOfASleep() {
+        accept(99, Kind.WOKEN, HOT, 1, 90_000);
+        accept(Kind.PREEMPTED, HOT, 0, 100_000);
+        accept(99, Kind.WOKEN, HOT, 1, 500_000);
+        accept(Kind.SWITCHED_IN, HOT, 0, 900_000);
+
+        assertThat(log.events())
+                .extracting(TimedEvent::kind, TimedEvent::durationNanos)
+                .containsExactly(tuple(EventKind.PREEMPTED, 800_000L));
+    }
+
+    @Test
+    void namesPrioritiesAndWhatRealTimeLeavesToOthers() {
+        String behindName = " S 1 1 1 0 -1 0 0 0 0 0 0 0 0 0 %d %d 2 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 %d %d";
+        new FakeHost(root)
+                .file("proc/10/task/11/stat", "11 (hot (1))" + String.format(behindName, -11, 0, 10, 1))
+                .file("proc/99/task/99/stat", "99 (stress)" + String.format(behindName, 30, 5, 0, 0))
+                .file("proc/sys/kernel/sched_rt_period_us", "1000000")
+                .file("proc/sys/kernel/sched_rt_runtime_us", "950000");
+        accept(Kind.PREEMPTED, HOT, 0, 1_000);
+        accept(STRANGER, Kind.SWITCHED_IN, STRANGER, 0, 1_000);
+        accept(Kind.SWITCHED_IN, HOT, 0, 9_000);
+
+        assertThat(details())
+                .containsExactly("stress [99] at nice 5, waiting at real-time priority 10 "
+                        + "(real-time throttling: up to 50 ms of each 1000 ms are others')");
     }
 
     private List<String> details() {

@@ -15,8 +15,8 @@ import java.util.List;
  * @param queued how many further slow invocations were queued behind it
  * @param usualNanos what such an invocation takes without a delay, in nanoseconds
  * @param confidence confidence in the first cause of its account
- * @param ledger account of the head's time without its queueing, the longest cause first, the usual time and the
- *     unexplained rest last; its lines add up to {@link SlowInvocation#ownNanos}
+ * @param ledger account of the head's response, the longest cause of what it took itself first, then queueing, the usual time and
+ *     the unexplained rest; its lines add up to {@link SlowInvocation#responseNanos}, in files of older versions without queueing
  * @param excluded causes that were certainly not involved
  * @param unknown causes that no source here could observe
  * @param hints what else happened in the window, in words for people
@@ -40,6 +40,15 @@ public record Episode(
         excluded = List.copyOf(excluded);
         unknown = List.copyOf(unknown);
         hints = List.copyOf(hints);
+    }
+
+    /**
+     * Returns the time that its account divides.
+     *
+     * @return nanoseconds, 0 or more
+     */
+    public long accountedNanos() {
+        return ledger.stream().mapToLong(LedgerLine::nanos).sum();
     }
 
     /**

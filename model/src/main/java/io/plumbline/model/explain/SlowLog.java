@@ -8,6 +8,8 @@ import java.util.List;
  *
  * @param measuredFromNanos start of the measured part, a reading of {@link System#nanoTime()}
  * @param aboveNanos every measured invocation whose response time is above this is here, in nanoseconds
+ * @param ownAboveNanos every measured invocation that took longer than this without its queueing is here, too, in nanoseconds; up to
+ *     {@code aboveNanos}
  * @param passedOver how many others were examined and not kept, none of them above that
  * @param invocations the invocations, in the order in which they were due
  * @param gapsAboveNanos every gap longer than this is here, in nanoseconds; without effect where the pacer doesn't spin
@@ -16,13 +18,15 @@ import java.util.List;
 public record SlowLog(
         long measuredFromNanos,
         long aboveNanos,
+        long ownAboveNanos,
         long passedOver,
         List<SlowInvocation> invocations,
         long gapsAboveNanos,
         List<Gap> gaps) {
 
-    /** Copies the lists. */
+    /** Copies the lists. Whatever took so long by itself had a response at least as long. */
     public SlowLog {
+        ownAboveNanos = Math.min(ownAboveNanos, aboveNanos);
         invocations = List.copyOf(invocations);
         gaps = List.copyOf(gaps);
     }

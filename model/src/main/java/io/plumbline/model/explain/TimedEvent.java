@@ -69,6 +69,16 @@ public record TimedEvent(
     }
 
     /**
+     * Assigns the same happening to another part.
+     *
+     * @param other whom it happened to
+     * @return a new event
+     */
+    public TimedEvent of(Part other) {
+        return new TimedEvent(kind, other, threadId, thread, cpu, startNanos, endNanos, uncertaintyNanos, detail);
+    }
+
+    /**
      * Returns how long it took.
      *
      * @return nanoseconds, 0 or more

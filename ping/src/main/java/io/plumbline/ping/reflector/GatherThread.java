@@ -2,6 +2,7 @@
 package io.plumbline.ping.reflector;
 
 import io.plumbline.model.environment.DaemonThread;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.transport.spi.Gathering;
 import java.io.IOException;
 import java.time.Duration;
@@ -36,7 +37,7 @@ final class GatherThread implements AutoCloseable {
         this.gathering = gathering;
         this.before = before;
         this.after = after;
-        this.thread = DaemonThread.of("plumbline-reflector-session", this::run);
+        this.thread = DaemonThread.of(Roles.REFLECTOR_THREAD, this::run);
     }
 
     void start() {

@@ -47,7 +47,7 @@ final class ThreadSession implements Session {
         this.tools = tools;
         this.address = listener.address();
         this.admission = new Admission(listener, token, request.sizeBytes(), delivery);
-        String name = "plumbline-reflector-session";
+        String name = Roles.REFLECTOR_THREAD;
         this.thread = request.reflectorWait() == WaitStrategy.VIRTUAL
                 ? VirtualThreads.unstarted(name, this::run)
                 : DaemonThread.of(name, this::run);

@@ -76,11 +76,11 @@ public final class ExplanationWords {
      */
     public static String summary(Explanation why) {
         if (why.episodes() == 0) {
-            return "no delay above " + time(why.slowAboveNanos())
-                    + ", and faster ones are not examined one by one → Use a longer warm-up or duration.";
+            return "no delay above " + time(why.slowAboveNanos()) + ", and faster ones are not examined one by one";
         }
-        String delays = Quantity.count(why.episodes()) + (why.episodes() == 1 ? " delay" : " delays") + " above "
-                + time(why.slowAboveNanos());
+        String delays =
+                Quantity.count(why.episodes()) + (why.episodes() == 1 ? " delay" : " delays") + ", including all above "
+                        + time(why.slowAboveNanos()) + (hidesQueueing(why) ? ", without queueing" : "");
         if (why.excessNanos() == 0) {
             return delays;
         }
@@ -96,6 +96,20 @@ public final class ExplanationWords {
         return delays + ": " + String.join(" · ", parts);
     }
 
+    /** Of runs with fewer slow invocations some are examined that were faster. */
+    private static boolean areAllAbove(Explanation why) {
+        return why.marks().stream().allMatch(mark -> mark.responseNanos() > why.slowAboveNanos());
+    }
+
+    /** In a backlog most of the time of each is that of others before it. */
+    private static boolean hidesQueueing(Explanation why) {
+        return why.worst().stream().anyMatch(ExplanationWords::isMostlyQueued);
+    }
+
+    private static boolean isMostlyQueued(Episode episode) {
+        return 2 * episode.head().ownNanos() < episode.head().responseNanos();
+    }
+
     /**
      * Says which delay it was.
      *
@@ -103,7 +117,9 @@ public final class ExplanationWords {
      * @return such as {@code 4.00 ms at 1.500 s, fork 2 run 1}
      */
     public static String place(Episode episode) {
-        return time(episode.head().responseNanos()) + " at "
+        return time(episode.head().responseNanos())
+                + (isMostlyQueued(episode) ? " (" + time(episode.head().ownNanos()) + " by itself)" : "")
+                + " at "
                 + String.format(Locale.ROOT, "%.3f s", episode.head().dueOffsetNanos() / 1e9) + ", fork "
                 + (episode.fork() + 1) + " run " + (episode.run() + 1);
     }

@@ -152,7 +152,7 @@ public final class ExplanationText {
 
     /** The longest causes, the usual time, and what is unexplained, which is always shown. */
     private List<Row> account(Episode episode) {
-        long whole = Math.max(1, episode.head().ownNanos());
+        long whole = Math.max(1, episode.accountedNanos());
         List<LedgerLine> shown = new ArrayList<>();
         int causes = 0;
         for (LedgerLine line : episode.ledger()) {

@@ -103,7 +103,7 @@ record ExplanationData(
         long margin = Math.max(1, (done - due) / 4);
         long from = due - margin;
         long to = done + margin;
-        double whole = Math.max(1, episode.head().ownNanos());
+        double whole = Math.max(1, episode.accountedNanos());
         List<Bar> ledger = episode.ledger().stream()
                 .map(line -> new Bar(
                         line.cause().state(),

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.explain;
+
+import io.plumbline.model.explain.SlowLog.SlowInvocation;
+import java.util.Comparator;
+import java.util.function.ToLongFunction;
+
+/**
+ * The invocations of a run that are examined one by one: by their response, or by what they took without queueing, which a backlog
+ * hides.
+ *
+ * @param aboveNanos response time from which on one is slow
+ * @param ownAboveNanos time without queueing from which on one was held up itself
+ */
+record SlowPart(long aboveNanos, long ownAboveNanos) {
+
+    private static final int ONE_IN = 1_000;
+    private static final int MIN_DELAYS = 10;
+
+    /**
+     * Chooses them: the slowest thousandth of the run, all above the limit of the whole result, and so many that there are ten delays,
+     * if it had so many. None that took as long as is usual.
+     *
+     * @param run the run
+     * @param commonNanos the limit of the whole result
+     */
+    static SlowPart of(RunEvidence run, long commonNanos) {
+        long rank = Math.max(MIN_DELAYS, run.run().counts().completed() / ONE_IN);
+        SlowPart part = ofSlowest(run, rank, commonNanos);
+        while (rank < run.log().invocations().size() && delays(run, part) < MIN_DELAYS) {
+            rank *= 2;
+            part = ofSlowest(run, rank, commonNanos);
+        }
+        return part;
+    }
+
+    private static SlowPart ofSlowest(RunEvidence run, long rank, long commonNanos) {
+        long above = below(run, rank, SlowInvocation::responseNanos);
+        long ownAbove = Math.max(run.usualNanos(), below(run, rank, SlowInvocation::ownNanos));
+        return new SlowPart(
+                Math.max(run.log().aboveNanos(), Math.max(run.usualNanos(), Math.min(commonNanos, above))),
+                Math.max(run.log().ownAboveNanos(), ownAbove));
+    }
+
+    /** The most that so many of the slowest are above. */
+    private static long below(RunEvidence run, long rank, ToLongFunction<SlowInvocation> time) {
+        return run.log().invocations().stream()
+                .map(time::applyAsLong)
+                .sorted(Comparator.reverseOrder())
+                .skip(rank - 1)
+                .findFirst()
+                .map(nanos -> nanos - 1)
+                .orElse(-1L);
+    }
+
+    private static long delays(RunEvidence run, SlowPart part) {
+        return Delay.groups(run, part).stream()
+                .filter(members -> members.stream().anyMatch(one -> one.ownNanos() > run.usualNanos()))
+                .count();
+    }
+
+    boolean has(SlowInvocation one) {
+        return one.responseNanos() > aboveNanos || isHeldUp(one);
+    }
+
+    /** Whether it was slow by itself, and not only queued. */
+    boolean isHeldUp(SlowInvocation one) {
+        return one.ownNanos() > ownAboveNanos;
+    }
+}
