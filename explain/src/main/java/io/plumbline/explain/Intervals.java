@@ -69,6 +69,18 @@ final class Intervals {
         return Math.floorDiv(moment, periodNanos) * before[starts.length] + upTo(Math.floorMod(moment, periodNanos));
     }
 
+    /** Whether a moment lies within the set, and not near an end of one of its stretches. */
+    boolean holds(long moment, long marginNanos) {
+        int place = Arrays.binarySearch(starts, moment);
+        int last = place >= 0 ? place : -place - 2;
+        return last >= 0 && moment - starts[last] > marginNanos && ends[last] - moment > marginNanos;
+    }
+
+    /** How much of the period belongs to the set, 0 to 1. */
+    double share() {
+        return (double) before[starts.length] / periodNanos;
+    }
+
     /** How likely a window of this length, laid anywhere, touches the set. */
     double chanceToTouch(long windowNanos) {
         long touching = 0;

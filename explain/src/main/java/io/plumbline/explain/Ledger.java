@@ -94,7 +94,10 @@ final class Ledger {
             return !showsOtherwise(sent, event) && !showsOtherwise(to, event);
         }
         return switch (cause) {
-            case REFLECTOR_STOPPED, REFLECTOR_PREEMPTED, REFLECTOR_FAULT -> stretch.to() > sent;
+            case REFLECTOR_STOPPED, REFLECTOR_FAULT -> stretch.to() > sent;
+            // one that has no CPU when the reply is there has answered before
+            case REFLECTOR_PREEMPTED ->
+                stretch.to() > sent && event.endNanos() - run.log().measuredFromNanos() <= to;
             // one that sleeps on has answered already
             case REFLECTOR_BLOCKED ->
                 stretch.to() > sent && event.endNanos() - run.log().measuredFromNanos() < to;

@@ -26,6 +26,12 @@ final class RunEvidence {
 
     private static final String RUN_DELAY = " run_delay_nanos";
 
+    /** Between a switch and the reading of a clock before or after it. */
+    private static final long READING_NANOS = 5_000;
+
+    private static final double MIN_EXPECTED = 5;
+    private static final double MAX_WITHIN = 0.05;
+
     private final ForkResult fork;
     private final RunResult run;
     private final Evidence evidence;
@@ -40,6 +46,7 @@ final class RunEvidence {
     private final Map<DelayCause, Intervals> intervals = new EnumMap<>(DelayCause.class);
     private final Map<Integer, List<CounterInterval>> unseenByThread = new HashMap<>();
     private final long usualNanos;
+    private final boolean isBorneOut;
 
     private RunEvidence(ForkResult fork, RunResult run, SlowLog log) {
         this.fork = fork;
@@ -73,6 +80,7 @@ final class RunEvidence {
             of.sort(Comparator.comparingLong(TimedEvent::startNanos));
             intervals.put(cause, Intervals.of(of.stream().map(this::offsets).toList(), periodNanos));
         }
+        this.isBorneOut = areReadingsOutside();
     }
 
     /** A run with a backlog lasts longer than planned. */
@@ -221,6 +229,32 @@ final class RunEvidence {
                         Math.min(wait.endNanos(), counter.toNanos())
                                 - Math.max(wait.startNanos(), counter.fromNanos())))
                 .sum();
+    }
+
+    /**
+     * Tells whether the client's own clock readings bear out when it was off its CPU: it read none meanwhile, where by chance it would
+     * have read several. What took the time is then not a matter of chance.
+     */
+    boolean isBorneOut() {
+        return isBorneOut;
+    }
+
+    private boolean areReadingsOutside() {
+        if (log.invocations().stream().anyMatch(one -> one.thread() > 0)) {
+            return false; // nobody knows which client thread an event is of
+        }
+        double expected = 0;
+        long within = 0;
+        for (DelayCause cause : List.of(DelayCause.PREEMPTED, DelayCause.BLOCKED)) {
+            Intervals off = intervals.get(cause);
+            for (SlowInvocation one : log.invocations()) {
+                long done = one.completionOffsetNanos();
+                within += off.holds(done, READING_NANOS) ? 1 : 0;
+                within += off.holds(done - one.serviceNanos(), READING_NANOS) ? 1 : 0;
+            }
+            expected += 2 * off.share() * log.invocations().size();
+        }
+        return expected >= MIN_EXPECTED && within <= MAX_WITHIN * expected;
     }
 
     Intervals intervals(DelayCause cause) {

@@ -501,6 +501,22 @@ class ExplainerTest {
     }
 
     @Test
+    void provesThatTheClientHadNoCpuThoughItHadNoneMostOfTheTime() {
+        SplittableRandom random = new SplittableRandom(7);
+        MadeRun run = MadeRun.seeingAll(LENGTH);
+        for (int i = 0; i < 360; i++) {
+            run.stoppedBy(EventKind.PREEMPTED, 5 * i * MS + random.nextInt(400_000), 4 * MS);
+        }
+        List<Episode> worst = explain(run).worst();
+        assertThat(worst).hasSize(10).allSatisfy(episode -> {
+            assertThat(mainCause(episode)).isEqualTo(DelayCause.PREEMPTED);
+            assertThat(episode.confidence()).isEqualTo(Confidence.PROVEN);
+        });
+        assertThat(explain(run.shifted(random)).worst())
+                .noneMatch(episode -> episode.confidence() == Confidence.PROVEN);
+    }
+
+    @Test
     void doesNotProveASleepWhoseEndNobodySaw() {
         Episode worst = worst(MadeRun.seeingAll(LENGTH)
                 .withoutGaps()

@@ -34,18 +34,19 @@ enum PerfAttribute {
     }
 
     byte[] bytes() {
-        return bytes(SOFTWARE, config, config == Config.NOTHING ? 0 : 1); // each fault is told
+        // each fault is told
+        return bytes(SOFTWARE, config, config == Config.NOTHING ? 0 : 1, flags | Flags.ALWAYS | Flags.OF_USERS);
     }
 
     /** The same for a trace point, each passage of which is told. */
     byte[] bytes(long tracePoint) {
-        return bytes(TRACEPOINT, tracePoint, 1);
+        return bytes(TRACEPOINT, tracePoint, 1, flags | Flags.ALWAYS);
     }
 
-    private byte[] bytes(int type, long number, long period) {
+    private byte[] bytes(int type, long number, long period, long flagBits) {
         ByteBuffer attribute = ByteBuffer.allocate(BYTES).order(ByteOrder.nativeOrder());
         attribute.putInt(0, type).putInt(4, BYTES).putLong(8, number).putLong(16, period);
-        attribute.putLong(24, sampleType).putLong(40, flags | Flags.ALWAYS);
+        attribute.putLong(24, sampleType).putLong(40, flagBits);
         attribute.putInt(92, CLOCK_MONOTONIC);
         return attribute.array();
     }
@@ -79,7 +80,9 @@ enum PerfAttribute {
         static final long SWITCHES = 1 << 26;
         /** Inherited, with names and ends of threads. */
         static final long OF_THREADS = INHERIT | 1 << 9 | 1 << 13;
-        /** Without kernel and hypervisor, which take privileges; fields in all records; on a chosen clock. */
-        static final long ALWAYS = 1 << 5 | 1 << 6 | 1 << 18 | 1 << 25;
+        /** Without kernel and hypervisor, which take privileges; a trace point lies in the kernel. */
+        static final long OF_USERS = 1 << 5 | 1 << 6;
+        /** Fields in all records; on a chosen clock. */
+        static final long ALWAYS = 1 << 18 | 1 << 25;
     }
 }

@@ -17,6 +17,9 @@ import java.util.Map;
  */
 final class SwitchLog {
 
+    /** A thread may be woken while it is about to leave its CPU. */
+    private static final long WHILE_LEAVING_NANOS = 20_000;
+
     private final ThreadNames names;
     private final EventLog log;
     private final long minBlockedNanos;
@@ -36,16 +39,10 @@ final class SwitchLog {
             case SWITCHED_IN -> switchedIn(record);
             case PREEMPTED, BLOCKED -> {
                 // the first of repetitions tells when
-                if (outByThread.putIfAbsent(record.threadId(), record) == null) {
-                    wakeUpByThread.remove(record.threadId());
-                }
+                outByThread.putIfAbsent(record.threadId(), record);
                 tenants(record.cpu()).end(record);
             }
-            case WOKEN -> {
-                if (outByThread.containsKey(record.threadId())) {
-                    wakeUpByThread.putIfAbsent(record.threadId(), record);
-                }
-            }
+            case WOKEN -> wakeUpByThread.put(record.threadId(), record);
             case EXITED -> {
                 outByThread.remove(record.threadId());
                 tenants(record.cpu()).end(record);
@@ -68,7 +65,7 @@ final class SwitchLog {
             if (out.kind() == Kind.PREEMPTED) {
                 addWait(part, out, out.timeNanos(), out.cpu(), in);
             } else {
-                addSleep(part, out, wakeUp, in);
+                addSleep(part, out, isOf(out, wakeUp) ? wakeUp : null, in);
             }
             if (in.cpu() != out.cpu()) {
                 log.add(event(
@@ -91,9 +88,15 @@ final class SwitchLog {
         log.add(event(EventKind.PREEMPTED, part, out, fromNanos, in, 0, taker(cpu, fromNanos, in.timeNanos()) + own));
     }
 
+    private static boolean isOf(PerfRecord out, PerfRecord wakeUp) {
+        return wakeUp != null && wakeUp.timeNanos() - out.timeNanos() >= -WHILE_LEAVING_NANOS;
+    }
+
     /** What follows the wake-up is a wait for a CPU. Where that wasn't seen, the sleep may have ended at any time. */
     private void addSleep(Part part, PerfRecord out, PerfRecord wakeUp, PerfRecord in) {
-        long wokenNanos = wakeUp == null ? in.timeNanos() : Math.min(in.timeNanos(), wakeUp.timeNanos());
+        long wokenNanos = wakeUp == null
+                ? in.timeNanos()
+                : Math.max(out.timeNanos(), Math.min(in.timeNanos(), wakeUp.timeNanos()));
         long sleptNanos = wokenNanos - out.timeNanos();
         if (wakeUp == null) {
             sleepsWithoutEnd.merge(part, 1L, Long::sum);

@@ -159,8 +159,23 @@ class SwitchLogTest {
     }
 
     @Test
+    void knowsAWakeUpWhileTheThreadLeavesItsCpuFromAnEarlierOne() {
+        accept(99, Kind.WOKEN, HOT, 1, 99_000);
+        accept(Kind.BLOCKED, HOT, 0, 100_000);
+        accept(Kind.SWITCHED_IN, HOT, 0, 200_000);
+        accept(99, Kind.WOKEN, HOT, 1, 300_000); // it was running
+        accept(Kind.BLOCKED, HOT, 0, 400_000);
+        accept(Kind.SWITCHED_IN, HOT, 0, 500_000);
+
+        assertThat(log.events())
+                .extracting(TimedEvent::kind, TimedEvent::startNanos, TimedEvent::uncertaintyNanos)
+                .containsExactly(
+                        tuple(EventKind.PREEMPTED, 100_000L, 0L), tuple(EventKind.BLOCKED, 400_000L, 100_000L));
+    }
+
+    @Test
     void takesNoWakeUpOfAThreadThatCouldRunForTheEndOfASleep() {
-        accept(99, Kind.WOKEN, HOT, 1, 90_000);
+        accept(99, Kind.WOKEN, HOT, 1, 40_000);
         accept(Kind.PREEMPTED, HOT, 0, 100_000);
         accept(99, Kind.WOKEN, HOT, 1, 500_000);
         accept(Kind.SWITCHED_IN, HOT, 0, 900_000);

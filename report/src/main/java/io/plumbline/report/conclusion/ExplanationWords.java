@@ -78,9 +78,11 @@ public final class ExplanationWords {
         if (why.episodes() == 0) {
             return "no delay above " + time(why.slowAboveNanos()) + ", and faster ones are not examined one by one";
         }
-        String delays =
-                Quantity.count(why.episodes()) + (why.episodes() == 1 ? " delay" : " delays") + ", including all above "
-                        + time(why.slowAboveNanos()) + (hidesQueueing(why) ? ", without queueing" : "");
+        String delays = Quantity.count(why.episodes())
+                + (why.episodes() == 1 ? " delay" : " delays")
+                + (areAllAbove(why) ? " above " : ", including all above ")
+                + time(why.slowAboveNanos())
+                + (hidesQueueing(why) ? ", without queueing" : "");
         if (why.excessNanos() == 0) {
             return delays;
         }
