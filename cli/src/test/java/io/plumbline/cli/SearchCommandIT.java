@@ -5,16 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.draws.turns.EnoughCpu;
-import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.result.ForkResult;
 import io.plumbline.results.CollectionFile;
-import io.plumbline.stats.Summaries;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -95,32 +90,11 @@ class SearchCommandIT {
     }
 
     @Test
-    void aSearchThatWasCutShortGoesOnToItsAnswer() throws Exception {
-        EnoughCpu.orSkip(this::assertACutSearchGoesOn);
-    }
-
-    private void assertACutSearchGoesOn() throws Exception {
-        CapturedTerminal resumed = new CapturedTerminal();
-        Path file = folder.resolve("cut.json");
-        ResultCollection whole = CollectionFile.read(answer());
-        CollectionFile.write(withoutLastFork(whole), file);
-
+    void aFinishedSearchIsAnsweredAgainWithoutMeasuring() {
         CapturedTerminal other = new CapturedTerminal();
-        assertThat(other.execute("search", "--objective", "p50<2ns", "--resume", file.toString()))
+        assertThat(other.execute("search", "--objective", "p50<2ns", "--resume", answer().toString()))
                 .isEqualTo(ExitStatus.USAGE);
         assertThat(other.err()).contains("objective=p50<2ns (file: p50<1ns)");
-        assertThat(search(resumed, with(IMPOSSIBLE, "--resume", file.toString())))
-                .isEqualTo(ExitStatus.OK);
-
-        assertThat(resumed.err()).containsPattern("going on after \\d+ forks");
-        assertThat(resumed.err()).containsPattern("It took \\d+ forks, \\d+ of them in an earlier try,");
-        assertThat(CollectionFile.read(file).cells().get(0).forks())
-                .as("more than one again where it had no CPU")
-                .isGreaterThanOrEqualTo(2);
-    }
-
-    @Test
-    void aFinishedSearchIsAnsweredAgainWithoutMeasuring() {
         assertThat(search(terminal, with(IMPOSSIBLE, "--resume", answer().toString())))
                 .isEqualTo(ExitStatus.OK);
         assertThat(terminal.out().replaceAll("\\s+", " ")).contains("fail even at 500 /s");
@@ -129,17 +103,6 @@ class SearchCommandIT {
 
     private static String[] with(String[] options, String... more) {
         return Stream.concat(Stream.of(options), Stream.of(more)).toArray(String[]::new);
-    }
-
-    /** The first rate was measured again at last: without that it has one fork. There is a third rate where one had no CPU. */
-    private static ResultCollection withoutLastFork(ResultCollection whole) {
-        CollectionCell first = whole.cells().get(0);
-        BenchmarkResult result = first.result().orElseThrow();
-        List<ForkResult> forks = result.forks().subList(0, 1);
-        BenchmarkResult shorter = result.withForks(forks, Summaries.of(forks));
-        List<CollectionCell> cells = new ArrayList<>(whole.cells());
-        cells.set(0, new CollectionCell(first.parameters(), first.state(), "", Optional.of(shorter)));
-        return whole.withCells(cells);
     }
 
     @Test
