@@ -31,7 +31,12 @@ public record UnknownBounds(long lowNanos, OptionalLong highNanos) {
         double low = Math.max(0, (rank - unknown) / count);
         double high = rank / count;
         return new UnknownBounds(
-                histogram.getValueAtPercentile(100 * low),
-                high > 1 ? OptionalLong.empty() : OptionalLong.of(histogram.getValueAtPercentile(100 * high)));
+                HistogramSnapshot.valueAt(histogram, 100 * low),
+                high > 1 ? OptionalLong.empty() : upTo(HistogramSnapshot.valueAt(histogram, 100 * high)));
+    }
+
+    /** What is beyond the range of a histogram is known to be no less. */
+    private static OptionalLong upTo(long nanos) {
+        return nanos == HistogramSnapshot.HIGHEST_NANOS ? OptionalLong.empty() : OptionalLong.of(nanos);
     }
 }

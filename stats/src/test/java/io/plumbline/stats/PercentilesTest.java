@@ -70,7 +70,9 @@ class PercentilesTest {
         long highest = HistogramSnapshot.HIGHEST_NANOS;
         Series series = Samples.series("x", 10, 20, 2 * highest, 3 * highest);
         assertThat(Percentiles.of(series, 50).isLowerBound()).isFalse();
-        assertThat(Percentiles.of(series, 75).isLowerBound()).isTrue();
+        assertThat(Percentiles.of(series, 75))
+                .returns(highest, PercentileValue::nanos) // not the end of its bucket
+                .returns(true, PercentileValue::isLowerBound);
         assertThat(Percentiles.of(series, Percentiles.MAX))
                 .returns(3 * highest, PercentileValue::nanos)
                 .returns(false, PercentileValue::isLowerBound);

@@ -38,5 +38,8 @@ class UnknownBoundsTest {
     @Test
     void haveNoUpperEndWhereTooManyAreUnknown() {
         assertThat(UnknownBounds.of(KNOWN, 1, 99).highNanos()).isEmpty();
+        UnknownBounds beyondAnHour = UnknownBounds.of(times(10, HistogramSnapshot.HIGHEST_NANOS), 0, 99);
+        assertThat(beyondAnHour.lowNanos()).isEqualTo(HistogramSnapshot.HIGHEST_NANOS);
+        assertThat(beyondAnHour.highNanos()).isEmpty();
     }
 }

@@ -54,8 +54,8 @@ final class Stretch {
                 startNanos,
                 endNanos,
                 histogram.getTotalCount(),
-                histogram.getValueAtPercentile(50),
-                histogram.getValueAtPercentile(99),
+                HistogramSnapshot.valueAt(histogram, 50),
+                HistogramSnapshot.valueAt(histogram, 99),
                 maxNanos,
                 isOnSchedule ? backlogNanos() : IntervalFigures.NO_SCHEDULE);
     }

@@ -172,8 +172,8 @@ final class RunSums {
         /** A client without invocations has no percentiles. */
         void add(Histogram histogram) {
             if (histogram.getTotalCount() > 0) {
-                p50[filled] = histogram.getValueAtPercentile(50);
-                p99[filled] = histogram.getValueAtPercentile(99);
+                p50[filled] = HistogramSnapshot.valueAt(histogram, 50);
+                p99[filled] = HistogramSnapshot.valueAt(histogram, 99);
                 filled++;
             }
         }

@@ -145,7 +145,7 @@ final class CommonRun {
         return histograms.isEmpty()
                 ? Spread.of(0)
                 : Spread.of(histograms.stream()
-                        .mapToLong(histogram -> histogram.getValueAtPercentile(percentile))
+                        .mapToLong(histogram -> HistogramSnapshot.valueAt(histogram, percentile))
                         .toArray());
     }
 }

@@ -105,7 +105,7 @@ final class EncodedCounts implements RecordedCounts {
 
     @Override
     public long highestNanos() {
-        return lowestNanos() + (1L << doubling()) - 1;
+        return Math.min(lowestNanos() + (1L << doubling()) - 1, HistogramSnapshot.HIGHEST_NANOS);
     }
 
     @Override

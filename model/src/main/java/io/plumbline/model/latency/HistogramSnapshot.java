@@ -43,6 +43,17 @@ public final class HistogramSnapshot {
     }
 
     /**
+     * Finds a percentile. Its bucket may end beyond what was recorded.
+     *
+     * @param histogram the values
+     * @param percentile 0 to 100
+     * @return nanoseconds, up to {@link #HIGHEST_NANOS}
+     */
+    public static long valueAt(Histogram histogram, double percentile) {
+        return Math.min(histogram.getValueAtPercentile(percentile), HIGHEST_NANOS);
+    }
+
+    /**
      * Returns the snapshot with no values.
      *
      * @return the empty snapshot

@@ -76,8 +76,8 @@ public record AgentFigures(List<AgentLoad> loads) {
     private static String percentiles(Series series) {
         return Stream.of(50.0, 99.0)
                 .filter(percentile -> Percentiles.isSupported(series.count(), percentile))
-                .map(percentile -> Percentiles.label(percentile) + " "
-                        + ResultView.TIME.of(Percentiles.of(series, percentile).nanos()))
+                .map(percentile ->
+                        Percentiles.label(percentile) + " " + ResultView.text(Percentiles.of(series, percentile)))
                 .collect(Collectors.joining(", "));
     }
 

@@ -63,7 +63,8 @@ record HdrLogLine(String tag, long startNanos, long lengthNanos, long maxNanos, 
     private static HdrLogLine remainder(List<HdrLogLine> lines, Series series, String tag, long endNanos) {
         Histogram rest = series.histogram().toHistogram();
         lines.forEach(line -> rest.subtract(line.histogram().toHistogram()));
-        long maxNanos = Math.min(rest.getMaxValue(), series.maxNanos());
+        boolean isBeyond = rest.getMaxValue() >= HistogramSnapshot.HIGHEST_NANOS; // the histogram doesn't hold how far
+        long maxNanos = isBeyond ? series.maxNanos() : Math.min(rest.getMaxValue(), series.maxNanos());
         return new HdrLogLine(tag, endNanos, 0, maxNanos, HistogramSnapshot.of(rest));
     }
 

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.export;
 
+import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.results.output.AtomicFile;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,6 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Percentile distributions as text ({@code .hgrm}), in microseconds, for the plotters of HdrHistogram. Each file holds one
@@ -26,6 +26,9 @@ public final class PercentileFile {
 
     private static final String EXTENSION = ".hgrm";
     private static final int TICKS_PER_HALF_DISTANCE = 5;
+    /** Of every histogram of ours. */
+    private static final String BUCKETS = "#[Buckets =           32, SubBuckets     =         2048]\n";
+
     private static final double NANOS_PER_MICRO = 1_000.0;
 
     private PercentileFile() {}
@@ -79,14 +82,51 @@ public final class PercentileFile {
         return candidate;
     }
 
-    private static String text(Series series) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        PrintStream text = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-        series.histogram()
-                .toHistogram()
-                .outputPercentileDistribution(text, TICKS_PER_HALF_DISTANCE, NANOS_PER_MICRO, false);
-        long censored = series.censored().totalCount();
-        return bytes.toString(StandardCharsets.UTF_8)
-                + (censored == 0 ? "" : "#[Censored = " + censored + ", counted at their lower bounds]\n");
+    /**
+     * As HdrHistogram writes it, with extremes and mean as they are kept beside the histogram: its buckets end above the maximum, and it
+     * holds no more than an hour.
+     */
+    static String text(Series series) {
+        Histogram histogram = series.histogram().toHistogram();
+        StringBuilder text = new StringBuilder(String.format(
+                Locale.ROOT, "%12s %14s %10s %14s\n\n", "Value", "Percentile", "TotalCount", "1/(1-Percentile)"));
+        for (HistogramIterationValue row : histogram.percentiles(TICKS_PER_HALF_DISTANCE)) {
+            double share = row.getPercentileLevelIteratedTo() / 100;
+            long highestNanos = Math.min(row.getValueIteratedTo(), HistogramSnapshot.HIGHEST_NANOS);
+            long nanos = share == 1 ? series.maxNanos() : Math.min(highestNanos, series.maxNanos());
+            text.append(String.format(
+                    Locale.ROOT, "%12.3f %2.12f %10d", micros(nanos), share, row.getTotalCountToThisValue()));
+            text.append(share == 1 ? "\n" : String.format(Locale.ROOT, " %14.2f\n", 1 / (1 - share)));
+        }
+        text.append(String.format(
+                Locale.ROOT,
+                "#[Mean    = %12.3f, StdDeviation   = %12.3f]\n",
+                micros(series.meanNanos()),
+                micros(histogram.getStdDeviation())));
+        text.append(String.format(
+                Locale.ROOT,
+                "#[Max     = %12.3f, Total count    = %12d]\n",
+                micros(series.maxNanos()),
+                series.count()));
+        text.append(BUCKETS);
+        remark(text, "Censored", series.censored().totalCount(), "counted at their lower bounds");
+        remark(text, "Saturated", series.saturated(), "longer than 3600 s: in rows and StdDeviation counted as that");
+        return text.toString();
+    }
+
+    private static double micros(double nanos) {
+        return nanos / NANOS_PER_MICRO;
+    }
+
+    private static void remark(StringBuilder text, String name, long count, String how) {
+        if (count > 0) {
+            text.append("#[")
+                    .append(name)
+                    .append(" = ")
+                    .append(count)
+                    .append(", ")
+                    .append(how)
+                    .append("]\n");
+        }
     }
 }
