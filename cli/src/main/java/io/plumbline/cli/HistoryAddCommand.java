@@ -105,8 +105,7 @@ final class HistoryAddCommand extends CommandSupport {
 
     private static String figures(Campaign campaign) {
         return campaign.measures().stream()
-                .map(measure ->
-                        measure.name() + " " + TrackWords.time(measure.level().nanos()))
+                .map(measure -> measure.name() + " " + TrackWords.figure(measure))
                 .collect(Collectors.joining(", "));
     }
 

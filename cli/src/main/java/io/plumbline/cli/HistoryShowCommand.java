@@ -89,7 +89,15 @@ final class HistoryShowCommand extends CommandSupport {
             List<Line> head = new ArrayList<>();
             head.addAll(terminal().wrapped(names[0], Style.STRONG));
             head.addAll(terminal().wrapped(names[1], Style.FAINT));
-            Table table = Table.ofTexts("", "", "campaigns", "newest", "level", "between campaigns", "changes");
+            Table table = Table.ofTexts(
+                    "",
+                    "",
+                    "campaigns",
+                    "newest",
+                    "its typical fork",
+                    "level of those",
+                    "between campaigns",
+                    "changes");
             for (int index : indexes) {
                 table = row(table, tracks.get(index), drawn.get(index));
             }
@@ -120,13 +128,19 @@ final class HistoryShowCommand extends CommandSupport {
         return table.row(
                 track.key().measure(),
                 Integer.toString(track.campaigns().size()),
+                TrackWords.newest(track),
                 TrackWords.time(track.levels().get(track.levels().size() - 1).nanos()),
                 TrackWords.time(levels.get(levels.size() - 1).nanos()),
                 track.found().isLongEnough()
                         ? String.format(
                                 Locale.ROOT, "%.1f %%", 100 * track.found().sigma())
                         : "–",
-                track.found().isLongEnough() ? Integer.toString(track.changes().size()) : "too few campaigns");
+                track.found().isLongEnough() ? changes(track) : "too few campaigns");
+    }
+
+    private static String changes(Track track) {
+        int suspected = track.found().suspected().size();
+        return track.changes().size() + (suspected == 0 ? "" : ", " + suspected + " suspected");
     }
 
     private List<Line> chart(DrawnTrack drawn) {

@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.report.view.ResultView;
 import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ResultFile;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
@@ -98,7 +102,8 @@ class HistoryCommandTest {
         assertThat(terminal.out())
                 .contains("  pass  service p50 not worse than 5% over the campaigns of main: same: ", "PASS: 1 of 1");
         assertThat(gate(result(21, 12_000), "--percentiles", "50")).isEqualTo(ExitStatus.OBJECTIVE_MISSED);
-        assertThat(onOneLine()).contains(": worse: 19 % slower (at least 1");
+        assertThat(onOneLine())
+                .containsPattern(": worse: [0-9.]+ µs( \\(typical fork [0-9.]+ µs\\))?: 19 % slower \\(at least 1");
         assertThat(gate(result(22, 12_000), "--margin", "5%,p50:40%,p99:40%", "--percentiles", "50"))
                 .isEqualTo(ExitStatus.OK);
         assertThat(gate(same, "--branch", "fix", "--percentiles", "50")).isEqualTo(ExitStatus.INVALID_RESULT);
@@ -153,6 +158,32 @@ class HistoryCommandTest {
         assertThat(history("accept", "zz", "--why", "x")).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("no such change: id=zz (allowed: " + id);
         assertThat(history("bisect", id, "--build", "true")).isEqualTo(ExitStatus.USAGE);
+    }
+
+    /** One of three forks is a hundred times as slow, and p99 of the result is its. */
+    @Test
+    void addsTheFiguresOfTheReportAndNamesTheTypicalForkBesides() throws IOException {
+        BenchmarkResult alike = SampleResults.backToBack(10_000, 3);
+        List<ForkResult> forks = new ArrayList<>(alike.forks().subList(0, 2));
+        forks.add(SampleResults.backToBack(1_000_000, 3).forks().get(2));
+        BenchmarkResult unlike = alike.withForks(forks, Summaries.of(forks));
+        Path file = folder.resolve("unlike.json");
+        ResultFile.write(unlike, file);
+        String p50 = ResultView.TIME.of(Percentiles.of(unlike, "service", 50).nanos());
+        assertThat(history("add", file.toString())).isEqualTo(ExitStatus.OK);
+        assertThat(terminal.out()).contains(": service p50 " + p50 + " (typical fork ");
+        assertThat(history("show")).isEqualTo(ExitStatus.OK);
+        assertThat(onOneLine()).contains("service p50 1 " + p50 + " ");
+    }
+
+    @Test
+    void endsWithTheChangesThatItSuspects() throws IOException {
+        addDays(24, 12);
+        assertThat(history("changes", "--measure", "p50", "--margin", "50%")).isEqualTo(ExitStatus.OK);
+        assertThat(onOneLine())
+                .contains(
+                        "suspected +2",
+                        "No confirmed change in 1 measure; 1 suspected: one detector alone sees it, or too little to count.");
     }
 
     @Test

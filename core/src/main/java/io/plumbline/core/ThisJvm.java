@@ -4,6 +4,7 @@ package io.plumbline.core;
 import io.plumbline.model.environment.JvmFacts;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** The facts of the JVM that this code runs in. */
@@ -25,6 +26,7 @@ final class ThisJvm {
                         .collect(Collectors.joining(", ")),
                 ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                         .filter(argument -> !argument.contains(PRIVATE_LOG))
-                        .toList());
+                        .toList(),
+                OptionalLong.of(Runtime.getRuntime().maxMemory()));
     }
 }

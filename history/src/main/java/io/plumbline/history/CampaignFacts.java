@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.history;
 
+import io.plumbline.history.Measure.Merged;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.Series;
-import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.OptionValue;
 import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.SeriesMerge;
@@ -60,7 +60,7 @@ public final class CampaignFacts {
 
     /** Percentiles of the headline series that every fork supports; the median at any rate. */
     private static List<Measure> measures(BenchmarkResult result) {
-        String series = headline(result);
+        String series = result.headlineName();
         List<List<ForkPercentile>> forks = new ArrayList<>();
         for (ForkResult fork : result.forks()) {
             List<Series> runs = SeriesMerge.byRun(List.of(fork), series);
@@ -74,24 +74,20 @@ public final class CampaignFacts {
             List<ForkPercentile> values =
                     forks.stream().map(fork -> fork.get(index)).toList();
             if (i == 0 || values.stream().allMatch(value -> value.timesTooShort() <= 1)) {
-                measures.add(measure(series + " " + Percentiles.label(PERCENTILES.get(i)), values));
+                measures.add(measure(result, series, PERCENTILES.get(i), values));
             }
         }
         return measures;
     }
 
-    private static Measure measure(String name, List<ForkPercentile> forks) {
+    private static Measure measure(
+            BenchmarkResult result, String series, double percentile, List<ForkPercentile> forks) {
+        PercentileValue merged = Percentiles.of(result, series, percentile);
         return new Measure(
-                name,
+                series + " " + Percentiles.label(percentile),
                 forks.stream().map(ForkPercentile::nanos).toList(),
-                forks.stream().anyMatch(fork -> fork.certainty() == Certainty.LOWER_BOUND));
-    }
-
-    /** What callers feel; without a schedule there is only the service. */
-    private static String headline(BenchmarkResult result) {
-        boolean isClosedLoop =
-                result.forks().stream().flatMap(fork -> fork.runs().stream()).allMatch(RunResult::isClosedLoop);
-        return isClosedLoop ? SeriesNames.SERVICE : SeriesNames.RESPONSE;
+                forks.stream().anyMatch(fork -> fork.certainty() == Certainty.LOWER_BOUND),
+                Optional.of(new Merged(merged.nanos(), merged.isLowerBound())));
     }
 
     private static Optional<String> doubt(BenchmarkResult result) {

@@ -3,6 +3,7 @@ package io.plumbline.history;
 
 import io.plumbline.stats.change.CampaignLevel;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A figure of a campaign.
@@ -10,8 +11,17 @@ import java.util.List;
  * @param name series and percentile, such as {@code response p99}
  * @param forkNanos the percentile of each fork in nanoseconds, at least one
  * @param isLowerBound whether the value of some fork is only a lower bound
+ * @param merged the percentile of the result, over all forks together; empty in campaigns of older versions
  */
-public record Measure(String name, List<Long> forkNanos, boolean isLowerBound) {
+public record Measure(String name, List<Long> forkNanos, boolean isLowerBound, Optional<Merged> merged) {
+
+    /**
+     * A percentile of a result, from its merged histogram, as reports show it.
+     *
+     * @param nanos its value in nanoseconds
+     * @param isLowerBound whether it is only a lower bound
+     */
+    public record Merged(long nanos, boolean isLowerBound) {}
 
     /** Copies the list, and checks that there is a fork. */
     public Measure {
@@ -23,9 +33,9 @@ public record Measure(String name, List<Long> forkNanos, boolean isLowerBound) {
     }
 
     /**
-     * Returns what the forks say together.
+     * Returns the level of the typical fork, by which a history judges.
      *
-     * @return their level
+     * @return that of all forks
      */
     public CampaignLevel level() {
         return CampaignLevel.of(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.history;
 
+import io.plumbline.history.Measure.Merged;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -30,8 +31,12 @@ public final class MadeCampaigns {
         Instant at = FIRST.plusSeconds((long) number * DAY_SECONDS);
         Build build = new Build(Optional.of("main"), Optional.of("%040x".formatted(number + 1)), Optional.of(at));
         List<Measure> measures = List.of(
-                new Measure("response p50", List.of(nanos, nanos + 100, nanos + 200), false),
-                new Measure("response p99", List.of(4 * nanos, 4 * nanos + 500, 5 * nanos), true));
+                new Measure(
+                        "response p50",
+                        List.of(nanos, nanos + 100, nanos + 200),
+                        false,
+                        Optional.of(new Merged(nanos + 150, false))),
+                new Measure("response p99", List.of(4 * nanos, 4 * nanos + 500, 5 * nanos), true, Optional.empty()));
         return new Campaign(
                 Fingerprint.of("campaign", Integer.toString(number)),
                 "orders 10 k/s",

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
@@ -339,7 +340,8 @@ public final class SampleResults {
                 "OpenJDK 64-Bit Server VM",
                 "/opt/jdk-25",
                 "G1 Young Generation, G1 Old Generation",
-                List.of("-Xmx1g", "-XX:+AlwaysPreTouch"));
+                List.of("-Xmx1g", "-XX:+AlwaysPreTouch"),
+                OptionalLong.of(1 << 30));
     }
 
     private static HarnessFloor floor() {

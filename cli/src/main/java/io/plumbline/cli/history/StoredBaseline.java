@@ -79,7 +79,7 @@ public final class StoredBaseline {
                 campaign.benchmark(),
                 name,
                 finding.change().gate(),
-                finding.change().text() + ": " + finding.reason());
+                finding.change().text() + ": " + TrackWords.figure(measure) + ": " + finding.reason());
     }
 
     private PastCampaigns past(Campaign campaign, Measure measure) {

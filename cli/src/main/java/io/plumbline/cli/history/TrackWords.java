@@ -3,6 +3,8 @@ package io.plumbline.cli.history;
 
 import io.plumbline.history.Campaign;
 import io.plumbline.history.History;
+import io.plumbline.history.Measure;
+import io.plumbline.history.Measure.Merged;
 import io.plumbline.history.Track;
 import io.plumbline.history.Track.Change;
 import io.plumbline.history.TrackKey;
@@ -12,6 +14,7 @@ import io.plumbline.report.view.DrawnTrack;
 import io.plumbline.report.view.DrawnTrack.Kind;
 import io.plumbline.report.view.DrawnTrack.Mark;
 import io.plumbline.report.view.DrawnTrack.Point;
+import io.plumbline.report.view.FactsText;
 import io.plumbline.stats.change.ChangePoint;
 import io.plumbline.stats.change.ChangePoints;
 import java.time.temporal.ChronoUnit;
@@ -80,6 +83,38 @@ public final class TrackWords {
     }
 
     /**
+     * Writes a figure as reports do; that of the typical fork, by which a history judges, stands beside it.
+     *
+     * @param measure the figure
+     * @return such as {@code 121 ms (typical fork 40.3 ms)}, without the second if it is written alike
+     */
+    public static String figure(Measure measure) {
+        String typical = time(measure.level().nanos());
+        return measure.merged()
+                .map(TrackWords::time)
+                .map(time -> time.equals(typical) ? time : time + " (typical fork " + typical + ")")
+                .orElse("typical fork " + typical);
+    }
+
+    /**
+     * Writes the figure of the newest campaign.
+     *
+     * @param track the track
+     * @return as reports show it; a dash if an older version added it
+     */
+    public static String newest(Track track) {
+        return track.newest()
+                .measure(track.key().measure())
+                .flatMap(Measure::merged)
+                .map(TrackWords::time)
+                .orElse("–");
+    }
+
+    private static String time(Merged merged) {
+        return (merged.isLowerBound() ? "at least " : "") + time((double) merged.nanos());
+    }
+
+    /**
      * Says in one line what changed.
      *
      * @param change the change
@@ -100,7 +135,8 @@ public final class TrackWords {
     public static String amount(ChangePoint point) {
         return percent(point.ratio()) + " ("
                 + percent(Math.exp(point.difference().low(LEVEL))) + " to "
-                + percent(Math.exp(point.difference().high(LEVEL))) + "), " + time(Math.exp(point.from())) + " to "
+                + percent(Math.exp(point.difference().high(LEVEL))) + "), typical fork " + time(Math.exp(point.from()))
+                + " to "
                 + time(Math.exp(point.to()));
     }
 
@@ -141,7 +177,7 @@ public final class TrackWords {
                         "suspected " + amount(point) + " from "
                                 + name(track.campaigns().get(point.at())))));
         marks.sort(Comparator.comparingInt(Mark::point));
-        return new DrawnTrack(title(track), where(track), points, marks, unchanged(track));
+        return new DrawnTrack(title(track) + " of the typical fork", where(track), points, marks, unchanged(track));
     }
 
     private static String unchanged(Track track) {
@@ -172,16 +208,23 @@ public final class TrackWords {
         List<String> sentences = new ArrayList<>();
         long alarms = alarms(tracks);
         long all = tracks.stream().mapToLong(track -> track.changes().size()).sum();
+        long suspected = tracks.stream()
+                .mapToLong(track -> track.found().suspected().size())
+                .sum();
         long tooShort =
                 tracks.stream().filter(track -> !track.found().isLongEnough()).count();
         if (tracks.isEmpty()) {
             sentences.add(history.campaigns().isEmpty() ? "No campaign was added yet." : "No campaign is chosen.");
         } else if (tooShort < tracks.size()) {
-            sentences.add(
-                    all == 0
-                            ? "No change in " + (tracks.size() - tooShort) + " measures."
-                            : (all == 1 ? "1 change, " : all + " changes, ") + alarms
-                                    + " of them slower and not accepted.");
+            String found = all == 0
+                    ? (suspected == 0 ? "No change in " : "No confirmed change in ")
+                            + FactsText.counted(tracks.size() - tooShort, "measure")
+                    : FactsText.counted(all, "change") + ", " + alarms + " of them slower and not accepted";
+            sentences.add(found
+                    + (suspected == 0
+                            ? "."
+                            : "; " + suspected + " suspected: one detector alone sees "
+                                    + (suspected == 1 ? "it" : "each") + ", or too little to count."));
         }
         if (tooShort > 0) {
             sentences.add(

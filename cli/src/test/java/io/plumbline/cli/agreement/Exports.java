@@ -129,7 +129,10 @@ final class Exports {
         assertThat(bencher.size()).isEqualTo(known.size());
         for (PercentileValue value : known) {
             String label = Percentiles.label(value.percentile());
-            assertThat(bencher.path(name + "-" + label).path("value").asLong()).isEqualTo(value.nanos());
+            JsonNode figure = bencher.path(name + "-" + label);
+            assertThat(figure.path("value").asLong()).isEqualTo(value.nanos());
+            assertThat(figure.path("lower_value").asLong(value.nanos())).isLessThanOrEqualTo(value.nanos());
+            assertThat(figure.path("upper_value").asLong(value.nanos())).isGreaterThanOrEqualTo(value.nanos());
             Matcher metric = Pattern.compile(
                             "quantile=\"0." + label.replaceAll("[p.]", "").replaceAll("0$", "") + "\"} (\\S+)")
                     .matcher(metrics);

@@ -3,10 +3,15 @@ package io.plumbline.cli.agreement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.cli.history.TrackWords;
+import io.plumbline.history.Build;
+import io.plumbline.history.CampaignFacts;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
@@ -32,6 +37,8 @@ final class SaidFigures {
         said.view.headline().ifPresent(headline -> {
             checkTables(said);
             checkWords(said, headline.merged());
+            checkGate(said, headline.merged());
+            checkHistory(said, headline.merged());
         });
     }
 
@@ -100,6 +107,31 @@ final class SaidFigures {
             String closing = said.conclusions.closing().get(0);
             for (double percentile : List.of(50.0, 99.0)) {
                 check(closing, closing, percentile, headline);
+            }
+        }
+    }
+
+    /** What a history keeps, and prints when it is added. */
+    private static void checkHistory(Renderings said, Series headline) {
+        CampaignFacts.of("any", said.result, Build.UNKNOWN, "file").orElseThrow().measures().stream()
+                .forEach(measure -> check(
+                        "history",
+                        measure.name().replace(headline.name() + " ", "") + " " + TrackWords.figure(measure),
+                        Percentiles.ofLabel(measure.name().replace(headline.name() + " ", "")),
+                        headline));
+    }
+
+    /** What is judged by fewer runs says so behind the figure of all. */
+    private static void checkGate(Renderings said, Series headline) {
+        for (Objective objective : said.view.objectives()) {
+            if (objective instanceof PercentileObjective percentile) {
+                for (String text : List.of(
+                        said.gate.checks().get(0).reason(),
+                        said.view.judged().judgements().get(0).reason())) {
+                    if (!text.equals("the system doesn't reach the rate")) {
+                        check("gate", text, percentile.percentile(), headline);
+                    }
+                }
             }
         }
     }

@@ -89,13 +89,21 @@ class JdbcStoreIT extends AnyStoreTest {
         try (Connection connection = DriverManager.getConnection(url);
                 Statement statement = connection.createStatement();
                 ResultSet figure = statement.executeQuery(
-                        "select nanos, forks, branch, benchmark from plumbline_figure where measure = 'response p50'"
+                        "select typical_fork_nanos, forks, branch, benchmark, nanos from plumbline_figure where measure = 'response p50'"
                                 + " and campaign = '" + CAMPAIGNS.get(2).id() + "'")) {
             assertThat(figure.next()).isTrue();
             assertThat(figure.getDouble(1))
                     .isCloseTo(CAMPAIGNS.get(2).measures().get(0).level().nanos(), within(1e-6));
             assertThat(figure.getInt(2)).isEqualTo(3);
             assertThat(figure.getString(3)).isEqualTo("main");
+            assertThat(figure.getLong(5))
+                    .isEqualTo(CAMPAIGNS
+                            .get(2)
+                            .measures()
+                            .get(0)
+                            .merged()
+                            .orElseThrow()
+                            .nanos());
             assertThat(figure.next()).isFalse();
         }
     }
@@ -105,7 +113,7 @@ class JdbcStoreIT extends AnyStoreTest {
         try (CampaignStore store = open()) {
             store.add(CAMPAIGNS);
             direct("update plumbline_schema set version = 99");
-            assertThatThrownBy(store::read).hasMessageContaining("newer Plumbline", "version=99", "up to 2");
+            assertThatThrownBy(store::read).hasMessageContaining("newer Plumbline", "version=99", "up to 3");
             assertThatThrownBy(() -> store.add(CAMPAIGNS)).hasMessageContaining("version=99");
         }
     }

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
@@ -26,16 +27,18 @@ import org.opentest4j.TestAbortedException;
  * Verdict of a test on a result: pass, fail, or can't tell, which is neither.
  *
  * @param verdict the verdict
- * @param reasons in words, the gravest first; empty if everything holds
+ * @param failed what doesn't hold, in words, the gravest first
+ * @param open what can't be told, each as it stands behind {@code can't tell}
  * @param missed what failed with a figure; empty if nothing did
  */
-public record TestOutcome(Verdict verdict, List<String> reasons, Optional<Judgement> missed) {
+public record TestOutcome(Verdict verdict, List<String> failed, List<String> open, Optional<Judgement> missed) {
 
     private static final String MEASURE_MORE = " (use more forks, or a longer duration)";
 
-    /** Copies the list. */
+    /** Copies the lists. */
     public TestOutcome {
-        reasons = List.copyOf(reasons);
+        failed = List.copyOf(failed);
+        open = List.copyOf(open);
     }
 
     /**
@@ -46,20 +49,30 @@ public record TestOutcome(Verdict verdict, List<String> reasons, Optional<Judgem
      * @return the outcome; undecided also where the figures would mislead, unless the system is too slow for the rate
      */
     public static TestOutcome of(ResultView view, RateVerdict judged) {
-        boolean isValid = view.result().isValid();
-        List<String> reasons = new ArrayList<>();
+        boolean isMisleading = !view.result().isValid() && !judged.isSaturated();
+        List<String> failed = new ArrayList<>();
+        List<String> open = new ArrayList<>();
         if (judged.isSaturated()) {
-            reasons.add("the system doesn't reach the rate");
+            failed.add("the system doesn't reach the rate");
         }
-        if (!isValid && !judged.isSaturated()) {
-            reasons.add("can't tell: the figures would mislead, as " + doubt(view));
+        if (isMisleading) {
+            open.add(": the figures would mislead, as " + doubt(view));
         }
-        reasons.addAll(texts(judged, Verdict.FAILS));
-        reasons.addAll(texts(judged, Verdict.UNDECIDED));
-        Verdict verdict = isValid || judged.isSaturated() ? judged.verdict() : Verdict.UNDECIDED;
+        for (Judgement judgement : judged.judgements()) {
+            String objective = judgement.objective().toString();
+            if (judgement.verdict() == Verdict.UNDECIDED) {
+                open.add(" whether " + objective + " holds: " + judgement.reason() + MEASURE_MORE);
+            } else if (judgement.verdict() == Verdict.FAILS && isMisleading) {
+                open.add(" whether " + objective + " holds: " + judgement.reason());
+            } else if (judgement.verdict() == Verdict.FAILS) {
+                failed.add(objective + " is missed: " + judgement.reason());
+            }
+        }
+        Verdict verdict = isMisleading ? Verdict.UNDECIDED : judged.verdict();
         return new TestOutcome(
                 verdict,
-                reasons,
+                failed,
+                open,
                 judged.judgements().stream()
                         .filter(one -> verdict == Verdict.FAILS && one.verdict() == Verdict.FAILS)
                         .findFirst());
@@ -71,19 +84,6 @@ public record TestOutcome(Verdict verdict, List<String> reasons, Optional<Judgem
                 .findFirst()
                 .orElseThrow();
         return gravest.message() + " (" + gravest.remedy() + ")";
-    }
-
-    private static List<String> texts(RateVerdict judged, Verdict wanted) {
-        return judged.judgements().stream()
-                .filter(judgement -> judgement.verdict() == wanted)
-                .map(TestOutcome::text)
-                .toList();
-    }
-
-    private static String text(Judgement judgement) {
-        return judgement.verdict() == Verdict.FAILS
-                ? judgement.objective() + " is missed: " + judgement.reason()
-                : "can't tell whether " + judgement.objective() + " holds: " + judgement.reason() + MEASURE_MORE;
     }
 
     /**
@@ -103,12 +103,24 @@ public record TestOutcome(Verdict verdict, List<String> reasons, Optional<Judgem
         });
         ComparedVariants compared = ComparedVariants.of(view.result().title(), results, new Judging(margin, List.of()));
         Verdict verdict = results.isOfOneHost() ? compared.comparison().gate() : Verdict.UNDECIDED;
-        List<String> reasons = new ArrayList<>();
-        if (verdict != Verdict.HOLDS) {
-            ComparisonWords.verdicts(compared).forEach(text -> reasons.add("against the baseline: " + text));
-            reasons.addAll(ComparisonWords.doubts(compared));
-        }
-        return new TestOutcome(verdict, reasons, Optional.empty());
+        String doubts = "\n" + String.join("\n", ComparisonWords.doubts(compared));
+        return switch (verdict) {
+            case HOLDS -> new TestOutcome(verdict, List.of(), List.of(), Optional.empty());
+            case FAILS ->
+                new TestOutcome(
+                        verdict,
+                        List.of("against the baseline: "
+                                + ComparisonWords.verdicts(compared).get(0) + doubts),
+                        List.of(),
+                        Optional.empty());
+            case UNDECIDED ->
+                new TestOutcome(
+                        verdict,
+                        List.of(),
+                        List.of(" whether it is slower than the baseline: " + ComparisonWords.found(compared, 1)
+                                + doubts),
+                        Optional.empty());
+        };
     }
 
     /**
@@ -118,7 +130,7 @@ public record TestOutcome(Verdict verdict, List<String> reasons, Optional<Judgem
      * @return an undecided outcome
      */
     public static TestOutcome undecided(String why) {
-        return new TestOutcome(Verdict.UNDECIDED, List.of("can't tell: " + why), Optional.empty());
+        return new TestOutcome(Verdict.UNDECIDED, List.of(), List.of(": " + why), Optional.empty());
     }
 
     /**
@@ -128,11 +140,22 @@ public record TestOutcome(Verdict verdict, List<String> reasons, Optional<Judgem
      * @return fails if either fails, holds if both hold
      */
     public TestOutcome and(TestOutcome other) {
-        Verdict both = Verdict.ofAll(List.of(verdict, other.verdict));
-        boolean isOtherFirst = other.verdict.compareTo(verdict) > 0;
-        List<String> all = new ArrayList<>(isOtherFirst ? other.reasons : reasons);
-        all.addAll(isOtherFirst ? reasons : other.reasons);
-        return new TestOutcome(both, all, missed.or(other::missed));
+        return new TestOutcome(
+                Verdict.ofAll(List.of(verdict, other.verdict)),
+                Stream.of(failed, other.failed).flatMap(List::stream).toList(),
+                Stream.of(open, other.open).flatMap(List::stream).toList(),
+                missed.or(other::missed));
+    }
+
+    /**
+     * Says why it isn't passed: what fails, else what can't be told. A test that fails doesn't say that it can't tell.
+     *
+     * @return in words, the gravest first; empty if everything holds
+     */
+    public List<String> reasons() {
+        String word = failed.isEmpty() ? "can't tell" : "undecided";
+        return Stream.concat(failed.stream(), open.stream().map(what -> word + what))
+                .toList();
     }
 
     /**
@@ -157,7 +180,7 @@ public record TestOutcome(Verdict verdict, List<String> reasons, Optional<Judgem
         if (verdict == Verdict.HOLDS) {
             return;
         }
-        String message = String.join("\n", reasons) + "\n" + FailureDetails.of(view, files);
+        String message = String.join("\n", reasons()) + "\n" + FailureDetails.of(view, files);
         if (verdict == Verdict.UNDECIDED) {
             throw new TestAbortedException(message);
         }

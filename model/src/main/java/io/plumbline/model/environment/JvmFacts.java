@@ -2,6 +2,7 @@
 package io.plumbline.model.environment;
 
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * Facts about a JVM.
@@ -11,13 +12,34 @@ import java.util.List;
  * @param name name of the virtual machine
  * @param home folder of the JDK
  * @param collector names of the garbage collectors, joined with a comma
- * @param arguments arguments that it was started with
+ * @param arguments arguments that it was started with, also by variables of the environment
+ * @param maxHeapBytes size to which its heap may grow, chosen by an argument or by itself; empty in files of older versions
  */
 public record JvmFacts(
-        String version, String vendor, String name, String home, String collector, List<String> arguments) {
+        String version,
+        String vendor,
+        String name,
+        String home,
+        String collector,
+        List<String> arguments,
+        OptionalLong maxHeapBytes) {
 
     /** Copies the arguments. */
     public JvmFacts {
         arguments = List.copyOf(arguments);
+    }
+
+    /**
+     * Facts without the size of the heap.
+     *
+     * @param version runtime version
+     * @param vendor vendor's name
+     * @param name name of the virtual machine
+     * @param home folder of the JDK
+     * @param collector names of the garbage collectors, joined with a comma
+     * @param arguments arguments that it was started with
+     */
+    public JvmFacts(String version, String vendor, String name, String home, String collector, List<String> arguments) {
+        this(version, vendor, name, home, collector, arguments, OptionalLong.empty());
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.report.conclusion;
 
 import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.compare.Change;
@@ -129,8 +130,23 @@ public record ComparisonHeadline(ComparedVariants compared) {
             return upper(name(candidate)) + " is as fast as " + base() + ": " + what + " either way.";
         }
         String faster = labels(with(findings, Change.BETTER).toList());
-        return upper(name(candidate)) + " isn't slower than " + base() + " by more than " + allowedAt(findings)
+        String held = upper(name(candidate)) + " isn't slower than " + base() + " by more than " + allowedAt(findings)
                 + (faster.isEmpty() ? "." : "; " + faster + " got faster.");
+        List<PercentileFinding> unconfirmed = findings.stream()
+                .filter(finding -> finding.ruling().isUnconfirmedBetter())
+                .toList();
+        return unconfirmed.isEmpty() ? held : seemsFaster(candidate, unconfirmed) + " " + held;
+    }
+
+    /** Its interval says that it is faster, and a test that assumes less than the interval doesn't yet. */
+    private String seemsFaster(int candidate, List<PercentileFinding> unconfirmed) {
+        String ranges = unconfirmed.stream()
+                .map(finding -> ComparisonWords.name(finding) + " "
+                        + ComparisonTable.interval(
+                                finding.evidence().orElseThrow().effect()))
+                .collect(Collectors.joining(", "));
+        return upper(name(candidate)) + " seems faster: " + ranges + "; "
+                + ComparisonWords.unconfirmed(unconfirmed.get(0), compared) + ".";
     }
 
     private String untold(int candidate, List<PercentileFinding> findings) {
@@ -200,10 +216,17 @@ public record ComparisonHeadline(ComparedVariants compared) {
         return String.format(Locale.ROOT, ratio < 10 ? "%.1f times" : "%,.0f times", ratio);
     }
 
-    /** What a percentile is, for people who don't know the word. */
+    /** What a percentile is, for people who don't know the word; what is judged, that of the typical fork, stands beside it. */
     private String times(PercentileFinding finding, Evidence evidence) {
-        return portion(finding.percentile()) + " " + time(evidence.candidate()) + " or longer, against "
-                + time(evidence.base()) + " with " + base();
+        String candidate = time(finding.candidate(), finding.percentile());
+        String base = time(0, finding.percentile());
+        String typical = time(evidence.candidate()) + " against " + time(evidence.base());
+        return portion(finding.percentile()) + " " + candidate + " or longer, against " + base + " with " + base()
+                + (typical.equals(candidate + " against " + base) ? "" : "; in a typical fork " + typical);
+    }
+
+    private String time(int variant, double percentile) {
+        return ResultView.text(compared.percentile(variant, percentile).orElseThrow());
     }
 
     private String portion(double percentile) {

@@ -51,12 +51,22 @@ public final class ComparisonWords {
      * @return such as {@code WORSE: p99 is 18 % slower (at least 12 %); 5 % is allowed. p50: same.}
      */
     static String verdict(ComparedVariants compared, int candidate) {
+        return word(compared.comparison(), candidate).toUpperCase(Locale.ROOT) + ": " + found(compared, candidate);
+    }
+
+    /**
+     * Says what was found about a candidate.
+     *
+     * @param compared what was compared
+     * @param candidate its number, 1 or more
+     * @return what the verdict rests on, and the other percentiles behind it
+     */
+    public static String found(ComparedVariants compared, int candidate) {
         Comparison comparison = compared.comparison();
         Verdict gate = comparison.gate(candidate);
         Map<Boolean, List<PercentileFinding>> findings = comparison.findings(candidate).stream()
                 .collect(Collectors.partitioningBy(
                         finding -> finding.ruling().change().gate() == gate));
-        String word = word(comparison, candidate);
         Map<String, List<String>> names = findings.get(true).stream()
                 .collect(Collectors.groupingBy(
                         finding -> reason(finding, compared),
@@ -69,7 +79,7 @@ public final class ComparisonWords {
                 .map(finding ->
                         " " + name(finding) + ": " + finding.ruling().change().text() + ".")
                 .collect(Collectors.joining());
-        return word.toUpperCase(Locale.ROOT) + ": " + reasons + "." + others;
+        return reasons + "." + others;
     }
 
     /** The verdict in a word or two. */
@@ -92,13 +102,25 @@ public final class ComparisonWords {
         return changes.size() == 1 ? changes.get(0).text() : Change.NOT_WORSE.text();
     }
 
+    /** Why something that seems faster isn't called so. */
+    static String unconfirmed(PercentileFinding finding, ComparedVariants compared) {
+        if (finding.ruling().countWanted().isEmpty()) {
+            return "chance may do as much";
+        }
+        boolean isInRounds =
+                compared.interleaving().map(Interleaving::forksInBlock).orElse(1) == 1;
+        int blocks = compared.comparison().blocks();
+        return FactsText.counted(blocks, isInRounds ? "round" : "block") + " are too few to confirm it";
+    }
+
     /** Without evidence the reason is what stands in the way. */
     private static String reason(PercentileFinding finding, ComparedVariants compared) {
         String wanted = finding.ruling().countWanted().stream()
                 .mapToObj(count -> " (" + wanted(count, compared) + ")")
                 .findFirst()
                 .orElse("");
-        return (hasRange(finding) ? IS : ": ") + finding.ruling().reason() + wanted;
+        String open = finding.ruling().isUnconfirmedBetter() ? ", and " + unconfirmed(finding, compared) : "";
+        return (hasRange(finding) ? IS : ": ") + finding.ruling().reason() + open + wanted;
     }
 
     /** Tells whether its reason is about its interval. */

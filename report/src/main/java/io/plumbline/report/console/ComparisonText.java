@@ -58,7 +58,7 @@ public final class ComparisonText {
         return Line.text(
                 List.of(
                         header(compared),
-                        new TableText(options).lines(ComparisonTable.of(compared.comparison(), compared.names())),
+                        new TableText(options).lines(ComparisonTable.of(compared)),
                         new RatioLines(options).lines(compared),
                         plot.lines(compared, options),
                         doubts(compared, notes),

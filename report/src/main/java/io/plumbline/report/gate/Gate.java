@@ -2,6 +2,8 @@
 package io.plumbline.report.gate;
 
 import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
@@ -130,25 +132,36 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
     }
 
     private static List<GateFigure> figures(String subject, ResultView view) {
-        String series = view.headlineName();
         return view.headline()
                 .map(headline -> Percentiles.of(headline.merged(), PERCENTILES).stream()
                         .filter(value -> value.certainty() == Certainty.EXACT)
-                        .map(value -> figure(subject, series, view, value))
+                        .map(value -> figure(subject, view, headline, value))
                         .toList())
                 .orElse(List.of());
     }
 
-    private static GateFigure figure(String subject, String series, ResultView view, PercentileValue value) {
-        Optional<PercentileInterval> interval = PercentileIntervals.of(
-                SeriesMerge.byRun(view.result().forks(), series), value.percentile(), Intervals.CONFIDENCE);
+    /** With the interval that reports show; within a single run with its own. */
+    private static GateFigure figure(String subject, ResultView view, SummarySeries headline, PercentileValue value) {
+        String series = headline.merged().name();
+        boolean isDisputed = view.disagreement(value.percentile()).isPresent();
+        Optional<Bounds> shown = Optional.ofNullable(headline.intervals().get(value.percentile()))
+                .filter(bounds ->
+                        !isDisputed && bounds.lowNanos() <= value.nanos() && value.nanos() <= bounds.highNanos());
+        Optional<PercentileInterval> own = headline.intervals().isEmpty()
+                ? PercentileIntervals.of(
+                        SeriesMerge.byRun(view.result().forks(), series), value.percentile(), Intervals.CONFIDENCE)
+                : Optional.empty();
         return new GateFigure(
                 subject,
                 series,
                 value.percentile(),
                 value.nanos(),
-                interval.map(found -> OptionalLong.of(found.lowNanos())).orElse(OptionalLong.empty()),
-                interval.map(PercentileInterval::highNanos).orElse(OptionalLong.empty()));
+                shown.map(bounds -> OptionalLong.of(bounds.lowNanos()))
+                        .or(() -> own.map(found -> OptionalLong.of(found.lowNanos())))
+                        .orElse(OptionalLong.empty()),
+                shown.map(bounds -> OptionalLong.of(bounds.highNanos()))
+                        .or(() -> own.map(PercentileInterval::highNanos))
+                        .orElse(OptionalLong.empty()));
     }
 
     /**

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
  * @param series name of the series, such as {@code response}
  * @param percentile more than 0 and less than 100
  * @param nanos its value in nanoseconds
- * @param lowNanos lower end of its interval; empty if it has none
+ * @param lowNanos lower end of its interval, as reports show it, not above the value; empty if it has none
  * @param highNanos upper end of its interval; empty if it has none
  */
 public record GateFigure(

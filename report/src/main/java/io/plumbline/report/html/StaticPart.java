@@ -52,7 +52,7 @@ final class StaticPart {
 
     static String of(ComparedVariants compared) {
         return words(compared.title(), new ComparisonHeadline(compared).heading())
-                + PlainTable.table(ComparisonTable.of(compared.comparison(), compared.names()))
+                + PlainTable.table(ComparisonTable.of(compared))
                 + PlainTable.table(DifferenceTable.of(compared));
     }
 

@@ -112,10 +112,7 @@ public final class MarkdownReport {
         parts.add(ComparisonWords.doubts(compared).stream()
                 .map(doubt -> "- **warning**: " + plain(doubt))
                 .collect(Collectors.joining("\n")));
-        Stream.of(
-                        ComparisonTable.of(compared.comparison(), compared.names()),
-                        DifferenceTable.of(compared),
-                        DifferingConditions.of(compared))
+        Stream.of(ComparisonTable.of(compared), DifferenceTable.of(compared), DifferingConditions.of(compared))
                 .filter(table -> !table.isEmpty())
                 .map(MarkdownReport::table)
                 .forEach(parts::add);

@@ -3,7 +3,9 @@ package io.plumbline.report.table;
 
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.Row.Mark;
+import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.compare.Effect;
@@ -12,6 +14,7 @@ import io.plumbline.stats.compare.Evidence.Typical;
 import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.stats.compare.Scale;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Table of a comparison: both times of each percentile, the change with its interval, and the verdict. */
@@ -20,17 +23,23 @@ public final class ComparisonTable {
     private ComparisonTable() {}
 
     /**
-     * Makes the table.
+     * Makes the table. The change is that of the typical fork, whose times stand beside those of the results.
      *
-     * @param comparison what was found
-     * @param names of the variants, the base first
+     * @param compared what was compared
      * @return a row for each percentile of each candidate that was judged
      */
-    public static Table of(Comparison comparison, List<String> names) {
-        return new TableOf<>(comparison.findings())
-                .column("base", finding -> cell(finding, evidence -> time(evidence.base())))
-                .column("candidate", finding -> cell(finding, evidence -> time(evidence.candidate())))
-                .column("change", finding -> cell(finding, evidence -> change(evidence.effect())))
+    public static Table of(ComparedVariants compared) {
+        Comparison comparison = compared.comparison();
+        TableOf<PercentileFinding> table = new TableOf<>(comparison.findings())
+                .column("base", finding -> Cell.percentile(compared.percentile(0, finding.percentile())))
+                .column(
+                        "candidate",
+                        finding -> Cell.percentile(compared.percentile(finding.candidate(), finding.percentile())));
+        if (comparison.findings().stream()
+                .anyMatch(finding -> differing(compared, finding).isPresent())) {
+            table.column("typical fork", finding -> cell(finding, ComparisonTable::typical));
+        }
+        return table.column("change", finding -> cell(finding, evidence -> change(evidence.effect())))
                 .column(
                         "interval",
                         finding -> cell(finding, evidence -> interval(evidence.effect()))
@@ -45,7 +54,7 @@ public final class ComparisonTable {
                 .column(
                         "verdict",
                         finding -> judged(Cell.of(finding.ruling().change().text()), finding))
-                .table("Change by percentile", "", finding -> head(finding, names));
+                .table("Change by percentile", "", finding -> head(finding, compared.names()));
     }
 
     private static Row head(PercentileFinding finding, List<String> names) {
@@ -71,25 +80,49 @@ public final class ComparisonTable {
     }
 
     /**
-     * Writes both times of a percentile.
+     * Writes both times of a percentile: those of the results, and those of their typical forks, which are judged.
      *
-     * @param evidence what is known of it
-     * @return such as {@code 111 µs → 131 µs}
+     * @param compared what was compared
+     * @param finding what was found
+     * @return such as {@code 111 → 131 µs; typical fork 109 → 129 µs}; empty where there is no evidence
      */
-    public static String times(Evidence evidence) {
-        return time(evidence.base()) + " → " + time(evidence.candidate());
+    public static Optional<String> times(ComparedVariants compared, PercentileFinding finding) {
+        return finding.evidence()
+                .map(evidence -> ofResults(compared, finding)
+                        + differing(compared, finding)
+                                .map(typical -> "; typical fork " + typical)
+                                .orElse(""));
+    }
+
+    private static String ofResults(ComparedVariants compared, PercentileFinding finding) {
+        return joined(
+                time(compared.percentile(0, finding.percentile())),
+                time(compared.percentile(finding.candidate(), finding.percentile())));
+    }
+
+    /** What is judged, if it is written in other figures than the results are. */
+    private static Optional<String> differing(ComparedVariants compared, PercentileFinding finding) {
+        return finding.evidence()
+                .map(ComparisonTable::typical)
+                .filter(typical -> !typical.equals(ofResults(compared, finding)));
+    }
+
+    private static String time(Optional<PercentileValue> value) {
+        return Cell.percentile(value).text();
     }
 
     /**
      * Writes all that was found about a percentile.
      *
+     * @param compared what was compared
      * @param finding what was found
-     * @return such as {@code ×1.18, ×1.12 to ×1.25 (111 µs → 131 µs): worse; 18 % slower (at least 12 %); 5 % is allowed}
+     * @return such as {@code ×1.18, ×1.12 to ×1.25 (111 → 131 µs; typical fork 109 → 129 µs): worse; 18 % slower (at least 12 %); 5 %
+     *     is allowed}
      */
-    public static String words(PercentileFinding finding) {
+    public static String words(ComparedVariants compared, PercentileFinding finding) {
         String figures = finding.evidence()
-                .map(evidence ->
-                        change(evidence.effect()) + ", " + interval(evidence.effect()) + " (" + times(evidence) + "): ")
+                .map(evidence -> change(evidence.effect()) + ", " + interval(evidence.effect()) + " ("
+                        + times(compared, finding).orElseThrow() + "): ")
                 .orElse("");
         return figures + finding.ruling().change().text() + "; "
                 + finding.ruling().reason();
@@ -97,6 +130,16 @@ public final class ComparisonTable {
 
     private static Cell cell(PercentileFinding finding, Function<Evidence, String> part) {
         return Cell.maybe(finding.evidence().map(part));
+    }
+
+    private static String typical(Evidence evidence) {
+        return joined(time(evidence.base()), time(evidence.candidate()));
+    }
+
+    /** With the unit once if both have the same. */
+    private static String joined(String base, String candidate) {
+        String unit = base.substring(base.indexOf(' '));
+        return (candidate.endsWith(unit) ? base.substring(0, base.length() - unit.length()) : base) + " → " + candidate;
     }
 
     private static String time(Typical typical) {
@@ -107,7 +150,13 @@ public final class ComparisonTable {
         return amount(effect.scale(), effect.value());
     }
 
-    private static String interval(Effect effect) {
+    /**
+     * Writes the interval of a change.
+     *
+     * @param effect the change
+     * @return such as {@code ×1.12 to ×1.25}
+     */
+    public static String interval(Effect effect) {
         return amount(effect.scale(), effect.low()) + " to " + amount(effect.scale(), effect.high());
     }
 

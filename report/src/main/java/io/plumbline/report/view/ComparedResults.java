@@ -34,6 +34,8 @@ public record ComparedResults(ResultView base, ResultView candidate) {
 
     private static final double SAME_RATE = 1e-3;
     private static final String NONE = "none";
+    private static final String JVM_ARGUMENT = "jvm-arg";
+    private static final String OURS = "-Dplumbline.";
     private static final String OF_THE_MOMENT = "load_average";
 
     /**
@@ -117,11 +119,19 @@ public record ComparedResults(ResultView base, ResultView candidate) {
     /**
      * Returns what else differs than the figures.
      *
-     * @return options, JVMs and what is known of the host but for its load, in this order
+     * @return options, JVMs and what is known of the host but for its load, in this order. JVMs tell their own arguments, collector and
+     *     heap, wherever these come from
      */
     public List<Difference> differences() {
-        List<Difference> all = new ArrayList<>(differences(ComparedResults::options));
-        add(all, "JVM", view -> jvms(view));
+        Optional<Difference> arguments = jvmArguments();
+        List<Difference> all = new ArrayList<>(differences(ComparedResults::options).stream()
+                .filter(one -> arguments.isEmpty() || !one.name().equals(JVM_ARGUMENT))
+                .toList());
+        add(all, "JVM", view -> ofJvms(view, JvmFacts::version));
+        add(all, "JVM vendor", view -> ofJvms(view, jvm -> jvm.vendor() + ", " + jvm.name()));
+        arguments.ifPresent(all::add);
+        add(all, "collector", view -> ofJvms(view, FactsText::collector));
+        maxHeap(all);
         add(all, "Plumbline", view -> view.result().toolVersion());
         add(all, "host", view -> view.result().host().hostName());
         add(all, "CPU", view -> view.result().host().cpuModel());
@@ -139,8 +149,48 @@ public record ComparedResults(ResultView base, ResultView candidate) {
                         OptionValue::name, OptionValue::value, (first, second) -> first + " " + second, TreeMap::new));
     }
 
-    private static String jvms(ResultView view) {
-        return view.jvms().stream().map(JvmFacts::version).distinct().sorted().collect(Collectors.joining(", "));
+    private static String ofJvms(ResultView view, Function<JvmFacts, String> fact) {
+        return view.jvms().stream().map(fact).distinct().sorted().collect(Collectors.joining(", "));
+    }
+
+    /** Those that one side alone has, in the order in which its JVMs were given them. */
+    private Optional<Difference> jvmArguments() {
+        List<String> before = arguments(base);
+        List<String> after = arguments(candidate);
+        boolean isKnown = !base.jvms().isEmpty() && !candidate.jvms().isEmpty();
+        return !isKnown || before.equals(after)
+                ? Optional.empty()
+                : Optional.of(new Difference("JVM arguments", without(after, before), without(before, after)))
+                        .filter(one -> !one.base().equals(one.candidate()));
+    }
+
+    private static List<String> arguments(ResultView view) {
+        return view.jvms().stream()
+                .flatMap(jvm -> jvm.arguments().stream())
+                .filter(argument -> !argument.startsWith(OURS))
+                .distinct()
+                .toList();
+    }
+
+    private static String without(List<String> others, List<String> arguments) {
+        List<String> own = arguments.stream()
+                .filter(argument -> !others.contains(argument))
+                .toList();
+        return own.isEmpty() ? NONE : String.join(" ", own);
+    }
+
+    /** Of a file that doesn't have it nobody knows whether it differs. */
+    private void maxHeap(List<Difference> all) {
+        boolean isKnown = Stream.of(base, candidate)
+                .allMatch(view ->
+                        view.jvms().stream().allMatch(jvm -> jvm.maxHeapBytes().isPresent()));
+        if (isKnown) {
+            add(
+                    all,
+                    "max heap",
+                    view -> ofJvms(
+                            view, jvm -> Quantity.bytes(jvm.maxHeapBytes().orElseThrow())));
+        }
     }
 
     private List<Difference> differences(Function<ResultView, Map<String, String>> part) {

@@ -8,6 +8,8 @@ import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Block;
 import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.compare.ForkPercentile;
@@ -231,6 +233,17 @@ public record ComparedVariants(
 
     private static List<ResultView> views(List<BenchmarkResult> results) {
         return results.stream().map(ResultView::new).toList();
+    }
+
+    /**
+     * Finds a percentile of a variant's result, over all its forks: what is judged is that of its typical fork.
+     *
+     * @param variant its number, 0 for the base
+     * @param percentile 0 to 100
+     * @return its value; empty if the variant has none
+     */
+    public Optional<PercentileValue> percentile(int variant, double percentile) {
+        return views.get(variant).merged(series()).map(merged -> Percentiles.of(merged, percentile));
     }
 
     /**

@@ -60,7 +60,7 @@ public final class FactsText {
         List<String> facts = new ArrayList<>();
         facts.add(jvm.name().replaceAll(" ?(64-Bit )?(Server )?VM", "") + " "
                 + jvm.version().replaceAll("\\+.*", ""));
-        facts.add(shortCollector(jvm.collector()));
+        facts.add(collector(jvm));
         jvm.arguments().forEach(argument -> heap(argument).ifPresent(facts::add));
         facts.addAll(jvm.arguments().stream()
                 .filter(argument -> !USUAL.matcher(argument).matches())
@@ -76,15 +76,20 @@ public final class FactsText {
                 : Optional.empty();
     }
 
-    /** The name that people use, from those of the management beans. */
-    private static String shortCollector(String collector) {
-        return switch (collector.strip().split("[ ,]", 2)[0]) {
+    /**
+     * Names the collector of a JVM as people do, from the names of its management beans.
+     *
+     * @param jvm its facts
+     * @return such as {@code G1}
+     */
+    public static String collector(JvmFacts jvm) {
+        return switch (jvm.collector().strip().split("[ ,]", 2)[0]) {
             case "G1" -> "G1";
             case "ZGC" -> "ZGC";
             case "PS" -> "Parallel";
             case "Copy" -> "Serial";
             case "Shenandoah" -> "Shenandoah";
-            default -> collector;
+            default -> jvm.collector();
         };
     }
 

@@ -3,13 +3,22 @@ package io.plumbline.report.conclusion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Margins;
+import io.plumbline.report.table.Column;
+import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.Summaries;
+import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -60,6 +69,54 @@ class ComparisonHeadlineTest {
                 "round trip",
                 new ComparedResults(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(candidate, 8)),
                 new Judging(Margins.parse(margins), List.of(50.0, 90.0))));
+    }
+
+    /** Five rounds have 32 flips, which is too few for either of two percentiles at 5 %. */
+    @Test
+    void saysThatItSeemsFasterWhereTooFewRoundsConfirmIt() {
+        ResultCollection collection = SampleCollections.of(
+                "round trip",
+                5,
+                List.of(
+                        SampleCollections.complete(
+                                SampleCollections.parameters("tcp", "spin"), SampleResults.backToBack(13_000, 5)),
+                        SampleCollections.complete(
+                                SampleCollections.parameters("shm", "spin"), SampleResults.backToBack(7_000, 5))));
+        ComparedVariants compared = ComparedVariants.of(collection, Judging.of(Margin.ofShare(0.05), 50, 90))
+                .get(0);
+        assertThat(new ComparisonHeadline(compared).sentence())
+                .matches(
+                        "shm spin seems faster: p50 ×0\\.5\\d to ×0\\.5\\d, p90 ×0\\.5\\d to ×0\\.5\\d; 5 rounds are too few to"
+                                + " confirm it\\. shm spin isn't slower than tcp spin by more than 5 % at p50, p90\\.");
+        assertThat(ComparisonWords.verdicts(compared).get(0))
+                .contains(
+                        "NOT WORSE: p50, p90 are 4",
+                        ", and 5 rounds are too few to confirm it (about 6 forks of each would tell)");
+    }
+
+    /** Of eight forks one is a hundred times as slow: p99 of the result is its. */
+    @Test
+    void saysWhatATypicalForkTookBesideWhatTheResultDid() {
+        BenchmarkResult base = SampleResults.backToBack(10_000, 8);
+        ForkResult slow = SampleResults.backToBack(1_000_000, 8).forks().get(7);
+        BenchmarkResult unlike = withFork(SampleResults.backToBack(13_000, 8), 7, slow);
+        ComparedVariants compared = ComparedVariants.of(
+                "round trip", new ComparedResults(base, unlike), Judging.of(Margin.ofShare(0.05), 99));
+        String merged = ResultView.text(Percentiles.of(unlike, "service", 99));
+        assertThat(ComparisonTable.times(
+                        compared, compared.comparison().findings().get(0)))
+                .hasValueSatisfying(text -> assertThat(text).contains("→ " + merged + "; typical fork "));
+        assertThat(ComparisonTable.of(compared).rows().get(0).cells().get(1).text())
+                .isEqualTo(merged);
+        assertThat(ComparisonTable.of(compared).columns())
+                .extracting(Column::heading)
+                .contains("typical fork");
+    }
+
+    private static BenchmarkResult withFork(BenchmarkResult result, int index, ForkResult other) {
+        List<ForkResult> forks = new ArrayList<>(result.forks());
+        forks.set(index, other);
+        return result.withForks(forks, Summaries.of(forks));
     }
 
     @Test

@@ -40,7 +40,7 @@ class ComparisonTextTest {
         assertThat(text).startsWith("round trip\n").contains("base 8, candidate 8", "Measured apart, 0 s");
         assertThat(text)
                 .containsPattern(
-                        "(?m)^p50 +[0-9.]+ µs +[0-9.]+ µs +×1\\.[0-9]{2} +×1\\.[0-9]{2} to ×1\\.[0-9]{2} +5% +worse$");
+                        "(?m)^p50 +[0-9.]+ µs +[0-9.]+ µs +([0-9.]+ → [0-9.]+ µs +)?×1\\.[0-9]{2} +×1\\.[0-9]{2} to ×1\\.[0-9]{2} +5% +worse$");
         assertThat(text.lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
         assertThat(verdict(text)).matches("WORSE: p50 is [0-9.]+ % slower \\(at least [0-9.]+ %\\); 5 % is allowed\\.");
     }

@@ -3,9 +3,11 @@ package io.plumbline.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.spec.Margin;
@@ -21,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -102,6 +105,41 @@ class ComparedResultsTest {
         assertThat(results.differences())
                 .extracting(one -> one.name() + ": " + one.base() + ", " + one.candidate())
                 .containsExactly("jvm-arg: none, -XX:+UseZGC", "host: a, b", "governor: powersave, performance");
+    }
+
+    /** What a JVM was started with and what it chose by itself, wherever that comes from. */
+    @Test
+    void namesArgumentsCollectorAndHeapOfTheJvms() {
+        BenchmarkResult base = SampleResults.backToBack(10_000, 2);
+        List<String> more = new ArrayList<>(jvm(base).arguments());
+        more.addAll(List.of("-Xint", "-Dplumbline.role=client")); // as JAVA_TOOL_OPTIONS gives it
+        BenchmarkResult candidate = with(
+                base,
+                Map.of(
+                        "arguments",
+                        more,
+                        "collector",
+                        "Copy, MarkSweepCompact",
+                        "maxHeapBytes",
+                        OptionalLong.of(1 << 28)));
+        ComparedResults results = new ComparedResults(base, candidate);
+        assertThat(results.differences())
+                .extracting(one -> one.name() + ": " + one.base() + ", " + one.candidate())
+                .containsExactly("JVM arguments: none, -Xint", "collector: G1, Serial", "max heap: 1.00 GiB, 256 MiB");
+        BenchmarkResult older = with(base, Map.of("maxHeapBytes", OptionalLong.empty()));
+        assertThat(new ComparedResults(base, older).differences()).isEmpty();
+    }
+
+    private static JvmFacts jvm(BenchmarkResult result) {
+        return result.forks().get(0).jvm();
+    }
+
+    private static BenchmarkResult with(BenchmarkResult result, Map<String, ?> changes) {
+        return result.withForks(
+                result.forks().stream()
+                        .map(fork -> RecordForm.with(fork, "jvm", RecordForm.with(fork.jvm(), changes)))
+                        .toList(),
+                result.summary());
     }
 
     private static BenchmarkResult on(BenchmarkResult result, String hostName, String governor) {

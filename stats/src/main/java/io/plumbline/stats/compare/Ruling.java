@@ -9,9 +9,10 @@ import java.util.OptionalInt;
  *
  * @param change the verdict
  * @param reason in words, such as {@code 18 % slower (at least 12 %); 5 % is allowed}
- * @param obstacle what prevents a verdict; empty if there is one
+ * @param obstacle what prevents a verdict, or a better one: {@link Obstacle#UNCONFIRMED} where it is not worse, and its interval says
+ *     that it is better; empty if nothing does
  * @param countWanted about how many blocks (forks of each variant, if measured apart) would suffice, including those
- *     measured; empty if more blocks alone wouldn't, or if there is a verdict
+ *     measured; empty if more blocks alone wouldn't, or if nothing prevents a verdict
  * @param isWorthMeasuringOn whether blocks up to the last look may decide
  */
 public record Ruling(
@@ -37,6 +38,15 @@ public record Ruling(
         TOO_WIDE,
         /** The interval says more than chance over so few, or so different, blocks allows. */
         UNCONFIRMED
+    }
+
+    /**
+     * Tells whether it seems better, and too little says so to call it that.
+     *
+     * @return true if its interval lies below what counts, but chance over the blocks, or of so many percentiles, may do as much
+     */
+    public boolean isUnconfirmedBetter() {
+        return change == Change.NOT_WORSE && obstacle.isPresent();
     }
 
     static Ruling told(Change change, String reason) {

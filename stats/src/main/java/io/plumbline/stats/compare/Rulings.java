@@ -42,8 +42,8 @@ final class Rulings {
             }
             boolean isWorse = worse[next] <= levelsOfWorse[next];
             boolean isBetter = better[next] <= levelsOfBetter[next];
-            findings.add(new Hearing(trial, levelsOfWorse[next], isBetter ? levelsOfBetter[next] : level)
-                    .finding(isWorse, isBetter));
+            findings.add(
+                    new Hearing(trial, levelsOfWorse[next], levelsOfBetter[next], isBetter).finding(isWorse, isBetter));
             next++;
         }
         return findings;
@@ -62,22 +62,26 @@ final class Rulings {
         private final Contrast contrast;
         private final double limit;
         private final double lowLevel;
+        private final double levelOfBetter;
         private final double highLevel;
 
-        Hearing(Trial trial, double lowLevel, double highLevel) {
+        Hearing(Trial trial, double lowLevel, double levelOfBetter, boolean isBetter) {
             this.trial = trial;
             this.contrast = trial.contrast().orElseThrow();
             this.limit = trial.allowed();
             this.lowLevel = lowLevel;
-            this.highLevel = highLevel;
+            this.levelOfBetter = levelOfBetter;
+            this.highLevel = isBetter ? levelOfBetter : level;
         }
 
         PercentileFinding finding(boolean isWorse, boolean isBetter) {
             Change change = change(isWorse, isBetter);
             Evidence evidence = contrast.evidence(limit, lowLevel, highLevel);
             String reason = Phrases.of(change, evidence);
-            return trial.finding(
-                    change == Change.UNKNOWN ? untold(reason) : Ruling.told(change, reason), Optional.of(evidence));
+            Ruling ruling = change == Change.UNKNOWN
+                    ? untold(reason)
+                    : isUnconfirmedBetter(change) ? unconfirmed(reason) : Ruling.told(change, reason);
+            return trial.finding(ruling, Optional.of(evidence));
         }
 
         private Change change(boolean isWorse, boolean isBetter) {
@@ -91,6 +95,20 @@ final class Rulings {
                 return Change.UNKNOWN;
             }
             return contrast.chanceAbove(-limit, lowLevel) <= lowLevel ? Change.SAME : Change.NOT_WORSE;
+        }
+
+        private boolean isUnconfirmedBetter(Change change) {
+            return change == Change.NOT_WORSE && contrast.mean().high(highLevel) < -limit;
+        }
+
+        private Ruling unconfirmed(String reason) {
+            int ofFlips = ofFlips(levelOfBetter);
+            return new Ruling(
+                    Change.NOT_WORSE,
+                    reason,
+                    Optional.of(Obstacle.UNCONFIRMED),
+                    ofFlips > contrast.count() ? OptionalInt.of(ofFlips) : OptionalInt.empty(),
+                    false);
         }
 
         private Ruling untold(String reason) {
@@ -122,8 +140,11 @@ final class Rulings {
 
         /** Fewer blocks have too few flips for any test at the level. */
         private OptionalInt atLeast(OptionalInt wanted, double levelOfEnd) {
-            int ofFlips = contrast.isInBlocks() ? (int) Math.ceil(-Math.log(levelOfEnd) / Math.log(2)) : 0;
-            return wanted.isPresent() ? OptionalInt.of(Math.max(wanted.getAsInt(), ofFlips)) : wanted;
+            return wanted.isPresent() ? OptionalInt.of(Math.max(wanted.getAsInt(), ofFlips(levelOfEnd))) : wanted;
+        }
+
+        private int ofFlips(double levelOfEnd) {
+            return contrast.isInBlocks() ? (int) Math.ceil(-Math.log(levelOfEnd) / Math.log(2)) : 0;
         }
     }
 }

@@ -9,7 +9,9 @@ import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.stats.PercentileInterval;
 import io.plumbline.stats.PercentileIntervals;
+import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.TimeText;
 import io.plumbline.stats.objective.Judgement.Measured;
 import java.util.DoubleSummaryStatistics;
@@ -31,39 +33,68 @@ public final class Judge {
      * @return the judgement
      */
     public static Judgement of(Objective objective, List<RunResult> runs, double confidence) {
-        if (objective instanceof PercentileObjective percentile) {
-            return percentile(percentile, runs, confidence);
-        }
-        return objective instanceof LossObjective loss
-                ? loss(loss, runs, confidence)
-                : achieved((AchievedObjective) objective, runs);
+        return of(objective, runs, runs, confidence);
     }
 
-    /** By the {@linkplain PercentileIntervals interval} that the runs give together. */
-    private static Judgement percentile(PercentileObjective objective, List<RunResult> runs, double confidence) {
-        List<Series> parts = runs.stream()
+    /**
+     * Judges some of the runs at one rate. A percentile that is named is that of all runs, as everywhere; that of the judged ones stands
+     * beside it.
+     *
+     * @param objective what has to hold
+     * @param judged the runs that decide
+     * @param all these, and those that are no evidence
+     * @param confidence of the interval that decides, more than 0 and less than 1; each end errs with half of the rest
+     * @return the judgement
+     */
+    public static Judgement of(Objective objective, List<RunResult> judged, List<RunResult> all, double confidence) {
+        if (objective instanceof PercentileObjective percentile) {
+            return percentile(percentile, series(percentile, judged), series(percentile, all), confidence);
+        }
+        return objective instanceof LossObjective loss
+                ? loss(loss, judged, confidence)
+                : achieved((AchievedObjective) objective, judged);
+    }
+
+    private static List<Series> series(PercentileObjective objective, List<RunResult> runs) {
+        return runs.stream()
                 .flatMap(run -> run.series().stream()
                         .filter(one ->
                                 objective.series().isEmpty() || one.name().equals(objective.series()))
                         .limit(1))
                 .filter(one -> one.count() > 0)
                 .toList();
-        if (parts.isEmpty()) {
-            return nothing(objective);
-        }
-        return PercentileIntervals.of(parts, objective.percentile(), confidence)
-                .map(interval -> percentile(objective, interval))
-                .orElseGet(() -> Judgement.nothing(
-                        objective,
-                        "too few intervals for " + objective + ": needed=" + PercentileIntervals.MIN_WINDOWS));
     }
 
-    private static Judgement percentile(PercentileObjective objective, PercentileInterval interval) {
+    /** By the {@linkplain PercentileIntervals interval} that the judged runs give together. */
+    private static Judgement percentile(
+            PercentileObjective objective, List<Series> judged, List<Series> all, double confidence) {
+        if (all.isEmpty()) {
+            return nothing(objective);
+        }
+        String ofAll = Percentiles.label(objective.percentile()) + " is " + time(all, objective.percentile());
+        if (judged.isEmpty()) {
+            return Judgement.nothing(objective, ofAll + "; nothing was measured");
+        }
+        String figure = ofAll + (judged.size() == all.size() ? "" : "; " + time(judged, objective.percentile()));
+        return PercentileIntervals.of(judged, objective.percentile(), confidence)
+                .map(interval -> percentile(objective, interval, figure))
+                .orElseGet(() -> Judgement.nothing(
+                        objective,
+                        figure + ", and fewer than " + PercentileIntervals.MIN_WINDOWS
+                                + " intervals don't tell how sure that is"));
+    }
+
+    private static String time(List<Series> parts, double percentile) {
+        PercentileValue value = Percentiles.of(SeriesMerge.merge(parts), percentile);
+        return (value.isLowerBound() ? "at least " : "") + TimeText.of((double) value.nanos());
+    }
+
+    private static Judgement percentile(PercentileObjective objective, PercentileInterval interval, String figure) {
         double high =
                 interval.highNanos().isPresent() ? (double) interval.highNanos().getAsLong() : Double.POSITIVE_INFINITY;
         Measured measured = new Measured((double) interval.nanos(), (double) interval.lowNanos(), high);
         String low = TimeText.of(measured.low());
-        String reason = Percentiles.label(objective.percentile()) + " is " + TimeText.of(measured.value())
+        String reason = figure
                 + (Double.isInfinite(high)
                         ? " (above " + low + ", no upper bound yet)"
                         : " (" + low + " to " + TimeText.of(high) + ")");

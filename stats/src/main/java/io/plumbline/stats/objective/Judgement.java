@@ -39,6 +39,16 @@ public record Judgement(Objective objective, Verdict verdict, Verdict leaning, M
     }
 
     /**
+     * Returns the same with more words.
+     *
+     * @param more what stands behind the reason
+     * @return the judgement
+     */
+    public Judgement saying(String more) {
+        return new Judgement(objective, verdict, leaning, measured, reason + more);
+    }
+
+    /**
      * A measured value and its interval.
      *
      * @param value the value; NaN if nothing was measured

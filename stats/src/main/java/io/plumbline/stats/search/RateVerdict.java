@@ -43,7 +43,7 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
                 runs.stream().filter(run -> !Starvation.isMisleading(run)).toList();
         List<RunResult> judged = sound.isEmpty() ? runs : sound;
         List<Judgement> judgements = objectives.stream()
-                .map(objective -> judge(objective, judged, confidence))
+                .map(objective -> judge(objective, judged, runs, confidence))
                 .toList();
         boolean isSaturated = judged.stream().anyMatch(Saturation::of);
         Verdict verdict = isSaturated
@@ -53,14 +53,19 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
         return new RateVerdict(isExcused ? Verdict.UNDECIDED : verdict, judgements, isSaturated && !isExcused);
     }
 
+    private static String which(int judged, int all) {
+        return judged == all ? "" : " in the " + judged + " of " + all + " runs whose threads had a CPU";
+    }
+
     /** What fails by nothing but runs in which the host alone was too slow for it stays open. */
-    private static Judgement judge(Objective objective, List<RunResult> runs, double confidence) {
-        Judgement judgement = Judge.of(objective, runs, confidence);
+    private static Judgement judge(
+            Objective objective, List<RunResult> judged, List<RunResult> all, double confidence) {
+        Judgement judgement = Judge.of(objective, judged, all, confidence).saying(which(judged.size(), all.size()));
         if (judgement.verdict() != Verdict.FAILS) {
             return judgement;
         }
         List<RunResult> undisturbed =
-                runs.stream().filter(run -> !isDisturbed(objective, run)).toList();
+                judged.stream().filter(run -> !isDisturbed(objective, run)).toList();
         return Judge.of(objective, undisturbed, confidence).verdict() == Verdict.FAILS
                 ? judgement
                 : judgement.undecided("no more than this host's disturbance");

@@ -102,7 +102,7 @@ class ObjectiveTest {
                 .returns("nothing was measured of other:p90<1ms", Judgement::reason);
         assertThat(judge("p90<1ms", run(4)))
                 .returns(Verdict.UNDECIDED, Judgement::verdict)
-                .returns("too few intervals for p90<1ms: needed=5", Judgement::reason);
+                .returns("p90 is 900 ns, and fewer than 5 intervals don't tell how sure that is", Judgement::reason);
         assertThat(Judge.of(Objective.parse("achieved>99%"), List.of(), CONFIDENCE)
                         .verdict())
                 .isEqualTo(Verdict.UNDECIDED);

@@ -174,6 +174,20 @@ class StarvationTest {
         }
     }
 
+    /** The figure of a result is that of all its runs; what decides stands beside it. */
+    @Test
+    void namesThePercentileOfAllRunsWhereSomeAreNoEvidence() {
+        RunResult starved = interrupted(0.3, 1_900_000);
+        RunResult sound = Doubts.loaded(
+                Samples.run(Samples.inIntervals("response", everyTwentieth(3_000))),
+                new InvocationCounts(20_000, 20_000, 0, 0, 0),
+                new Load(10_000, 10_000, 0));
+        RateVerdict judged = RateVerdict.of(List.of(Objective.parse("p99<200us")), List.of(sound, starved), 0.95);
+        assertThat(judged.verdict()).isEqualTo(Verdict.HOLDS);
+        assertThat(judged.judgements().get(0).reason())
+                .matches("p99 is 2\\.00 ms; 3\\.00 µs \\(.*\\) in the 1 of 2 runs whose threads had a CPU");
+    }
+
     /** What holds although a thread had no CPU holds all the more with one. */
     @Test
     void aRateMayHoldInStarvedRuns() {

@@ -48,10 +48,10 @@ public record RatioChart(List<Drawn> rows) {
      */
     public static RatioChart of(ComparedVariants compared) {
         return new RatioChart(
-                RatioRow.of(compared).stream().map(RatioChart::drawn).toList());
+                RatioRow.of(compared).stream().map(row -> drawn(compared, row)).toList());
     }
 
-    private static Drawn drawn(RatioRow row) {
+    private static Drawn drawn(ComparedVariants compared, RatioRow row) {
         return new Drawn(
                 row.group(),
                 row.label(),
@@ -62,7 +62,7 @@ public record RatioChart(List<Drawn> rows) {
                 row.isJudged(),
                 row.change().text(),
                 row.change().gate(),
-                ComparisonTable.words(row.finding()));
+                ComparisonTable.words(compared, row.finding()));
     }
 
     private static Double finite(double value) {

@@ -109,7 +109,7 @@ public record ComparisonData(
                 ShiftChart.of(compared),
                 HistogramChart.of(compared),
                 curves(compared),
-                TableData.of(Stream.of(ComparisonTable.of(compared.comparison(), compared.names()))),
+                TableData.of(Stream.of(ComparisonTable.of(compared))),
                 TableData.of(Stream.of(DifferenceTable.of(compared))),
                 TableData.of(Stream.of(DifferingConditions.of(compared))),
                 CaveatGroup.of(compared).stream()
@@ -127,14 +127,13 @@ public record ComparisonData(
                 .map(finding -> new ResultData.TileData(
                         Percentiles.label(finding.percentile()),
                         TableData.cell(ComparisonTable.changeOf(finding)),
-                        details(finding)))
+                        details(compared, finding)))
                 .toList();
     }
 
-    private static List<String> details(PercentileFinding finding) {
+    private static List<String> details(ComparedVariants compared, PercentileFinding finding) {
         return Stream.concat(
-                        Stream.of(finding.ruling().change().text()),
-                        finding.evidence().map(ComparisonTable::times).stream())
+                        Stream.of(finding.ruling().change().text()), ComparisonTable.times(compared, finding).stream())
                 .toList();
     }
 
