@@ -210,6 +210,7 @@ public final class Harness {
         CpuMeter.Look look = cpuMeter.begin(Roles.CLIENT, clock::nanoTime);
         long invoked = 0;
         for (int run = 0; run < options.effort().runs() && !stop.isRaised() && !account.hasFailed(); run++) {
+            listener.entered(ForkPhase.STARTING);
             crew.runStarts().ifPresent(failed -> account.failed(ForkPhase.INVOCATION, failed));
             if (account.hasFailed()) {
                 break;

@@ -60,6 +60,7 @@ public final class Interruption {
     }
 
     private void stop() {
+        System.err.println("plumbline: stopping; what was measured is shown in a moment");
         cancel.run();
         try {
             finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS);

@@ -17,6 +17,9 @@ final class ForkDeadline {
     /** Beyond what a phase should take: on a busy host everything takes longer. */
     private static final Duration GRACE = Duration.ofSeconds(15);
 
+    /** The same for a run, which looks at the clock itself, and is over in time unless its task doesn't return. */
+    private static final Duration GRACE_OF_RUN = Duration.ofSeconds(5);
+
     /** What many clients measured is put together on a host that may be busy. */
     private static final Duration MAX_ACCOUNT = Duration.ofMinutes(10);
 
@@ -39,13 +42,16 @@ final class ForkDeadline {
     private void allow(ForkPhase next, Duration most, long nowNanos) {
         phase = next;
         limit = most;
-        deadlineNanos = nowNanos
-                + most.plus(isTimedForTheUser() ? Duration.ZERO : GRACE).toNanos();
+        deadlineNanos = nowNanos + most.plus(grace(next)).toNanos();
     }
 
     /** The user said how long; everything else gets more than it should need. */
-    private boolean isTimedForTheUser() {
-        return phase == ForkPhase.INIT || phase == ForkPhase.CLOSE;
+    private static Duration grace(ForkPhase next) {
+        return switch (next) {
+            case INIT, STARTING, CLOSE -> Duration.ZERO;
+            case LEAD_IN, INVOCATION -> GRACE_OF_RUN;
+            case CREATION, FLOOR, READY, ACCOUNT -> GRACE;
+        };
     }
 
     /** Takes note of what the fork reports. */
@@ -62,7 +68,7 @@ final class ForkDeadline {
 
     private Duration limit(ForkPhase started) {
         return switch (started) {
-            case CREATION, INIT, CLOSE -> initTimeout;
+            case CREATION, INIT, STARTING, CLOSE -> initTimeout;
             case FLOOR -> Defaults.MAX_FLOOR;
             case LEAD_IN, INVOCATION -> Defaults.MAX_LEAD_IN;
             case READY -> Defaults.MAX_READY;
@@ -100,7 +106,9 @@ final class ForkDeadline {
         String remedy = " (is it stuck? if not: a longer init-timeout)";
         return switch (phase) {
             case CREATION -> "the task's constructor did not return" + within + remedy;
-            case INIT, CLOSE -> "the task did not return from " + (isClosing() ? "close" : "init") + within + remedy;
+            case INIT -> "the task did not return from init" + within + remedy;
+            case STARTING -> "the task did not return from runStarts" + within + remedy;
+            case CLOSE -> "the task did not return from close" + within + remedy;
             case FLOOR -> "the harness's floor was not measured" + within;
             case READY -> "the common start was not announced" + within;
             case LEAD_IN, INVOCATION ->

@@ -11,6 +11,7 @@ import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.UnusableTaskException;
 import io.plumbline.core.wire.RecordCodec;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.progress.ForkEvent;
@@ -18,6 +19,7 @@ import io.plumbline.model.progress.ForkFailure;
 import io.plumbline.model.progress.ForkFailure.Kind;
 import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.progress.StackTrace;
+import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import java.io.BufferedInputStream;
@@ -42,6 +44,11 @@ public final class ForkMain {
 
     private static final int FAILED_STATUS = 1;
     private static final long SHUTDOWN_SECONDS = 20;
+
+    /** Time for a task to return when the fork is to stop. */
+    private static final long STOP_SECONDS = 2;
+
+    private static final int LEFT_STATUS = 143;
 
     /** Time for the run thread to come back, unless it is the one that ended the JVM. */
     private static final long AFTER_EXIT_SECONDS = 1;
@@ -82,9 +89,7 @@ public final class ForkMain {
             ForkSpec spec = RecordCodec.read(ForkSpec.class, in);
             ForkMain fork = new ForkMain(new Outbox(connection.getOutputStream()), spec);
             ParentWatch.start(
-                    in,
-                    fork.harness::stop,
-                    fork.harness::begin); // first of all: a task may get stuck while it is created
+                    in, fork::stop, fork.harness::begin); // first of all: a task may get stuck while it is created
             fork.measure();
         } catch (IOException | RuntimeException broken) {
             broken.printStackTrace();
@@ -148,13 +153,34 @@ public final class ForkMain {
                 parent.sendAll(new ForkEvent.Failed(exit.get()));
             }
             harness.stop();
-            boolean isInOrder =
-                    handedOver.await(exit.isPresent() ? AFTER_EXIT_SECONDS : SHUTDOWN_SECONDS, TimeUnit.SECONDS);
-            if (!isInOrder && exit.isPresent()) {
-                reporter.abandon();
+            if (exit.isEmpty()) {
+                endOrLeave();
+            } else if (!handedOver.await(AFTER_EXIT_SECONDS, TimeUnit.SECONDS)) {
+                reporter.abandon(EndState.TASK_FAILED);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** By the parent's request: at the next invocation, or without a task that doesn't return. */
+    private void stop() {
+        harness.stop();
+        DaemonThread.start("plumbline-stop", () -> {
+            try {
+                endOrLeave();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+    }
+
+    private void endOrLeave() throws InterruptedException {
+        for (long seconds = 0; seconds < SHUTDOWN_SECONDS; seconds += STOP_SECONDS) {
+            if (handedOver.await(STOP_SECONDS, TimeUnit.SECONDS)) {
+                return;
+            }
+            reporter.leaveTask();
         }
     }
 
@@ -172,14 +198,14 @@ public final class ForkMain {
         }
 
         @Override
-        public void entered(ForkPhase next) {
+        public synchronized void entered(ForkPhase next) {
             phase = next;
             runUnderWay = Optional::empty;
             parent.send(new ForkEvent.PhaseStarted(next));
         }
 
         @Override
-        public void started(RunPlan plan) {
+        public synchronized void started(RunPlan plan) {
             phase = ForkPhase.INVOCATION;
             run = plan.index();
             parent.send(new ForkEvent.RunStarted(
@@ -194,12 +220,23 @@ public final class ForkMain {
             runUnderWay = abandon;
         }
 
+        /** If it is in a task, hands over what there is and ends this process; the run thread can't get on meanwhile. */
+        synchronized void leaveTask() {
+            if (phase.isInTask()) {
+                try {
+                    abandon(EndState.INTERRUPTED);
+                } finally {
+                    Runtime.getRuntime().halt(LEFT_STATUS);
+                }
+            }
+        }
+
         /** Hands over what there is when the run thread doesn't come back. */
-        void abandon() {
+        void abandon(EndState end) {
             Optional<RunResult> last = runUnderWay.get();
             if (last.isPresent()) {
                 List<RunResult> runs = new ArrayList<>(kept.runs());
-                runs.add(last.get());
+                runs.add(last.get().ended(end));
                 parent.handOver(kept.withRuns(runs), Long.MAX_VALUE);
             }
         }

@@ -269,8 +269,10 @@ public final class ForkProcess implements AutoCloseable {
             return isClosed ? measured : leftWhileClosing();
         }
         ForkResult soFar = isReady ? measured : nothing();
-        if (failure == null && isStopping() && !isReady && overdue.isEmpty()) {
-            return soFar.ended(EndState.INTERRUPTED, "stopped before it was ready");
+        if (failure == null && isStopping() && overdue.isEmpty()) {
+            return soFar.ended(
+                    EndState.INTERRUPTED,
+                    isReady ? "stopped, and the task did not return" : "stopped before it was ready");
         }
         if (failure == null) {
             failure = whyItEnded(isReady ? "unexpectedly" : "before it was ready");
@@ -298,7 +300,7 @@ public final class ForkProcess implements AutoCloseable {
 
     private EndState end() {
         return switch (failure.kind()) {
-            case TIMED_OUT -> deadline.isBeforeReady() ? EndState.TASK_FAILED : EndState.DIED;
+            case TIMED_OUT -> failure.phase().isInTask() ? EndState.TASK_FAILED : EndState.DIED;
             case DIED -> EndState.DIED;
             default -> EndState.TASK_FAILED;
         };

@@ -122,6 +122,11 @@ final class AsyncLoop implements InvocationLoop {
     }
 
     @Override
+    public boolean canSettleWhileStuck() {
+        return true;
+    }
+
+    @Override
     public void settle(Ending end, CensoredRecorder censored) {
         for (int place = 0; place < clients.length; place++) {
             share.settling().set(place);

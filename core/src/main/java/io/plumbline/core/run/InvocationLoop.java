@@ -39,6 +39,16 @@ interface InvocationLoop {
     void settle(Ending end, CensoredRecorder censored);
 
     /**
+     * Tells whether {@link #settle} may be called by another thread while a task doesn't return. If not, what was due and what
+     * is in flight then is not known.
+     *
+     * @return true if the loop keeps no state on the stack of its thread
+     */
+    default boolean canSettleWhileStuck() {
+        return false;
+    }
+
+    /**
      * Returns the part of the wait during which nothing was outstanding: actual start minus the later of intended start
      * and {@code freeSince}. There is no branch in it, as the compiler would leave out one that a row of late invocations
      * never takes, and would have to compile the loop again when one is on time.

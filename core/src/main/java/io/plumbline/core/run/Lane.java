@@ -167,10 +167,14 @@ final class Lane {
         recording.finish(endOffsetNanos);
     }
 
-    /** Closes the recorders of a client thread that never comes back. What was due and what is in flight is not known. */
-    void abandon(long endOffsetNanos) {
-        censored = new CensoredRecorder(recording.layout());
-        recording.finish(endOffsetNanos);
+    /** Closes the recorders of a client thread that never comes back. */
+    void abandon(long gaveUpNanos, long endOffsetNanos) {
+        if (loop.canSettleWhileStuck()) {
+            settle(gaveUpNanos, endOffsetNanos);
+        } else {
+            censored = new CensoredRecorder(recording.layout());
+            recording.finish(endOffsetNanos);
+        }
     }
 
     /** Takes what didn't fit since the run before was taken. */

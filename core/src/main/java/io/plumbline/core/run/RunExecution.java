@@ -195,7 +195,7 @@ public final class RunExecution {
             if (lane.isOver()) {
                 lane.settle(gaveUpNanos, endOffsetNanos);
             } else {
-                lane.abandon(endOffsetNanos);
+                lane.abandon(gaveUpNanos, endOffsetNanos);
             }
         }
         return Optional.of(result(endOffsetNanos, EndState.TASK_FAILED));

@@ -36,8 +36,8 @@ class ForkDeadlineTest {
     @Test
     void givesARunItsLengthAndSomeGrace() {
         deadline.note(new ForkEvent.RunStarted(0, SECOND, 3 * SECOND, 2 * SECOND), START);
-        assertThat(deadline.hasPassed(START + 21 * SECOND)).isFalse();
-        assertThat(deadline.hasPassed(START + 21 * SECOND + 1)).isTrue();
+        assertThat(deadline.hasPassed(START + 11 * SECOND)).isFalse();
+        assertThat(deadline.hasPassed(START + 11 * SECOND + 1)).isTrue();
         assertThat(deadline.isBetweenInvocations()).isTrue();
         assertThat(deadline.describe()).startsWith("an invocation did not return in time");
     }
@@ -45,7 +45,7 @@ class ForkDeadlineTest {
     @Test
     void watchesTheLeadInLikeARun() {
         deadline.note(new ForkEvent.PhaseStarted(ForkPhase.LEAD_IN), START);
-        assertThat(deadline.hasPassed(START + 16 * SECOND + 1)).isTrue();
+        assertThat(deadline.hasPassed(START + 6 * SECOND + 1)).isTrue();
         assertThat(deadline.isBetweenInvocations()).isTrue();
     }
 
@@ -59,10 +59,19 @@ class ForkDeadlineTest {
     }
 
     @Test
+    void limitsHowLongATaskMayTakeBetweenTwoRuns() {
+        deadline.note(new ForkEvent.PhaseStarted(ForkPhase.ACCOUNT), START);
+        deadline.note(new ForkEvent.PhaseStarted(ForkPhase.STARTING), START);
+        assertThat(deadline.hasPassed(START + 30 * SECOND + 1)).isTrue();
+        assertThat(deadline.isBetweenInvocations()).isFalse();
+        assertThat(deadline.describe()).startsWith("the task did not return from runStarts within 30s");
+    }
+
+    @Test
     void intervalsAreNoProgress() {
         deadline.note(new ForkEvent.RunStarted(0, 0, SECOND, 0), START);
-        deadline.note(new ForkEvent.IntervalFinished(0, 0, 1, 1, 1, 1, 1, 0), START + 15 * SECOND);
-        assertThat(deadline.hasPassed(START + 16 * SECOND + 1)).isTrue();
+        deadline.note(new ForkEvent.IntervalFinished(0, 0, 1, 1, 1, 1, 1, 0), START + 5 * SECOND);
+        assertThat(deadline.hasPassed(START + 6 * SECOND + 1)).isTrue();
     }
 
     @Test

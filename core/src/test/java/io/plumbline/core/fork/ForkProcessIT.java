@@ -4,7 +4,9 @@ package io.plumbline.core.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
+import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.core.task.UnusableTaskException;
 import io.plumbline.model.Rate;
@@ -39,6 +41,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Forks that end before their time, or hang: they mostly wait, so beside each other. */
 @Timeout(180)
@@ -141,6 +144,100 @@ class ForkProcessIT {
         ForkResult result = measureStuck("close", ForkProcess::requestStop);
         assertThat(result.end()).isEqualTo(EndState.INTERRUPTED);
         assertThat(result.endDetail()).contains("close");
+    }
+
+    /** Never comes back from one of its calls, and heeds no interruption. */
+    public static final class StuckAsync implements AsyncLatencyTask {
+
+        private static final int GOOD = 500;
+        private Replies replies;
+        private String where;
+        private long sent;
+
+        /** As a fork creates it. */
+        public StuckAsync() {}
+
+        @Override
+        public void init(RunContext context, Replies runReplies) {
+            replies = runReplies;
+            where = context.parameters().get("where");
+        }
+
+        @Override
+        public void runStarts() {
+            hangIn("runStarts");
+        }
+
+        @Override
+        public void send(long sequence, long intendedStartNanos) {
+            if (sent++ < GOOD) {
+                replies.completed(sequence);
+            } else {
+                hangIn("send");
+            }
+        }
+
+        @Override
+        public int poll() {
+            hangIn("poll");
+            return 0;
+        }
+
+        private void hangIn(String place) {
+            while (place.equals(where)) {
+                LockSupport.parkNanos(1_000_000);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"send", "poll"})
+    void aRunWhoseTaskDoesNotReturnIsKeptAndSaidToBeStuck(String where) throws Exception {
+        ForkSpec spec = spec(StuckAsync.class, shortDrain(), Map.of("where", where));
+        ForkResult result = measure(spec, fork -> {});
+
+        assertThat(result.end()).isEqualTo(EndState.TASK_FAILED);
+        assertThat(result.endDetail()).startsWith("an invocation did not return in time");
+        assertThat(result.runs()).hasSize(1);
+        RunResult.InvocationCounts counts = result.runs().get(0).counts();
+        assertThat(counts.completed()).isBetween(1L, 500L); // the lead-in has some
+        assertThat(counts.inFlight()).isEqualTo(1);
+        assertThat(counts.scheduled()).isEqualTo(1_000);
+    }
+
+    @Test
+    void aTaskThatDoesNotReturnWhenARunStartsIsSaidToBeStuck() throws Exception {
+        CellSpec cell = shortDrain();
+        ForkSpec spec = spec(
+                StuckAsync.class,
+                cell.with(cell.recording().withInitTimeout(Duration.ofSeconds(2))),
+                Map.of("where", "runStarts"));
+        ForkResult result = measure(spec, fork -> {});
+        assertThat(result.end()).isEqualTo(EndState.TASK_FAILED);
+        assertThat(result.endDetail()).startsWith("the task did not return from runStarts within 2s");
+    }
+
+    /** It is left after 2 s, long before its run is over. */
+    @Test
+    void whatAStuckTaskHasDoneIsKeptWhenItIsStopped() throws Exception {
+        ForkSpec spec = spec(
+                StuckAsync.class,
+                oneRunOf(Duration.ofMinutes(10)).with(RecordingSpec.DEFAULT),
+                Map.of("where", "send"));
+        ForkResult result = watch(spec, (fork, event) -> {
+            if (event instanceof ForkEvent.Stalled) {
+                fork.requestStop();
+            }
+        });
+        assertThat(result.end()).isEqualTo(EndState.INTERRUPTED);
+        assertThat(result.endDetail()).isEqualTo("stopped, and the task did not return");
+        assertThat(result.runs()).hasSize(1);
+        assertThat(result.runs().get(0).counts().completed()).isPositive();
+    }
+
+    private static CellSpec shortDrain() {
+        CellSpec cell = oneRunOf(Duration.ofSeconds(1));
+        return cell.with(cell.recording().withDrain(Duration.ofMillis(100)));
     }
 
     /** One of its invocations hangs until there is a file. */

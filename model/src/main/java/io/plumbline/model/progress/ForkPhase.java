@@ -13,10 +13,21 @@ public enum ForkPhase {
     LEAD_IN,
     /** Waits for the start that it has in common with other forks, where it has one. */
     READY,
+    /** Tells the tasks that a run starts. */
+    STARTING,
     /** Invokes, in a run. */
     INVOCATION,
     /** The invocations of a run are over; puts together what was measured. */
     ACCOUNT,
     /** Closes the tasks. */
-    CLOSE
+    CLOSE;
+
+    /**
+     * Tells whether code of a task runs, which may never come back.
+     *
+     * @return false where the harness is at work, or waits for others
+     */
+    public boolean isInTask() {
+        return this != FLOOR && this != READY && this != ACCOUNT;
+    }
 }
