@@ -15,7 +15,7 @@ import java.util.Optional;
  * interval it belongs to, follows from its intended start alone.
  *
  * <p>Threading: one writer at a time, a thread that completes invocations; it never waits for the reader. Does not allocate
- * after {@link #use}, except for the first lost reply.
+ * after {@link #use}, except for the first measured invocation and the first lost reply.
  */
 public final class LatencyRecorder {
 
@@ -46,7 +46,9 @@ public final class LatencyRecorder {
     private int told; // what the task has said of the current invocation
     private long lostCount;
     private long notedAboveNanos; // a copy of the threshold of the worst, one reference less away
-    private long firstResponseNanos = -1;
+    private Edge first; // of those measured; null before it
+    private long lastOffsetNanos;
+    private long lastWaitNanos;
     private long lastResponseNanos;
     private long actualStartNanos;
     private long toldCompletionNanos;
@@ -212,6 +214,8 @@ public final class LatencyRecorder {
         if (said != 0) {
             recordTold(said, serviceNanos);
         }
+        lastOffsetNanos = offsetNanos;
+        lastWaitNanos = waitNanos;
         lastResponseNanos = responseNanos;
         if (responseNanos > notedAboveNanos) {
             note(offsetNanos, waitNanos, serviceNanos, latenessNanos);
@@ -235,6 +239,7 @@ public final class LatencyRecorder {
         if (said != 0) {
             recordTold(said, serviceNanos);
         }
+        lastOffsetNanos = offsetNanos;
         lastResponseNanos = serviceNanos;
         if (serviceNanos > notedAboveNanos) {
             note(offsetNanos, 0, serviceNanos, 0);
@@ -283,8 +288,8 @@ public final class LatencyRecorder {
     }
 
     private void noteWorst(long offsetNanos, long waitNanos, long serviceNanos) {
-        if (isMeasuring && firstResponseNanos < 0) {
-            firstResponseNanos = waitNanos + serviceNanos; // the first one is always above the threshold
+        if (isMeasuring && first == null) {
+            first = new Edge(offsetNanos, waitNanos, waitNanos + serviceNanos); // always above the threshold
         }
         worst.add(offsetNanos - plan.measuredFromNanos(), waitNanos, serviceNanos);
         noteAgain();
@@ -404,12 +409,21 @@ public final class LatencyRecorder {
     }
 
     /**
-     * Returns by how much the response time grew from the first to the last measured invocation.
+     * Returns the measured invocation that ended first.
      *
-     * @return nanoseconds, negative if it fell; 0 if there were none
+     * @return empty if none ended
      */
-    public long responseGrowthNanos() {
-        return firstResponseNanos < 0 ? 0 : lastResponseNanos - firstResponseNanos;
+    public Optional<Edge> first() {
+        return Optional.ofNullable(first);
+    }
+
+    /**
+     * Returns the invocation that ended last.
+     *
+     * @return a measured one, if any ended
+     */
+    public Edge last() {
+        return new Edge(lastOffsetNanos, lastWaitNanos, lastResponseNanos);
     }
 
     /** Changes as long as invocations are completed. Asked by the reader, without order: it may see one a little late. */
@@ -421,6 +435,34 @@ public final class LatencyRecorder {
     /** The series of lost invocations, for the reader, once the run is over. */
     RareSeries lostSeries() {
         return lost;
+    }
+
+    /**
+     * An invocation at the edge of what was recorded.
+     *
+     * @param offsetNanos its intended start (closed loop: actual start), in nanoseconds since the start of the schedule
+     * @param waitNanos actual minus intended start
+     * @param responseNanos completion minus intended start
+     */
+    public record Edge(long offsetNanos, long waitNanos, long responseNanos) {
+
+        /**
+         * Returns when it started.
+         *
+         * @return nanoseconds since the start of the schedule
+         */
+        public long startNanos() {
+            return offsetNanos + waitNanos;
+        }
+
+        /**
+         * Returns when it ended.
+         *
+         * @return nanoseconds since the start of the schedule
+         */
+        public long endNanos() {
+            return offsetNanos + responseNanos;
+        }
     }
 
     /**

@@ -127,6 +127,16 @@ final class AsyncLoop implements InvocationLoop {
     }
 
     @Override
+    public WorkedOff.Kind kind() {
+        return WorkedOff.Kind.MANY_IN_FLIGHT;
+    }
+
+    @Override
+    public long nextOffsetNanos() {
+        return offsetNanos;
+    }
+
+    @Override
     public void settle(Ending end, CensoredRecorder censored) {
         for (int place = 0; place < clients.length; place++) {
             share.settling().set(place);

@@ -15,26 +15,48 @@ import java.util.List;
 final class BacklogGrowth {
 
     private static final int MIN_INTERVALS = 3;
+    private static final double ROUGHLY = 1.25;
     private static final int MAX_INTERVALS = 500; // 125,000 pairs
 
     private BacklogGrowth() {}
 
     /**
-     * Estimates the growth.
+     * Limits what the times of single invocations say of the growth: an unusual one is none. Where intervals hold few invocations,
+     * the typical growth is rough.
      *
      * @param intervals of the response series, in order of time
-     * @param wholeGrowthNanos last minus first response time, for runs of fewer than three intervals
-     * @param durationNanos length of the measured part
-     * @return seconds per second; 0 if it doesn't grow
+     * @return seconds per second; endless where fewer than three intervals have values
      */
-    static double of(List<Series.Interval> intervals, long wholeGrowthNanos, long durationNanos) {
-        List<Series.Interval> filled = intervals.stream()
+    static double limit(List<Series.Interval> intervals) {
+        return filled(intervals).size() < MIN_INTERVALS ? Double.MAX_VALUE : ROUGHLY * of(intervals);
+    }
+
+    /**
+     * Limits it by the first and the last interval alone, as what is behind in the end counts.
+     *
+     * @param intervals of the response series, in order of time
+     * @return seconds per second; endless where fewer than two intervals have values
+     */
+    static double limitOfEnds(List<Series.Interval> intervals) {
+        List<Series.Interval> filled = filled(intervals);
+        return filled.size() < 2 ? Double.MAX_VALUE : ROUGHLY * slope(filled.get(0), filled.get(filled.size() - 1));
+    }
+
+    private static List<Series.Interval> filled(List<Series.Interval> intervals) {
+        return intervals.stream()
                 .filter(interval -> interval.histogram().totalCount() > 0)
                 .toList();
-        double slope = filled.size() < MIN_INTERVALS
-                ? (double) wholeGrowthNanos / durationNanos
-                : Math.min(medianSlope(thinned(filled)), left(filled));
-        return Math.max(0, slope);
+    }
+
+    /**
+     * Estimates the growth.
+     *
+     * @param intervals of the response series, in order of time; at least two have values
+     * @return seconds per second; 0 if it doesn't grow
+     */
+    static double of(List<Series.Interval> intervals) {
+        List<Series.Interval> filled = filled(intervals);
+        return Math.max(0, Math.min(medianSlope(thinned(filled)), left(filled)));
     }
 
     /** The growth that the end is left with: what has been made up for by then was a disturbance. */
@@ -58,13 +80,15 @@ final class BacklogGrowth {
         int filled = 0;
         for (int i = 0; i < n; i++) {
             for (int j = i + 1; j < n; j++) {
-                double rise = intervals.get(j).minNanos() - intervals.get(i).minNanos();
-                double run =
-                        intervals.get(j).startOffsetNanos() - intervals.get(i).startOffsetNanos();
-                slopes[filled++] = rise / run;
+                slopes[filled++] = slope(intervals.get(i), intervals.get(j));
             }
         }
         Arrays.sort(slopes);
         return slopes[(slopes.length - 1) / 2];
+    }
+
+    private static double slope(Series.Interval before, Series.Interval after) {
+        double rise = after.minNanos() - before.minNanos();
+        return rise / (after.startOffsetNanos() - before.startOffsetNanos());
     }
 }

@@ -64,6 +64,16 @@ final class ClosedLoop implements InvocationLoop {
     }
 
     @Override
+    public WorkedOff.Kind kind() {
+        return WorkedOff.Kind.CLOSED_LOOP;
+    }
+
+    @Override
+    public long nextOffsetNanos() {
+        return time.endOffsetNanos();
+    }
+
+    @Override
     public void settle(Ending end, CensoredRecorder censored) {
         if (isInvoking && time.isMeasured(actualStartNanos - time.startNanos())) {
             censored.inFlight(0, 0, 0, end.gaveUpNanos() - actualStartNanos);

@@ -38,6 +38,12 @@ interface InvocationLoop {
      */
     void settle(Ending end, CensoredRecorder censored);
 
+    /** Returns what makes it start the next invocation. */
+    WorkedOff.Kind kind();
+
+    /** Returns when the first invocation that was not started is due, in nanoseconds since the start of the schedule; after {@link #settle}. */
+    long nextOffsetNanos();
+
     /**
      * Tells whether {@link #settle} may be called by another thread while a task doesn't return. If not, what was due and what
      * is in flight then is not known.

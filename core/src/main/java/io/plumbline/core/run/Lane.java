@@ -40,6 +40,7 @@ final class Lane {
     private Optional<ClientCounts> censoredCounts = Optional.empty();
     private Throwable failure;
     private long endedNanos;
+    private WorkedOff.Place place;
     private volatile boolean isOver;
 
     Lane(RunPlan plan, RunTime time, Deal deal, List<Client> clients) {
@@ -164,6 +165,7 @@ final class Lane {
         }
         censored = new CensoredRecorder(recording.layout(), censoredCounts.orElse(null));
         loop.settle(new Share.Ending(gaveUpNanos, endOffsetNanos), censored);
+        place = place(loop.nextOffsetNanos(), isOver ? endedNanos : gaveUpNanos, endOffsetNanos);
         recording.finish(endOffsetNanos);
     }
 
@@ -173,6 +175,7 @@ final class Lane {
             settle(gaveUpNanos, endOffsetNanos);
         } else {
             censored = new CensoredRecorder(recording.layout());
+            place = place(endOffsetNanos, gaveUpNanos, endOffsetNanos); // when the next was due isn't known
             recording.finish(endOffsetNanos);
         }
     }
@@ -184,8 +187,13 @@ final class Lane {
                 .reduce(UnexpectedReplies.NONE, UnexpectedReplies::plus);
     }
 
+    private WorkedOff.Place place(long nextNanos, long clockNanos, long endOffsetNanos) {
+        return new WorkedOff.Place(
+                plan.times(), loop.kind(), nextNanos, clockNanos - time.startNanos(), endOffsetNanos);
+    }
+
     LaneAccount account() {
-        return recording.account(censored);
+        return recording.account(place, censored);
     }
 
     Optional<TailRing> gaps() {

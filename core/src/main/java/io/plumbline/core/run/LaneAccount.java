@@ -10,6 +10,7 @@ import java.util.List;
 /**
  * Measurements of one client thread.
  *
+ * @param place where it was at the end of the run
  * @param completed measured invocations that were completed
  * @param censored what was never sent or answered
  * @param recorders the recorders
@@ -17,6 +18,7 @@ import java.util.List;
  * @param series the series of each recorder, in the same order
  */
 record LaneAccount(
+        WorkedOff.Place place,
         long completed,
         CensoredRecorder censored,
         List<LatencyRecorder> recorders,
@@ -28,41 +30,45 @@ record LaneAccount(
     }
 
     long scheduled() {
-        return completed + lost() + censored.unsentCount() + censored.inFlightCount();
+        return ended() + censored.unsentCount() + censored.inFlightCount();
     }
 
     /**
-     * Completed invocations over the time they took: the part of the schedule that they are, stretched by the growth of
-     * the response time from the first to the last of them. On time that is exactly the offered rate; in overload it is
-     * what the system can do.
+     * Completed invocations over the time they took.
+     *
+     * @param measuredNanos length of the measured part
      */
-    double achievedPerSecond(long durationNanos, boolean isOpen) {
-        if (completed == 0 || durationNanos == 0) {
+    double achievedPerSecond(double measuredNanos) {
+        double tookNanos =
+                completed == 0 ? 0 : WorkedOff.of(this, measuredNanos).tookNanos();
+        return tookNanos > 0 ? completed * 1e9 / tookNanos : 0;
+    }
+
+    /** Measured invocations that have ended, well or not. */
+    long ended() {
+        return completed + lost();
+    }
+
+    /**
+     * Growth of the response time, as the time that the invocations took says, and as far as typical intervals confirm it. Where
+     * each client has a log of its own it is that of the fastest, so that one that can't keep up isn't hidden by others that can.
+     *
+     * @param measuredNanos length of the measured part
+     */
+    double backlogGrowth(double measuredNanos) {
+        if (completed == 0 && !place.hasUnsent()) {
             return 0;
         }
-        if (!isOpen) {
-            return completed * 1e9 / durationNanos;
-        }
-        double partNanos = (double) durationNanos * completed / scheduled();
-        return completed * 1e9 / (partNanos + Math.max(0, growthNanos()));
-    }
-
-    private double growthNanos() {
-        return recorders.stream()
-                .mapToLong(LatencyRecorder::responseGrowthNanos)
-                .average()
-                .orElse(0);
-    }
-
-    /** The growth where it is fastest: a client that can't keep up is not hidden by others that can. */
-    double backlogGrowth(long durationNanos) {
-        double fastest = 0;
-        for (int i = 0; i < logs.size(); i++) {
-            fastest = Math.max(
-                    fastest,
-                    BacklogGrowth.of(
-                            logs.get(i).headlineIntervals(), recorders.get(i).responseGrowthNanos(), durationNanos));
-        }
-        return fastest;
+        double whole = WorkedOff.of(this, measuredNanos).growth();
+        double limit = logs.stream()
+                .mapToDouble(log -> BacklogGrowth.limit(log.headlineIntervals()))
+                .max()
+                .orElseThrow();
+        return logs.size() > 1 && limit < Double.MAX_VALUE
+                ? logs.stream()
+                        .mapToDouble(log -> BacklogGrowth.of(log.headlineIntervals()))
+                        .max()
+                        .orElseThrow()
+                : Math.min(whole, limit);
     }
 }

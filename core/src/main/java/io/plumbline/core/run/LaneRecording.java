@@ -89,7 +89,7 @@ final class LaneRecording {
     }
 
     /** Puts the account together; what was never sent or answered goes with the first recorder. */
-    LaneAccount account(CensoredRecorder censored) {
+    LaneAccount account(WorkedOff.Place place, CensoredRecorder censored) {
         List<Recording> used = parts.stream().flatMap(Receivers::used).toList();
         List<LatencyRecorder> recorders = used.stream().map(Recording::recorder).toList();
         List<IntervalLog> logs = used.stream().map(Recording::log).toList();
@@ -100,7 +100,7 @@ final class LaneRecording {
             series.add(one.log().series(one.recorder(), rest));
             rest = new CensoredRecorder(plan.layout());
         }
-        return new LaneAccount(completed, censored, recorders, logs, series);
+        return new LaneAccount(place, completed, censored, recorders, logs, series);
     }
 
     void addClient(int place, Histogram response, Histogram service) {

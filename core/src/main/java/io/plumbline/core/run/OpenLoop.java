@@ -115,6 +115,16 @@ final class OpenLoop implements InvocationLoop {
     }
 
     @Override
+    public WorkedOff.Kind kind() {
+        return WorkedOff.Kind.ONE_BY_ONE;
+    }
+
+    @Override
+    public long nextOffsetNanos() {
+        return offsetNanos;
+    }
+
+    @Override
     public void settle(Ending end, CensoredRecorder censored) {
         if (isInvoking) {
             if (time.isMeasured(offsetNanos)) {

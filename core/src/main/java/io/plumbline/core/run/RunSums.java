@@ -56,8 +56,10 @@ final class RunSums {
         InvocationCounts counts = counts();
         List<Series> series = new ArrayList<>(series());
         hiccups.ifPresent(series::add);
+        double offered = isOpen && durationNanos > 0 ? offeredPerSecond(counts) : 0;
+        double measuredNanos = measuredNanos(counts, offered);
         double achieved = accounts.stream()
-                .mapToDouble(account -> account.achievedPerSecond(durationNanos, isOpen))
+                .mapToDouble(account -> account.achievedPerSecond(measuredNanos))
                 .sum();
         return new RunResult(
                 plan.index(),
@@ -65,9 +67,9 @@ final class RunSums {
                 plan.arrivalsDescription(),
                 Duration.ofNanos(durationNanos),
                 counts,
-                isOpen && durationNanos > 0 ? offeredPerSecond(counts, end) : achieved,
+                isOpen ? offered : achieved,
                 achieved,
-                isOpen && durationNanos > 0 ? backlogGrowth() : 0,
+                isOpen && durationNanos > 0 ? backlogGrowth(measuredNanos) : 0,
                 series,
                 worst(),
                 activity,
@@ -77,11 +79,17 @@ final class RunSums {
                 slowLog());
     }
 
-    /** A run that is broken off ends within a gap, so that what was due until then is a little more than the rate. */
-    private double offeredPerSecond(InvocationCounts counts, EndState end) {
-        return end != EndState.COMPLETED && plan.arrivals().orElseThrow() instanceof UniformArrivals uniform
-                ? uniform.rate().perSecond()
+    /** A run may end within a gap, so that what is due until then is a little more than the rate. */
+    private double offeredPerSecond(InvocationCounts counts) {
+        return plan.arrivals().orElseThrow() instanceof UniformArrivals uniform
+                ? uniform.rate().perSecond() * lanes.get(0).deal().stripe().share()
                 : counts.scheduled() * 1e9 / durationNanos;
+    }
+
+    /** What was due takes whole gaps; of a client thread that never came back it isn't known. */
+    private double measuredNanos(InvocationCounts counts, double offered) {
+        double gaps = counts.scheduled() * 1e9 / offered;
+        return Math.abs(gaps - durationNanos) <= 1e9 / offered ? gaps : durationNanos;
     }
 
     private InvocationCounts counts() {
@@ -98,9 +106,9 @@ final class RunSums {
                 lanes.stream().map(Lane::takeUnexpected).reduce(UnexpectedReplies.NONE, UnexpectedReplies::plus));
     }
 
-    private double backlogGrowth() {
+    private double backlogGrowth(double measuredNanos) {
         return accounts.stream()
-                .mapToDouble(account -> account.backlogGrowth(durationNanos))
+                .mapToDouble(account -> account.backlogGrowth(measuredNanos))
                 .max()
                 .orElse(0);
     }

@@ -25,7 +25,7 @@ class BacklogGrowthTest {
             one.recordValue(nanos);
             intervals.add(new Interval(startNanos, startNanos + SECOND, nanos, nanos, HistogramSnapshot.of(one)));
         }
-        return BacklogGrowth.of(intervals, 0, intervals.size() * SECOND);
+        return BacklogGrowth.of(intervals);
     }
 
     @Test

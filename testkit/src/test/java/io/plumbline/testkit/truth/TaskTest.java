@@ -200,13 +200,14 @@ class TaskTest {
         ServiceTimes times = ServiceTimes.exponential(SERVICE, 21);
         Arrays.setAll(services, k -> times.nanosOf(k, 0));
         int count = 0;
-        for (long end = 0; end < RUN / 4; count++) {
-            end += services[count];
+        long endNanos = 0;
+        for (; endNanos < RUN / 4; count++) {
+            endNanos += services[count];
         }
         RunOutcome run = Simulation.closedLoop().lasting(RUN / 4).invoke(ServiceTimes.exponential(SERVICE, 21));
 
         assertHolds(Truth.service(run), Arrays.copyOf(services, count));
-        assertThat(run.result().achievedPerSecond()).isCloseTo(count * 1e9 / (RUN / 4.0), within(1e-3));
+        assertThat(run.result().achievedPerSecond()).isCloseTo(count * 1e9 / endNanos, within(1e-3));
     }
 
     @Test

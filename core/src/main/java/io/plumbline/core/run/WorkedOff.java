@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.core.run;
+
+import io.plumbline.core.recording.LatencyRecorder;
+import io.plumbline.core.recording.LatencyRecorder.Edge;
+import io.plumbline.model.latency.Series.Interval;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The part of its schedule that a client thread worked off, and the time that this took: longer by what the backlog grew
+ * meanwhile, as long as the part itself where there was none.
+ *
+ * @param partNanos length of the part
+ * @param tookNanos the time
+ */
+record WorkedOff(double partNanos, double tookNanos) {
+
+    /**
+     * Where a client thread was at the end of a run, in nanoseconds since the start of the schedule.
+     *
+     * @param times of the run
+     * @param kind what drives it
+     * @param nextNanos when the first invocation that it didn't start was due
+     * @param endedNanos when it gave up
+     * @param endNanos what was due from here on doesn't count
+     */
+    record Place(RunPlan.Times times, Kind kind, long nextNanos, long endedNanos, long endNanos) {
+
+        long measuredFromNanos() {
+            return times.warmUp();
+        }
+
+        boolean hasUnsent() {
+            return nextNanos < endNanos;
+        }
+    }
+
+    /** What makes a client thread start the next invocation. */
+    enum Kind {
+        /** The end of the one before. */
+        CLOSED_LOOP,
+        /** A schedule, once the one before has ended. */
+        ONE_BY_ONE,
+        /** A schedule. */
+        MANY_IN_FLIGHT
+    }
+
+    /** Growth of the response time, in seconds for each second of the part. */
+    double growth() {
+        return partNanos > 0 ? Math.max(0, tookNanos / partNanos - 1) : 0;
+    }
+
+    /** Of a thread that something measured has ended on, or whose schedule was too much for that. */
+    static WorkedOff of(LaneAccount lane, double scheduleNanos) {
+        if (lane.place().kind() == Kind.CLOSED_LOOP) {
+            return ofClosedLoop(lane);
+        } else if (lane.ended() == 0) {
+            return ofNothing(lane);
+        }
+        return lane.place().hasUnsent() ? ofPart(lane) : ofAll(lane, scheduleNanos);
+    }
+
+    /** Nothing is due in it: from the first start until the last completion. */
+    private static WorkedOff ofClosedLoop(LaneAccount lane) {
+        double beginNanos = firsts(lane).mapToLong(Edge::startNanos).min().orElse(0);
+        double endNanos = lane.censored().inFlightCount() > 0 ? endNanos(lane, beginNanos) : lastNanos(lane);
+        return new WorkedOff(endNanos - beginNanos, endNanos - beginNanos);
+    }
+
+    /** How far it came, of which it is known what has ended last: where that is nothing, what was started. */
+    private static WorkedOff ofNothing(LaneAccount lane) {
+        Place place = lane.place();
+        Edge last = lane.recorders().stream()
+                .map(LatencyRecorder::last)
+                .max(Comparator.comparingLong(Edge::endNanos))
+                .orElseThrow();
+        long beganNanos = place.nextNanos > place.measuredFromNanos() ? place.measuredFromNanos() : 0;
+        return beganNanos == 0 && last.offsetNanos() > 0
+                ? new WorkedOff(last.offsetNanos(), last.endNanos() - place.times.overdue())
+                : new WorkedOff(place.nextNanos - beganNanos, place.endedNanos - beganNanos);
+    }
+
+    /** The whole schedule, and what the backlog grew by from the first invocation to the last. */
+    private static WorkedOff ofAll(LaneAccount lane, double scheduleNanos) {
+        double riseNanos = 0;
+        int growing = 0;
+        for (int i = 0; i < lane.recorders().size(); i++) {
+            LatencyRecorder recorder = lane.recorders().get(i);
+            if (recorder.first().isPresent()) {
+                riseNanos += riseNanos(
+                        lane.place(),
+                        recorder.first().get(),
+                        recorder.last(),
+                        lane.logs().get(i).headlineIntervals());
+                growing++;
+            }
+        }
+        double perGap = riseNanos / growing / Math.max(1, lane.ended() - growing);
+        return new WorkedOff(scheduleNanos, scheduleNanos + perGap * lane.ended());
+    }
+
+    private static double riseNanos(Place place, Edge first, Edge last, List<Interval> intervals) {
+        double rise = place.kind == Kind.MANY_IN_FLIGHT
+                ? last.responseNanos() - first.responseNanos()
+                : Math.min(last.waitNanos(), last.endNanos() - place.nextNanos) - first.waitNanos();
+        return Math.max(
+                0, Math.min(rise, BacklogGrowth.limitOfEnds(intervals) * (last.offsetNanos() - first.offsetNanos())));
+    }
+
+    /**
+     * From the first start until the last completion, and on where nothing more came for longer than usual. If less was
+     * behind in the end than in the beginning, no backlog kept the rest from being sent but a stall: all time counts.
+     */
+    private static WorkedOff ofPart(LaneAccount lane) {
+        Place place = lane.place();
+        long ended = lane.ended();
+        long gaps = ended - firsts(lane).count();
+        boolean isBetweenEnds = place.kind == Kind.MANY_IN_FLIGHT && gaps > 0;
+        double beginNanos = firsts(lane)
+                .mapToLong(isBetweenEnds ? Edge::endNanos : Edge::startNanos)
+                .min()
+                .orElseThrow();
+        double tookNanos = (endNanos(lane, beginNanos) - beginNanos) * (isBetweenEnds ? (double) ended / gaps : 1);
+        double startedNanos = place.nextNanos - place.measuredFromNanos();
+        return new WorkedOff(
+                startedNanos * ended / (ended + lane.censored().inFlightCount()),
+                tookNanos < startedNanos ? place.endedNanos - place.measuredFromNanos() : tookNanos);
+    }
+
+    private static double endNanos(LaneAccount lane, double beginNanos) {
+        long endedNanos = lane.place().endedNanos;
+        return Math.max(lastNanos(lane), endedNanos - (endedNanos - beginNanos) / Math.max(1, lane.ended()));
+    }
+
+    private static long lastNanos(LaneAccount lane) {
+        return lane.recorders().stream()
+                .mapToLong(recorder -> recorder.last().endNanos())
+                .max()
+                .orElseThrow();
+    }
+
+    private static Stream<Edge> firsts(LaneAccount lane) {
+        return lane.recorders().stream().flatMap(recorder -> recorder.first().stream());
+    }
+}
