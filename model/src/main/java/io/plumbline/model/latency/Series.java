@@ -72,6 +72,15 @@ public record Series(
     }
 
     /**
+     * Returns how many values are known exactly.
+     *
+     * @return the count without censored ones, 0 or more
+     */
+    public long samples() {
+        return count - censored.totalCount();
+    }
+
+    /**
      * Returns the same series with other intervals.
      *
      * @param other what is known of single intervals

@@ -75,7 +75,10 @@ record CollectionTiles(CollectionView view) {
                 .ifPresent(cell -> tiles.add(new Tile(
                         "too much from",
                         CurveWords.offered(cell),
-                        Quantity.rate(cell.carried().achievedPerSecond()) + " completed")));
+                        cell.carried()
+                                .stuckText()
+                                .map(stuck -> stuck + " stuck")
+                                .orElse(Quantity.rate(cell.carried().achievedPerSecond()) + " completed"))));
         return tiles;
     }
 

@@ -131,7 +131,7 @@ record CollectionWords(CollectionView view) {
                 ? "in the order of a search"
                 : "in random order (seed " + collection.plan().seed() + ")";
         String samples = Quantity.count(view.measured().stream()
-                .mapToLong(cell -> cell.headline().merged().count())
+                .mapToLong(cell -> cell.headline().merged().samples())
                 .sum());
         return "How sure: " + cells + ", " + FactsText.counted(forks, "fork") + " " + order + ", " + samples
                 + " samples, " + length(measuring()) + " of measuring.";

@@ -30,7 +30,7 @@ record Confidence(ResultView view) {
     }
 
     private String basis(SummarySeries series) {
-        String samples = Quantity.count(series.merged().count()) + " samples";
+        String samples = Quantity.count(series.merged().samples()) + " samples";
         Optional<Disagreement> disagreement = view.disagreement(50).or(() -> view.disagreement(99));
         if (disagreement.isPresent()) {
             return "How sure: " + samples + ", but " + disagreement.get().text() + ".";

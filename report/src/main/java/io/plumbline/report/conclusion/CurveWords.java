@@ -4,6 +4,7 @@ package io.plumbline.report.conclusion;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.CarriedLoad;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
@@ -145,12 +146,22 @@ record CurveWords(CollectionView view) {
     }
 
     private static String tooMuchText(MeasuredCell cell) {
-        String growth = cell.carried()
-                .growth()
-                .map(one -> "and the response time grew by " + ResultView.growth(one) + " in each second")
-                .orElse("and in a run nothing completed");
-        return offered(cell) + " is more than it carries: "
-                + Quantity.rate(cell.carried().achievedPerSecond()) + " were completed, " + growth + ".";
+        return offered(cell) + " is more than it carries: " + carriedText(cell.carried()) + ".";
+    }
+
+    /** Runs that completed nothing stand beside the others. */
+    private static String carriedText(CarriedLoad carried) {
+        if (carried.stuck() == carried.runs()) {
+            return "nothing was completed";
+        }
+        String rate = Quantity.rate(carried.achievedPerSecond());
+        String growth = carried.growth()
+                .filter(one -> one > 0)
+                .map(one -> ", and the response time grew by " + ResultView.growth(one) + " in each second")
+                .orElse("");
+        return carried.stuckText()
+                .map(stuck -> "in " + stuck + " runs nothing was completed, and " + rate + " in the others" + growth)
+                .orElse(rate + " were completed" + growth);
     }
 
     static String offered(MeasuredCell cell) {

@@ -13,6 +13,7 @@ import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ClientFigures;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.AchievedRate;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.objective.Verdict;
@@ -22,6 +23,7 @@ import io.plumbline.stats.validity.Starvation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -100,12 +102,24 @@ record ResultWords(ResultView view) {
 
     /** Of a run that completed nothing it isn't known how fast its backlog grew. */
     private String whatCameOf(RunResult run) {
-        return run.counts().completed() == 0
-                ? "this can't keep up: when the run was given up, even the warm-up was still unfinished."
-                : whoFellBehind() + Quantity.rate(run.achievedPerSecond())
-                        + " were completed, and the response time grew by "
-                        + ResultView.growth(run.backlogGrowth())
-                        + " per second of the run.";
+        return whoFellBehind()
+                + (Saturation.isTotal(run)
+                        ? "nothing that was to be measured had completed when the run was given up."
+                        : Quantity.rate(run.achievedPerSecond()) + " were completed, and the response time grew by "
+                                + ResultView.growth(run.backlogGrowth()) + " per second of the run.")
+                + whatOthersDid();
+    }
+
+    private String whatOthersDid() {
+        List<RunResult> others = view.runs().stream()
+                .map(ResultView.Run::run)
+                .filter(run -> !Saturation.of(run))
+                .toList();
+        OptionalDouble achieved = AchievedRate.perSecond(others);
+        return achieved.isEmpty()
+                ? ""
+                : " The other" + (others.size() == 1 ? "" : "s") + " achieved " + Quantity.rate(achieved.getAsDouble())
+                        + ".";
     }
 
     private String howMuch() {

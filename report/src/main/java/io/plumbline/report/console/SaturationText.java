@@ -35,7 +35,7 @@ final class SaturationText {
                 + Quantity.rate(run.achievedPerSecond()) + ": ";
         return run.counts().completed() == 0
                 ? offered
-                        + "when the run was given up, even its warm-up was still unfinished. There are no "
+                        + "when the run was given up, nothing that was to be measured had completed. There are no "
                         + "percentiles of response and wait."
                 : offered + "the backlog grows, and the response time with it by "
                         + ResultView.growth(Math.max(0, run.backlogGrowth()))

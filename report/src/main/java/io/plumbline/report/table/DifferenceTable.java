@@ -10,6 +10,7 @@ import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.AchievedRate;
 import io.plumbline.stats.CpuCost;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
@@ -156,9 +157,7 @@ public final class DifferenceTable {
         return Stream.of(Entry.of(
                         "throughput",
                         "completed",
-                        view -> runs(view)
-                                .mapToDouble(RunResult::achievedPerSecond)
-                                .average(),
+                        view -> AchievedRate.perSecond(runs(view).toList()),
                         Quantity::rate))
                 .filter(entry -> views.stream().allMatch(ResultView::isClosedLoop));
     }

@@ -85,7 +85,7 @@ public final class MeshTables {
         return table.column("max", pair -> Cell.time(pair.merged().orElseThrow().maxNanos()))
                 .column(
                         "round trips",
-                        pair -> Cell.count(pair.merged().orElseThrow().count()))
+                        pair -> Cell.count(pair.merged().orElseThrow().samples()))
                 .table(
                         "The slowest pairs at p99",
                         "from client to reflector",

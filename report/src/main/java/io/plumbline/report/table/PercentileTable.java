@@ -40,7 +40,7 @@ public final class PercentileTable {
                         values.stream().map(column -> cell(column, percentile)).toList()))
                 .toList();
         List<Cell> samples = series.stream()
-                .map(one -> Cell.count(one.count()).with(Emphasis.FAINT))
+                .map(one -> Cell.count(one.samples()).with(Emphasis.FAINT))
                 .toList();
         return new Table(CAPTION, "", columns(series, view), rows)
                 .with(List.of(new Row("", "samples", Row.Mark.MINOR, samples)));

@@ -3,6 +3,7 @@ package io.plumbline.report.table;
 
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.CarriedLoad;
 import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
@@ -68,13 +69,17 @@ public final class RateTable {
         return cell.rate().isEmpty() ? Cell.NOTHING : Cell.share(cell.carried().utilisation());
     }
 
+    private static String backlog(CarriedLoad carried) {
+        return carried.stuckText()
+                .map(stuck -> stuck + " stuck")
+                .or(() -> carried.growth().map(growth -> "+" + ResultView.growth(growth)))
+                .orElse("");
+    }
+
     /** By how much the response time grows in each second. */
     private static Cell backlog(MeasuredCell cell) {
         return cell.isSaturated()
-                ? Cell.of(cell.carried()
-                                .growth()
-                                .map(growth -> "+" + ResultView.growth(growth))
-                                .orElse("all stuck"))
+                ? Cell.of(backlog(cell.carried()))
                         .with(Emphasis.BOUND)
                 : Cell.NOTHING;
     }

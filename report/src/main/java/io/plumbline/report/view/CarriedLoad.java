@@ -1,23 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.view;
 
+import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ClientSpread;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.AchievedRate;
+import io.plumbline.stats.validity.Saturation;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The share of an offered rate that was achieved, over all runs.
+ * The share of an offered rate that was achieved. If some runs fell behind it is told of those, as far as anything was
+ * completed in them.
  *
- * @param achievedPerSecond mean of the runs
- * @param utilisation achieved rate × mean service time: the share of time in which work is in progress; empty if there
- *     is no service time
+ * @param achievedPerSecond invocations completed per second; 0 if none was
+ * @param utilisation the share of time in which work is in progress; empty if there is no service time, or several
+ *     invocations are in flight at a time
  * @param growth seconds by which the response time grows in each second, in the worst run; empty if nothing was
- *     completed there
+ *     completed in any
+ * @param runs how many runs there are
+ * @param stuck in how many of them nothing was completed
  */
-public record CarriedLoad(double achievedPerSecond, OptionalDouble utilisation, Optional<Double> growth) {
+public record CarriedLoad(
+        double achievedPerSecond, OptionalDouble utilisation, Optional<Double> growth, int runs, int stuck) {
 
     private static final double SECONDS_PER_NANO = 1e-9;
 
@@ -28,26 +36,47 @@ public record CarriedLoad(double achievedPerSecond, OptionalDouble utilisation, 
      * @return what they carried together
      */
     public static CarriedLoad of(BenchmarkResult result) {
-        List<RunResult> runs =
+        List<RunResult> all =
                 result.forks().stream().flatMap(fork -> fork.runs().stream()).toList();
-        double achieved = runs.stream()
-                .mapToDouble(RunResult::achievedPerSecond)
-                .average()
-                .orElse(0);
-        boolean isStuck = runs.stream()
-                .anyMatch(run -> run.counts().completed() == 0 && run.counts().unsent() > 0);
-        Optional<Double> growth = isStuck
-                ? Optional.empty()
-                : runs.stream().map(RunResult::backlogGrowth).max(Double::compare);
-        return new CarriedLoad(achieved, utilisation(result, achieved), growth);
+        List<RunResult> moving =
+                all.stream().filter(run -> !Saturation.isTotal(run)).toList();
+        List<RunResult> behind = moving.stream().filter(Saturation::of).toList();
+        List<RunResult> told = behind.isEmpty() ? moving : behind;
+        double achieved = AchievedRate.perSecond(told).orElse(0);
+        return new CarriedLoad(
+                achieved,
+                utilisation(told, achieved),
+                told.stream().map(RunResult::backlogGrowth).max(Double::compare),
+                all.size(),
+                all.size() - moving.size());
     }
 
-    private static OptionalDouble utilisation(BenchmarkResult result, double achievedPerSecond) {
-        return result.summary()
-                .series(SeriesNames.SERVICE)
-                .filter(service -> service.merged().count() > 0)
-                .map(service ->
-                        OptionalDouble.of(achievedPerSecond * service.merged().meanNanos() * SECONDS_PER_NANO))
-                .orElse(OptionalDouble.empty());
+    /**
+     * Counts the runs in which nothing was completed.
+     *
+     * @return such as {@code 1 of 2}, or {@code all}; empty if there is none
+     */
+    public Optional<String> stuckText() {
+        return stuck == 0 ? Optional.empty() : Optional.of(stuck == runs ? "all" : stuck + " of " + runs);
+    }
+
+    /** Achieved rate × mean service time, of each client thread; none ends before the one before it. */
+    private static OptionalDouble utilisation(List<RunResult> runs, double achievedPerSecond) {
+        boolean isOneByOne =
+                runs.stream().allMatch(run -> run.series(SeriesNames.QUEUEING).isPresent());
+        List<Series> services = runs.stream()
+                .flatMap(run -> run.series(SeriesNames.SERVICE).stream())
+                .filter(series -> series.count() > 0)
+                .toList();
+        if (!isOneByOne || services.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        int threads = runs.stream()
+                .flatMap(run -> run.clientSpread().stream())
+                .mapToInt(ClientSpread::clientThreads)
+                .max()
+                .orElse(1);
+        double meanNanos = Series.merge(services, List.of()).meanNanos();
+        return OptionalDouble.of(Math.min(1, achievedPerSecond * meanNanos * SECONDS_PER_NANO / threads));
     }
 }

@@ -176,8 +176,8 @@ class ResultWordsTest {
         BenchmarkResult swamped = Swamped.basedOn(SampleResults.saturated());
         assertThat(sentences(swamped))
                 .first()
-                .isEqualTo("At 20 k/s this can't keep up: when the run was given up, even the warm-up was still "
-                        + "unfinished.");
+                .isEqualTo("At 20 k/s this can't keep up: nothing that was to be measured had completed when the run "
+                        + "was given up.");
         assertThat(texts(RunTable.of(new ResultView(swamped))))
                 .contains("all stuck")
                 .noneMatch(text -> text.endsWith("per s"));

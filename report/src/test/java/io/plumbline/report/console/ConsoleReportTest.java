@@ -228,7 +228,7 @@ class ConsoleReportTest {
     void tellsNoGrowthOfABacklogWhereNothingWasDone() {
         String text = text(Swamped.basedOn(SAMPLES.get("saturated")), ConsoleOptions.plain());
         assertThat(text.replaceAll("\\s+", " "))
-                .contains("even its warm-up was still unfinished")
+                .contains("nothing that was to be measured had completed")
                 .doesNotContain("the response time with it");
     }
 

@@ -51,14 +51,14 @@ final class RateChecks {
     private static Caveat swamped(RunResult run) {
         return CaveatCode.SATURATED.invalid(
                 RateText.plain(run.offeredPerSecond())
-                        + " were offered, and the backlog of the warm-up was still unfinished when the run was "
+                        + " were offered, and nothing that was to be measured had completed when the run was "
                         + "given up",
                 "Offer much less; a closed loop (no rate) shows what is possible.");
     }
 
     private static Optional<Caveat> rateMissed(MeasuredRuns runs) {
         return runs.worst(
-                run -> Saturation.of(run) ? 0 : RATE_REACHED - run.achievedPerSecond() / run.offeredPerSecond(),
+                run -> Saturation.of(run) ? 0 : RATE_REACHED - carriedShare(run),
                 run -> new Caveat(
                         CaveatCode.OFFERED_RATE_MISSED,
                         run.counts().unsent() > 0 ? Severity.INVALID : Severity.WARNING,
@@ -69,6 +69,12 @@ final class RateChecks {
                                 RateText.of(run.achievedPerSecond()),
                                 100 * run.achievedPerSecond() / run.offeredPerSecond()),
                         "Look for a stall near the end of the run among the worst invocations; or offer less."));
+    }
+
+    /** What was sent and never answered has caveats of its own. */
+    private static double carriedShare(RunResult run) {
+        double answered = 1 - (run.counts().lost() + run.counts().inFlight()) / (double) run.counts().scheduled();
+        return run.achievedPerSecond() / (run.offeredPerSecond() * answered);
     }
 
     private static Optional<Caveat> lost(MeasuredRuns runs, Percent maxLoss) {

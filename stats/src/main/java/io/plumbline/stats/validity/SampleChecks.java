@@ -51,10 +51,7 @@ final class SampleChecks {
     }
 
     private static Optional<Caveat> tooFew(MeasuredRuns runs) {
-        long count = runs.stream()
-                .mapToLong(
-                        run -> run.series().isEmpty() ? 0 : run.series().get(0).count())
-                .sum();
+        long count = samples(runs, Series::count);
         if (count == 0) {
             return Optional.of(CaveatCode.TOO_FEW_SAMPLES.invalid(
                     "nothing was measured", "See the other caveats, or measure longer."));
@@ -67,9 +64,16 @@ final class SampleChecks {
                                 Locale.ROOT,
                                 "%s and beyond rest on fewer than ten samples: there are %,d, and %,d are needed",
                                 Percentiles.label(percentile),
-                                count,
+                                samples(runs, Series::samples),
                                 Percentiles.samplesNeeded(percentile)),
                         "Use a longer duration, or a higher rate."));
+    }
+
+    private static long samples(MeasuredRuns runs, ToLongFunction<Series> count) {
+        return runs.stream()
+                .flatMap(run -> run.series().stream().limit(1))
+                .mapToLong(count)
+                .sum();
     }
 
     private static Optional<Caveat> late(MeasuredRuns runs) {

@@ -32,8 +32,13 @@ public final class Saturation {
         return run.backlogGrowth() > GROWTH && (behind >= FEWEST_BEHIND || run.backlogGrowth() > CLEAR_GROWTH);
     }
 
-    /** Whether nothing was completed. */
-    static boolean isTotal(RunResult run) {
+    /**
+     * Tells whether nothing was completed though more was due.
+     *
+     * @param run the run
+     * @return true if it was stuck, or still busy with the warm-up
+     */
+    public static boolean isTotal(RunResult run) {
         return run.counts().completed() == 0 && run.counts().unsent() > 0;
     }
 }

@@ -79,7 +79,7 @@ class RateChecksTest {
         assertThat(Doubts.of(CaveatCode.SATURATED, Samples.fork(run))
                         .orElseThrow()
                         .message())
-                .contains("the backlog of the warm-up was still unfinished");
+                .contains("nothing that was to be measured had completed");
     }
 
     @Test

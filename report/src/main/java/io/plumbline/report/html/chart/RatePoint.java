@@ -27,7 +27,7 @@ import java.util.Optional;
  * @param saturated true if the rate is too high
  * @param disturbed true if the backlog grew although a higher rate was carried
  * @param misleading true if its figures say nothing about the system
- * @param backlogGrowth seconds by which the response grew in each second; empty if nothing was completed
+ * @param backlogGrowth seconds by which the response grew in each second; empty if a run completed nothing
  * @param verdict on objectives; empty if there are none
  * @param values values by series and percentile; none for a series that has no steady state
  */
@@ -57,7 +57,7 @@ public record RatePoint(
                     Misleading.isTooMuch(result) && !capacity.isDisturbed(offered),
                     Misleading.isSaturated(result) && capacity.isDisturbed(offered),
                     Misleading.onCurve(result).isPresent(),
-                    carried.growth(),
+                    carried.growth().filter(any -> carried.stuck() == 0),
                     judged.map(Judged::verdict),
                     series.stream().map(name -> estimates(name, percentiles)).toList());
         }

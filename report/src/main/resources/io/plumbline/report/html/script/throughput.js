@@ -258,7 +258,7 @@ function throughputReadout(u, chart, lines, x) {
 }
 
 function growthText(point) {
-  return point.backlogGrowth === null ? "nothing came to its end" : `grows by ${time(point.backlogGrowth * 1e9)} per second`;
+  return point.backlogGrowth === null ? "in a run nothing was completed" : `grows by ${time(point.backlogGrowth * 1e9)} per second`;
 }
 
 function boundText(value) {
