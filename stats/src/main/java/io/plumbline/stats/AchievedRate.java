@@ -21,7 +21,8 @@ public final class AchievedRate {
     public static OptionalDouble perSecond(Collection<RunResult> runs) {
         List<RunResult> some =
                 runs.stream().filter(run -> run.achievedPerSecond() > 0).toList();
-        long completed = some.stream().mapToLong(run -> run.counts().completed()).sum();
+        long completed =
+                some.stream().mapToLong(run -> run.counts().completed()).sum();
         double seconds = some.stream()
                 .mapToDouble(run -> run.counts().completed() / run.achievedPerSecond())
                 .sum();

@@ -8,6 +8,7 @@ import io.plumbline.history.Build;
 import io.plumbline.history.CampaignFacts;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.Objective;
@@ -15,6 +16,7 @@ import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.validity.Saturation;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,6 +31,8 @@ final class SaidFigures {
             .toList();
 
     private static final List<String> DETAILS = List.of(SeriesNames.WAIT, SeriesNames.LATENESS);
+
+    private static final double ROUNDED_NANOS = 2;
 
     private SaidFigures() {}
 
@@ -63,7 +67,7 @@ final class SaidFigures {
                     filled.stream().map(one -> Percentiles.of(one, percentile)).toList());
         }
         assertThat(counts(row(text, "samples" + behindLabel)))
-                .isEqualTo(series.stream().map(Series::count).toList());
+                .isEqualTo(series.stream().map(Series::samples).toList());
     }
 
     private static String row(String text, String beginning) {
@@ -152,8 +156,28 @@ final class SaidFigures {
             assertThat(counts.completed() + counts.censored()).isEqualTo(counts.scheduled());
             for (Series series : run.run().series()) {
                 if (run.run().series().indexOf(series) == 0) {
-                    assertThat(series.count() - series.censored().totalCount()).isEqualTo(counts.completed());
+                    assertThat(series.samples()).isEqualTo(counts.completed());
                 }
+            }
+            checkRates(run.run());
+        }
+    }
+
+    /** Achieved × time is what was completed, and that time is at least the schedule's. */
+    private static void checkRates(RunResult run) {
+        long completed = run.counts().completed();
+        assertThat(run.achievedPerSecond() > 0).isEqualTo(completed > 0);
+        assertThat(run.backlogGrowth()).isBetween(0.0, 1e12);
+        if (Saturation.of(run)) {
+            assertThat(run.backlogGrowth()).isPositive();
+        }
+        if (run.arrivals().equals("uniform") && completed > 0) {
+            double tookNanos = completed * 1e9 / run.achievedPerSecond();
+            assertThat(tookNanos).isGreaterThan(completed * 1e9 / run.offeredPerSecond() - ROUNDED_NANOS);
+            if (run.counts().censored() == 0) {
+                double dueNanos = completed * 1e9 / run.offeredPerSecond();
+                long slowestNanos = run.series().get(0).maxNanos();
+                assertThat(tookNanos).isLessThan(dueNanos + 2.0 * slowestNanos + ROUNDED_NANOS);
             }
         }
     }

@@ -3,8 +3,8 @@ package io.plumbline.report.conclusion;
 
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.CarriedLoad;
+import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;

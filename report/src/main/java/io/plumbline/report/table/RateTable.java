@@ -78,9 +78,6 @@ public final class RateTable {
 
     /** By how much the response time grows in each second. */
     private static Cell backlog(MeasuredCell cell) {
-        return cell.isSaturated()
-                ? Cell.of(backlog(cell.carried()))
-                        .with(Emphasis.BOUND)
-                : Cell.NOTHING;
+        return cell.isSaturated() ? Cell.of(backlog(cell.carried())).with(Emphasis.BOUND) : Cell.NOTHING;
     }
 }

@@ -60,15 +60,13 @@ public record CarriedLoad(
         return stuck == 0 ? Optional.empty() : Optional.of(stuck == runs ? "all" : stuck + " of " + runs);
     }
 
-    /** Achieved rate × mean service time, of each client thread; none ends before the one before it. */
+    /** Achieved rate × mean service time, of each client thread. Where that is above 1, several are in flight at a time. */
     private static OptionalDouble utilisation(List<RunResult> runs, double achievedPerSecond) {
-        boolean isOneByOne =
-                runs.stream().allMatch(run -> run.series(SeriesNames.QUEUEING).isPresent());
         List<Series> services = runs.stream()
                 .flatMap(run -> run.series(SeriesNames.SERVICE).stream())
                 .filter(series -> series.count() > 0)
                 .toList();
-        if (!isOneByOne || services.isEmpty()) {
+        if (services.isEmpty()) {
             return OptionalDouble.empty();
         }
         int threads = runs.stream()
@@ -77,6 +75,9 @@ public record CarriedLoad(
                 .max()
                 .orElse(1);
         double meanNanos = Series.merge(services, List.of()).meanNanos();
-        return OptionalDouble.of(Math.min(1, achievedPerSecond * meanNanos * SECONDS_PER_NANO / threads));
+        double busy = achievedPerSecond * meanNanos * SECONDS_PER_NANO / threads;
+        boolean isOneByOne =
+                runs.stream().allMatch(run -> run.series(SeriesNames.QUEUEING).isPresent());
+        return busy > 1 && !isOneByOne ? OptionalDouble.empty() : OptionalDouble.of(Math.min(1, busy));
     }
 }

@@ -73,7 +73,9 @@ final class RateChecks {
 
     /** What was sent and never answered has caveats of its own. */
     private static double carriedShare(RunResult run) {
-        double answered = 1 - (run.counts().lost() + run.counts().inFlight()) / (double) run.counts().scheduled();
+        double answered = 1
+                - (run.counts().lost() + run.counts().inFlight())
+                        / (double) run.counts().scheduled();
         return run.achievedPerSecond() / (run.offeredPerSecond() * answered);
     }
 
