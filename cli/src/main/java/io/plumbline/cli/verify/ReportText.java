@@ -97,7 +97,7 @@ public final class ReportText {
     private void host(HostResolution host) {
         add(paint(Style.FAINT, "host") + "  clock step " + latency.ofFraction(host.clockStepNanos()) + ", read "
                 + latency.ofFraction(host.clockReadNanos()) + "; no-op "
-                + latency.ofFraction(host.invocationNanos()));
+                + (host.invocationNanos() == 0 ? "unknown" : latency.ofFraction(host.invocationNanos())));
         add("      overshoot p50 " + latency.ofFraction(host.overshootP50Nanos()) + ", p99 "
                 + latency.ofFraction(host.overshootP99Nanos()));
         add("      Times that differ by less than " + latency.ofFraction(host.leastDifferenceNanos())

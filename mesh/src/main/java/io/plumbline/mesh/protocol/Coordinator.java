@@ -328,12 +328,22 @@ public final class Coordinator extends RosterCommand {
             }
         }
         if (missed.isEmpty()) {
-            end("everything possible is measured");
+            end(whatIsMeasured());
             return;
         }
         slots.clear();
         slots.addAll(slotsOf(missed));
         start(nowNanos);
+    }
+
+    private String whatIsMeasured() {
+        long measured =
+                cells.stream().filter(cell -> cell.state() == State.MEASURED).count();
+        return measured == 0
+                ? "no pair could be measured"
+                : measured == cells.size()
+                        ? "all pairs are measured"
+                        : measured + " of " + cells.size() + " pairs are measured, the others can't be";
     }
 
     /** An outcome that comes later counts all the same. */

@@ -241,7 +241,7 @@ class CoordinatorTest {
             next.received("a", new FromAgent.Beat(0), second * SECOND);
             next.tick(second * SECOND);
         }
-        assertThat(next.end()).contains("everything possible is measured");
+        assertThat(next.end()).contains("no pair could be measured");
         assertThat(next.cells()).allMatch(cell -> cell.state().isOver());
     }
 
@@ -252,11 +252,11 @@ class CoordinatorTest {
         for (int cell = 0; cell < 3; cell++) {
             all.add(new Decision.Measured(cell, "x"));
         }
-        all.add(new Decision.Ended("everything possible is measured"));
+        all.add(new Decision.Ended("all pairs are measured"));
         Coordinator next = next(all, 100 * SECOND);
         next.tick(100 * SECOND);
         next.tick(104 * SECOND);
-        assertThat(next.end()).contains("everything possible is measured");
+        assertThat(next.end()).contains("all pairs are measured");
     }
 
     @Test

@@ -32,7 +32,7 @@ class MeshSimulationTest {
         int agents = draws.intBetween(2, 24);
         SimulatedMesh mesh = new SimulatedMesh(World.quiet(agents), plan(agents, agents), draws.anyLong()).run(HOUR);
         assertThat(mesh.coordinator().cells()).hasSize(agents * (agents - 1) / 2);
-        assertThat(mesh.end()).contains("everything possible is measured");
+        assertThat(mesh.end()).contains("all pairs are measured");
         assertThat(mesh.count(State.MEASURED))
                 .isEqualTo(mesh.coordinator().cells().size());
         mesh.checkNoOverlap();

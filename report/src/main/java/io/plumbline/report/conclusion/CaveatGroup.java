@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Caveats of one kind about cells of a collection: what many cells share is said once. A rate that is too high is no
+ * Caveats about cells of a collection that differ in their figures alone: what many cells share is said once. A rate that is too high is no
  * reason to doubt a curve, which shows the growth of the backlog there.
  *
  * @param severity how grave they are
@@ -35,7 +35,12 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
      */
     public record Case(String cell, Caveat caveat) {}
 
-    private record Kind(Severity severity, CaveatCode code) {}
+    private record Kind(Severity severity, CaveatCode code, String form, String remedy) {
+
+        static Kind of(Caveat caveat) {
+            return new Kind(caveat.severity(), caveat.code(), MessageRange.form(caveat.message()), caveat.remedy());
+        }
+    }
 
     /**
      * Groups the caveats of all cells.
@@ -72,8 +77,7 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
     private static List<CaveatGroup> grouped(List<Case> cases, int count, String noun) {
         String all = (count == 2 ? "both " : "all " + count + " ") + noun + "s";
         Map<Kind, List<Case>> groups = new LinkedHashMap<>();
-        cases.forEach(one -> groups.computeIfAbsent(
-                        new Kind(one.caveat().severity(), one.caveat().code()), kind -> new ArrayList<>())
+        cases.forEach(one -> groups.computeIfAbsent(Kind.of(one.caveat()), kind -> new ArrayList<>())
                 .add(one));
         return groups.entrySet().stream()
                 .map(group -> new CaveatGroup(
@@ -101,24 +105,30 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
     }
 
     /**
-     * Names the cells that it is about.
+     * Returns what holds of all its cells.
      *
-     * @return all of them, and by name that of which the figures are, unless all say the same
+     * @return what each says; figures that differ as a range
      */
-    public String heading() {
-        String message = cases.get(0).caveat().message();
-        boolean isSame = where.equals(cases.get(0).cell())
-                || cases.stream().allMatch(one -> one.caveat().message().equals(message));
-        return where + (isSame ? "" : " (figures of " + cases.get(0).cell() + ")");
+    public String message() {
+        return MessageRange.of(cases.stream().map(one -> one.caveat().message()).toList());
     }
 
     /**
      * Writes the group in one sentence.
      *
-     * @return the cells, and what is said of the first of them by name
+     * @return the cells, and what holds of all of them
      */
     public String text() {
-        return heading() + ": " + cases.get(0).caveat().message();
+        return where + ": " + message();
+    }
+
+    /**
+     * Returns what to do about it.
+     *
+     * @return the same for all cells
+     */
+    public String remedy() {
+        return cases.get(0).caveat().remedy();
     }
 
     /** What is said of one of the cells alone; nothing if it has no such caveat. */

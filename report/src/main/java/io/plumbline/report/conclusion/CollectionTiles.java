@@ -103,8 +103,8 @@ record CollectionTiles(CollectionView view) {
                     "most expensive, p50", Cell.percentile(dearest.median()), List.of(view.label(dearest.cell()))));
         }
         tiles.add(new Tile(
-                "measured",
-                view.measured().size() + " of " + view.collection().cells().size(),
+                cells.size() == view.measured().size() ? "measured" : "reliable",
+                cells.size() + " of " + view.collection().cells().size(),
                 "combinations"));
         return tiles;
     }

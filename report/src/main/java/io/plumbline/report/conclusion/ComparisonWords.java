@@ -146,7 +146,7 @@ public final class ComparisonWords {
         String time = interleaving
                 .map(Interleaving::ofABlock)
                 .filter(length -> !length.isZero())
-                .map(length -> ", " + roughTime(length.multipliedBy(count)) + " of measuring,")
+                .map(length -> ", " + roughTime(length.multipliedBy(count)) + ",")
                 .orElse("");
         return "about " + FactsText.counted(roughly(forks), "fork") + " of each" + time + " would tell";
     }

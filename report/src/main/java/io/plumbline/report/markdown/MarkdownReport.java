@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.markdown;
 
-import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
@@ -64,7 +63,7 @@ public final class MarkdownReport {
                 title(name, result.title()),
                 Conclusions.of(view),
                 FactsText.of(result.host()),
-                result.caveats().stream().map(caveat -> caveat(caveat, "")),
+                result.caveats().stream().map(caveat -> caveat(caveat.severity(), caveat.message(), caveat.remedy())),
                 Stream.of(
                         ObjectiveTable.of(view),
                         PercentileTable.of(view),
@@ -91,7 +90,7 @@ public final class MarkdownReport {
                 FactsText.of(collection.host()),
                 CaveatGroup.of(view).stream()
                         .filter(group -> group.severity() != Severity.NOTE)
-                        .map(group -> caveat(group.cases().get(0).caveat(), group.heading() + ": ")),
+                        .map(group -> caveat(group.severity(), group.text(), group.remedy())),
                 CollectionTables.all(view),
                 Optional.empty());
     }
@@ -123,9 +122,8 @@ public final class MarkdownReport {
         return name.isEmpty() ? title : name + ": " + title;
     }
 
-    private static String caveat(Caveat caveat, String where) {
-        return "- **" + caveat.severity().name().toLowerCase(Locale.ROOT) + "**: "
-                + plain(where + caveat.message() + ". " + caveat.remedy());
+    private static String caveat(Severity severity, String message, String remedy) {
+        return "- **" + severity.name().toLowerCase(Locale.ROOT) + "**: " + plain(message + ". " + remedy);
     }
 
     private static String page(

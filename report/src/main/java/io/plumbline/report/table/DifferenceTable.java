@@ -42,7 +42,13 @@ public final class DifferenceTable {
     private DifferenceTable() {}
 
     /** A figure of a variant, and how it is written. */
-    private record Figure(double value, Cell cell) {}
+    private record Figure(double value, Cell cell) {
+
+        /** As it is written: of what is rounded to nothing no ratio can be understood. */
+        boolean isNothing() {
+            return value == 0 || cell.text().matches("0(?: \\D.*)?");
+        }
+    }
 
     /** A row: what it is about, and the figure of each variant. */
     private record Entry(String group, String label, Function<ResultView, Optional<Figure>> figure) {
@@ -82,7 +88,7 @@ public final class DifferenceTable {
 
     private static Optional<Row> row(Entry entry, List<ResultView> views) {
         List<Optional<Figure>> figures = views.stream().map(entry.figure()).toList();
-        boolean isNothing = figures.stream().flatMap(Optional::stream).allMatch(figure -> figure.value() == 0);
+        boolean isNothing = figures.stream().flatMap(Optional::stream).allMatch(Figure::isNothing);
         if (isNothing
                 || figures.get(0).isEmpty()
                 || figures.stream().filter(Optional::isPresent).count() < 2) {
@@ -104,7 +110,7 @@ public final class DifferenceTable {
                         .percentile()
                         .filter(PercentileValue::isLowerBound)
                         .isPresent());
-        return isBound || base.value() == 0 ? Cell.NOTHING : Cell.of(Quantity.ratio(other.value() / base.value()));
+        return isBound || base.isNothing() ? Cell.NOTHING : Cell.of(Quantity.ratio(other.value() / base.value()));
     }
 
     private static Stream<Entry> entries(ComparedVariants compared) {

@@ -33,7 +33,12 @@ public record FloorPart(String name, String shortName, ToDoubleFunction<HarnessF
      * @return with one decimal below 10 ns
      */
     public String text(HarnessFloor floor) {
-        return ResultView.TIME.ofFraction(nanos.applyAsDouble(floor));
+        return text(nanos.applyAsDouble(floor));
+    }
+
+    /** Only an overshoot may be nothing at all; what else is zero couldn't be found. */
+    private String text(double found) {
+        return found == 0 && !name.startsWith("overshoot") ? "unknown" : ResultView.TIME.ofFraction(found);
     }
 
     /**
@@ -49,7 +54,7 @@ public record FloorPart(String name, String shortName, ToDoubleFunction<HarnessF
                 .sorted()
                 .toArray();
         return Stream.of(sorted[(sorted.length - 1) / 2], sorted[0], sorted[sorted.length - 1])
-                .map(ResultView.TIME::ofFraction)
+                .map(this::text)
                 .toList();
     }
 }

@@ -18,6 +18,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.ToLongFunction;
 
@@ -149,7 +150,17 @@ public final class RunTable {
     }
 
     private Cell spread(double percentile) {
-        return Cell.share(Variation.overRuns(view.result().forks(), view.headlineName(), percentile));
+        return Cell.maybe(spreadText(Variation.overRuns(view.result().forks(), view.headlineName(), percentile)));
+    }
+
+    /** In percent of the median, and above all of it as a multiple. */
+    private static Optional<String> spreadText(OptionalDouble spread) {
+        return spread.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        spread.getAsDouble() > 1
+                                ? Quantity.ratio(spread.getAsDouble())
+                                : Quantity.roughPercent(spread.getAsDouble()));
     }
 
     /** With a unit of its own, since it is no run's. */

@@ -4,6 +4,7 @@ package io.plumbline.report.view;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Margins;
@@ -19,6 +20,7 @@ import io.plumbline.stats.compare.MeasuredBlocks.LeftOut;
 import io.plumbline.stats.compare.Rule;
 import io.plumbline.stats.compare.ShiftFunction;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Variants of the same thing that were compared.
@@ -62,7 +65,7 @@ public record ComparedVariants(
      *
      * @param forksInBlock forks of each variant in a block
      * @param leftOut blocks that are no evidence
-     * @param ofABlock measured time of a block, without the starts of its JVMs; zero where it isn't known
+     * @param ofABlock how long a block took, with the starts of its JVMs; zero where it isn't known
      */
     public record Interleaving(int forksInBlock, List<LeftOut> leftOut, Duration ofABlock) {}
 
@@ -107,8 +110,7 @@ public record ComparedVariants(
      * @return the comparison; empty without a whole block
      */
     public static Optional<ComparedVariants> of(Variants variants, ResultCollection measured) {
-        EffortSpec effort = variants.base().effort();
-        Duration ofAFork = effort.warmup().plus(effort.duration().multipliedBy(effort.runs()));
+        Duration ofAFork = ofAFork(variants.base().effort(), measured);
         int forks = variants.forksInBlock() * variants.cells().size();
         return JudgedVariants.of(variants, measured)
                 .map(judged -> new ComparedVariants(
@@ -120,6 +122,24 @@ public record ComparedVariants(
                         judged.blocks().blocks(),
                         Optional.empty(),
                         judged.comparison()));
+    }
+
+    /** The usual time from the start of a fork to that of the next, unless there is none. */
+    private static Duration ofAFork(EffortSpec effort, ResultCollection measured) {
+        Instant[] starts = results(measured.cells()).stream()
+                .flatMap(result -> result.forks().stream())
+                .flatMap(fork -> fork.runs().stream().limit(1))
+                .map(RunResult::startedAt)
+                .sorted()
+                .toArray(Instant[]::new);
+        Duration measuring = effort.warmup().plus(effort.duration().multipliedBy(effort.runs()));
+        return IntStream.range(1, starts.length)
+                .mapToObj(next -> Duration.between(starts[next - 1], starts[next]))
+                .sorted()
+                .skip((starts.length - 1) / 2)
+                .findFirst()
+                .filter(usual -> usual.compareTo(measuring) > 0)
+                .orElse(measuring);
     }
 
     private static List<BenchmarkResult> results(List<CollectionCell> cells) {

@@ -56,13 +56,23 @@ class DifferenceTableTest {
         assertThat(rows(compared(base, unknown))).doesNotContainKey("JVM allocated per invocation");
     }
 
-    private static BenchmarkResult allocating(BenchmarkResult result, long bytesEach) {
+    /** 0.4 bytes and 0.2 are both written as 0 B. */
+    @Test
+    void tellsNoRatioOfWhatIsWrittenAsNothing() {
+        BenchmarkResult unknown = SampleResults.backToBack(10_000, 3);
+        BenchmarkResult base = allocating(unknown, 0.4);
+        assertThat(rows(compared(base, allocating(unknown, 0.2)))).doesNotContainKey("JVM allocated per invocation");
+        assertThat(rows(compared(base, allocating(unknown, 64))).get("JVM allocated per invocation"))
+                .containsExactly("0 B", "64 B", "-");
+    }
+
+    private static BenchmarkResult allocating(BenchmarkResult result, double bytesEach) {
         return result.withForks(
                 result.forks().stream()
                         .map(fork -> fork.withRuns(fork.runs().stream()
                                 .map(run -> run.withJvmActivity(run.jvmActivity()
-                                        .withAllocated(OptionalLong.of(
-                                                bytesEach * run.counts().completed()))))
+                                        .withAllocated(OptionalLong.of(Math.round(
+                                                bytesEach * run.counts().completed())))))
                                 .toList()))
                         .toList(),
                 result.summary());

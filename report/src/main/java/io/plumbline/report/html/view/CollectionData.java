@@ -73,10 +73,10 @@ public record CollectionData(
             List<CurveData> curves) {}
 
     /** Caveats of one kind, under the cells that have them. */
-    record GroupData(Severity severity, String heading, List<CaveatGroup.Case> cases) {
+    record GroupData(Severity severity, String heading, String message, List<CaveatGroup.Case> cases) {
 
         static GroupData of(CaveatGroup group) {
-            return new GroupData(group.severity(), group.heading(), group.cases());
+            return new GroupData(group.severity(), group.where(), group.message(), group.cases());
         }
     }
 

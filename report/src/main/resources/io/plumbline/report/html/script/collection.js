@@ -21,7 +21,7 @@ function caveatGroups(collection) {
   return collection.caveatGroups.length === 0 ? null : section("Caveats", el("ul", { class: "caveats" }, collection.caveatGroups.map((group) => {
     const isSame = new Set(group.cases.map((one) => one.caveat.message)).size === 1;
     const each = isSame ? [shortList([...new Set(group.cases.map((one) => one.cell))])] : group.cases.map((one) => `${one.cell}: ${prose(one.caveat.message)}`);
-    return folded(group.severity, [el("strong", {}, `${group.heading}: `), prose(group.cases[0].caveat.message)], [...(group.cases.length === 1 ? [] : each), prose(group.cases[0].caveat.remedy)]);
+    return folded(group.severity, [el("strong", {}, `${group.heading}: `), prose(group.message)], [...(group.cases.length === 1 ? [] : each), prose(group.cases[0].caveat.remedy)]);
   })));
 }
 

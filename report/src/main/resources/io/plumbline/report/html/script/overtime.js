@@ -133,6 +133,12 @@ function shadeKey(model) {
     `${count(model.fullest)} invocation${model.fullest === 1 ? "" : "s"} in a cell`)];
 }
 
+/** Cells may span several intervals. */
+function cellWidth(series) {
+  const [first] = series.cells?.length > 0 ? series.cells : [{ from: series.from[0], to: series.to[0] }];
+  return first.to - first.from;
+}
+
 function addTimeChart(parent, all) {
   const results = all.filter(hasTime);
   if (results.length === 0) {
@@ -160,7 +166,7 @@ function addTimeChart(parent, all) {
     axis: "time",
     label: "Latency over time",
     height: 400,
-    hint: () => [...shadeKey(model), ` (a cell is an interval of ${shortTime(model.main.to[0] - model.main.from[0])}). The line shows the max of each interval. ${garbageHint(result)}`],
+    hint: () => [...shadeKey(model), ` (a cell is ${shortTime(cellWidth(model.main))} wide). The line shows the max of each interval. ${garbageHint(result)}`],
     tools: [
       results.length > 1 ? choice("Result", results.map((one) => one.name), result.name, (next) => select(results.find((one) => one.name === next), name)) : null,
       names.length > 1 ? choice("Series", names, name, (next) => select(result, next)) : null,
