@@ -15,7 +15,7 @@ final class MessageRange {
 
     /** A number that says which of several it is belongs to the words. */
     private static final Pattern FIGURE = Pattern.compile("(?<![\\w.,])(?<!\\b(?:fork|run|CPU|JDK|thread) )"
-            + "(p?)(\\d[\\d,]{0,20}(?:\\.\\d{1,20})?)(?: ?(ns|µs|ms|s|/h|/s|k/s|M/s|G/s|%)(?!\\w))?");
+            + "(p?)(\\d{1,20}(?:,\\d{3}){0,6}(?:\\.\\d{1,20})?)(?: ?(ns|µs|ms|s|/h|/s|k/s|M/s|G/s|%)(?!\\w))?");
 
     private static final Map<String, Double> SIZES =
             Map.of("ns", 1e-9, "µs", 1e-6, "ms", 1e-3, "/h", 1 / 3600.0, "k/s", 1e3, "M/s", 1e6, "G/s", 1e9);

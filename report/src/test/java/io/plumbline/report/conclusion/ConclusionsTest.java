@@ -363,7 +363,7 @@ class ConclusionsTest {
                                                 "seen at " + cell.parameters().load(), ""))))))
                         .toList())));
         assertThat(groups).singleElement().satisfies(group -> {
-            assertThat(group.text()).isEqualTo("all 4 rates: seen at 100 /s to 50 k/s");
+            assertThat(group.text()).isEqualTo("all 4 rates: seen at 100 to 13000 /s");
         });
     }
 

@@ -63,7 +63,7 @@ class DifferenceTableTest {
         BenchmarkResult base = allocating(unknown, 0.4);
         assertThat(rows(compared(base, allocating(unknown, 0.2)))).doesNotContainKey("JVM allocated per invocation");
         assertThat(rows(compared(base, allocating(unknown, 64))).get("JVM allocated per invocation"))
-                .containsExactly("0 B", "64 B", "-");
+                .containsExactly("0 B", "64 B", "–");
     }
 
     private static BenchmarkResult allocating(BenchmarkResult result, double bytesEach) {

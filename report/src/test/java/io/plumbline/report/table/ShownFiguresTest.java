@@ -19,7 +19,7 @@ class ShownFiguresTest {
     void aCostThatCouldNotBeFoundIsUnknown() {
         HarnessFloor floor = new HarnessFloor(20, 10, 0, 0, 400);
         assertThat(FloorPart.ALL.stream().map(part -> part.text(floor)))
-                .containsExactly("unknown", "20.0 ns", "10.0 ns", "0.0 ns", "400 ns");
+                .containsExactly("unknown", "20 ns", "10 ns", "0.0 ns", "400 ns");
     }
 
     /** One fork of microseconds and one of milliseconds: 84,930 % of the median can't be read. */
