@@ -35,8 +35,21 @@ abstract class CommandSupport implements Callable<Integer> {
 
     @Override
     public final Integer call() throws IOException, InterruptedException {
+        boolean isOutputTaken = StandardStreams.use(spec);
         terminal = wantedTerminal(); // one that can't show what is wanted is told before all else
+        if (isOutputTaken) {
+            beQuiet();
+        }
         return run();
+    }
+
+    private void beQuiet() {
+        OptionSpec quiet = spec.findOption("--quiet");
+        if (quiet == null) {
+            terminal = terminal.withoutOutput();
+        } else {
+            quiet.setValue(true);
+        }
     }
 
     /** Exit statuses that it may have, besides those that any command may have. */

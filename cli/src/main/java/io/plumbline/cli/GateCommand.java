@@ -259,9 +259,11 @@ final class GateCommand extends CommandSupport {
     }
 
     private void show(Gate gate) {
-        terminal().print(new GateScreen(terminal().options()).text(gate));
+        if (!outputs.isQuiet()) {
+            terminal().print(new GateScreen(terminal().options()).text(gate));
+        }
         if (hasAnnotations) {
-            Annotations.of(gate).forEach(terminal().out()::println);
+            terminal().command(Annotations.of(gate));
         }
     }
 

@@ -180,10 +180,48 @@ class HostileFilesIT {
         assertThat(shown).isEqualTo(1);
     }
 
+    /** Every command that reads a file, and whatever has no end in its place. */
     @ParameterizedTest
     @Timeout(180)
-    @ValueSource(strings = {"/dev/zero", "/dev/stdin-is-none", "/proc/self/mem", "/proc/self", "fifo", "huge"})
-    void refusesWhatIsNoFileOfThisLength(String name) throws Exception {
+    @ValueSource(
+            strings = {
+                "report FILE",
+                "report FILE /dev/full",
+                "gate FILE --objective p99<1s",
+                "gate FILE --baseline FILE",
+                "explain FILE",
+                "repeat FILE",
+                "measure FILE",
+                "compare FILE FILE",
+                "calibrate FILE",
+                "history add FILE --store STORE",
+                "doctor --against FILE",
+                "matrix --resume FILE",
+                "ping --arrivals recorded:FILE",
+                "ping --secret-file FILE localhost:1",
+                "mesh --ssh FILE",
+                "mesh --resume FILE",
+                "@FILE",
+            })
+    void refusesWhatHasNoEnd(String command) throws Exception {
+        for (String name : List.of("/dev/zero", "/proc/self/mem", "/proc/self", "fifo", "huge", "/dev/stdin-is-none")) {
+            String file = endless(name).toString();
+            CapturedTerminal terminal = new CapturedTerminal();
+            String[] words = command.replace("FILE", file)
+                    .replace("STORE", folder.resolve("store").toString())
+                    .split(" ");
+            long began = cpuNanos();
+            int status = terminal.execute(words);
+            assertThat(Duration.ofNanos(cpuNanos() - began)).isLessThan(SOON);
+            assertThat(status)
+                    .as(command + " " + file + ": " + terminal.err())
+                    .isIn(ExitStatus.USAGE, ExitStatus.ENVIRONMENT);
+            assertThat(terminal.err()).contains(file);
+            assertThat(terminal.err().lines()).as(terminal.err()).hasSizeBetween(1, 2);
+        }
+    }
+
+    private Path endless(String name) throws Exception {
         Path file = folder.resolve(name);
         if (name.equals("fifo")) {
             assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor())
@@ -194,6 +232,6 @@ class HostileFilesIT {
                 sparse.position(5L << 30).write(ByteBuffer.wrap(new byte[1]));
             }
         }
-        assertThat(showOrRefuse("report", file.toString())).isFalse();
+        return file;
     }
 }

@@ -167,7 +167,9 @@ public final class OutputOptions {
      * @param terminal is told why then
      */
     public void storePart(StoredResult result, Terminal terminal) {
-        new FilesInTurn().write(json, path -> writeJson(result)).orSay(terminal);
+        new FilesInTurn()
+                .write(stored().orElse(null), path -> writeJson(result))
+                .orSay(terminal);
     }
 
     /**
@@ -382,10 +384,10 @@ public final class OutputOptions {
     /**
      * Returns the file from which an experiment that is cut short can be resumed.
      *
-     * @return the file for the whole result; empty if none was asked for
+     * @return the file for the whole result; empty if none was asked for, or if it is a stream
      */
     public Optional<Path> stored() {
-        return Optional.ofNullable(json);
+        return Optional.ofNullable(json).filter(path -> !OutputPath.isStream(path));
     }
 
     /**

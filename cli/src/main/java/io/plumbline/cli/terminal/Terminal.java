@@ -11,6 +11,7 @@ import io.plumbline.report.quantity.Symbols;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -35,6 +36,7 @@ public final class Terminal {
 
     private final PrintWriter out;
     private final PrintWriter err;
+    private final PrintWriter commands;
     private final Supplier<Optional<String>> refusal;
     private final ConsoleOptions options;
     private final ProgressArea area;
@@ -42,9 +44,10 @@ public final class Terminal {
     private final Plots plots;
     private final Progress progress;
 
-    private Terminal(Terminal other, Plots plots, Progress progress) {
-        this.out = other.out;
+    private Terminal(Terminal other, PrintWriter out, Plots plots, Progress progress) {
+        this.out = out;
         this.err = other.err;
+        this.commands = other.commands;
         this.refusal = other.refusal;
         this.options = other.options;
         this.area = other.area;
@@ -54,8 +57,9 @@ public final class Terminal {
     }
 
     private Terminal(Streams streams, ConsoleOptions options, Supplier<Window> window, Plots plots) {
-        this.out = new PrintWriter(new SafeWriter(streams.out), true);
-        this.err = new PrintWriter(new SafeWriter(streams.err), true);
+        this.out = new PrintWriter(new SafeWriter(streams.out, true), true);
+        this.err = new PrintWriter(new SafeWriter(streams.err, false), true);
+        this.commands = streams.out;
         this.refusal = streams.refusal;
         this.options = options;
         this.area = new ProgressArea(streams.err, streams.isInteractive, window);
@@ -222,7 +226,7 @@ public final class Terminal {
      * @return a terminal that shares all else with this one
      */
     public Terminal with(Plots wanted) {
-        return new Terminal(this, wanted, progress);
+        return new Terminal(this, out, wanted, progress);
     }
 
     /**
@@ -241,7 +245,16 @@ public final class Terminal {
      * @return a terminal that shares all else with this one
      */
     public Terminal with(Progress wanted) {
-        return new Terminal(this, plots, wanted);
+        return new Terminal(this, out, plots, wanted);
+    }
+
+    /**
+     * Returns the same terminal without results, as standard output is a file's.
+     *
+     * @return a terminal that shares all else with this one
+     */
+    public Terminal withoutOutput() {
+        return new Terminal(this, new PrintWriter(Writer.nullWriter()), plots, progress);
     }
 
     /**
@@ -293,6 +306,17 @@ public final class Terminal {
      */
     public void println(String line) {
         out.println(written(line));
+    }
+
+    /**
+     * Prints commands for the server that reads the output of a job; everywhere else they are taken out.
+     *
+     * @param lines whole commands, with what comes from elsewhere escaped
+     */
+    public void command(List<String> lines) {
+        out.flush();
+        lines.forEach(commands::println);
+        commands.flush();
     }
 
     /**

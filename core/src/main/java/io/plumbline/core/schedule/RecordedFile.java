@@ -60,9 +60,7 @@ final class RecordedFile {
             return FOREIGN.text(file);
         } catch (ForeignFileException unreadable) {
             throw new IllegalArgumentException(
-                    "recorded arrivals can't be read: " + unreadable.getMessage()
-                            + " (allowed: a text file with one time on each line)",
-                    unreadable);
+                    "recorded arrivals can't be read: " + unreadable.getMessage(), unreadable);
         }
     }
 

@@ -4,6 +4,7 @@ package io.plumbline.history.store;
 import io.plumbline.history.Acceptance;
 import io.plumbline.history.Campaign;
 import io.plumbline.history.Entry;
+import io.plumbline.model.foreign.ForeignText;
 import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.json.JsonContentException;
 import io.plumbline.results.json.JsonText;
@@ -29,6 +30,7 @@ final class EntryLine {
     private static final long ROOM = 1 << 20; // nothing in a line is packed
 
     private static final JsonBinding BINDING = new JsonBinding()
+            .value(String.class, text -> text, json -> ForeignText.cut(json.text()))
             .text(Instant.class, Instant::toString, Instant::parse, "time such as 2026-03-14T09:26:53Z")
             .value(Long.class, number -> number, JsonValue::whole)
             .kind(Entry.class, "campaign", Campaign.class)

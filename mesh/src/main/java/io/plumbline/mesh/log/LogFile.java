@@ -113,7 +113,10 @@ public final class LogFile implements MeshLog {
             InputStream in = Channels.newInputStream(channel); // which must not be closed
             LogReader read = new LogReader(path).read(in);
             return new LogFile(path, channel, read.entries(), keptAside(path, channel, read.tornFrom()));
-        } catch (IOException | RuntimeException broken) {
+        } catch (IOException broken) {
+            channel.close();
+            throw new IOException("can't read the log: path=" + path + ", reason=" + broken.getMessage(), broken);
+        } catch (RuntimeException broken) {
             channel.close();
             throw broken;
         }

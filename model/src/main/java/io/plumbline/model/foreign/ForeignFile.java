@@ -10,6 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -127,24 +128,21 @@ public record ForeignFile(String what, int maxBytes, Pipes pipes) {
     public void requireReadable(Path path) throws ForeignFileException {
         if (path.toString().isEmpty()) {
             throw new ForeignFileException(what + " has no name: path=\"\" (allowed: a file)", null);
-        } else if (Files.isDirectory(path)) {
-            throw new ForeignFileException(what + " is a folder: path=" + path + " (allowed: a file)", null);
-        } else if (Files.isRegularFile(path)) {
-            requireShort(path);
-        } else if (Files.exists(path) && (pipes == Pipes.REFUSED || !isOpenAlready(path))) {
-            throw new ForeignFileException(what + " is a pipe or a device: path=" + path + " (allowed: a file)", null);
         }
-    }
-
-    private void requireShort(Path path) throws ForeignFileException {
+        BasicFileAttributes file;
         try {
-            if (Files.size(path) > maxBytes) {
+            file = Files.readAttributes(path, BasicFileAttributes.class);
+        } catch (IOException notThere) {
+            return; // or not to be looked at, which opening it tells
+        }
+        if (file.isDirectory()) {
+            throw new ForeignFileException(what + " is a folder: path=" + path + " (allowed: a file)", null);
+        } else if (file.isRegularFile()) {
+            if (file.size() > maxBytes) {
                 throw tooLong(path, maxBytes);
             }
-        } catch (ForeignFileException tooLong) {
-            throw tooLong;
-        } catch (IOException gone) {
-            throw new ForeignFileException("can't read " + what + ": path=" + path + ", " + gone.getMessage(), gone);
+        } else if (pipes == Pipes.REFUSED || !isOpenAlready(path)) {
+            throw new ForeignFileException(what + " is a pipe or a device: path=" + path + " (allowed: a file)", null);
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
+import io.plumbline.model.foreign.Escape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -21,7 +22,13 @@ public record Line(List<Span> spans) {
      * @param text the text
      * @param style its style in colour
      */
-    public record Span(String text, Style style) {}
+    public record Span(String text, Style style) {
+
+        /** Takes away what a terminal would obey: colours are those of the style alone. */
+        public Span {
+            text = Escape.visible(text);
+        }
+    }
 
     /** Copies the pieces. */
     public Line {

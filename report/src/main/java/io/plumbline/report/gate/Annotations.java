@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.gate;
 
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -53,18 +54,11 @@ public final class Annotations {
                 .filter(check -> check.verdict() == verdict)
                 .map(check -> check.name() + ": " + check.reason())
                 .collect(Collectors.joining("\n"));
-        return command(verdict) + " title=" + property(checks.get(0).subject()) + "::" + data(reasons);
+        return command(verdict) + " title="
+                + Escape.workflowProperty(checks.get(0).subject()) + "::" + Escape.workflowMessage(reasons);
     }
 
     private static String command(Verdict verdict) {
         return verdict == Verdict.FAILS ? "::error" : "::warning";
-    }
-
-    private static String data(String text) {
-        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
-    }
-
-    private static String property(String text) {
-        return data(text).replace(":", "%3A").replace(",", "%2C");
     }
 }

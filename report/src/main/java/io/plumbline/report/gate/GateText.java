@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.gate;
 
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.stats.objective.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
@@ -52,8 +53,8 @@ public final class GateText {
     public static String markdown(Gate gate) {
         List<String> rows = gate.checks().stream()
                 .sorted(Comparator.comparingInt(check -> WORST_FIRST.indexOf(check.verdict())))
-                .map(check -> "| " + mark(check) + " | " + cell(check.subject()) + " | " + cell(check.name()) + " | "
-                        + cell(check.reason()) + " |\n")
+                .map(check -> "| " + mark(check) + " | " + Escape.markdown(check.subject()) + " | "
+                        + Escape.markdown(check.name()) + " | " + Escape.markdown(check.reason()) + " |\n")
                 .toList();
         List<String> shown = fitting(rows);
         String others = shown.size() == rows.size() ? "" : "\nand " + (rows.size() - shown.size()) + " more checks\n";
@@ -61,7 +62,7 @@ public final class GateText {
                 + String.join("", shown) + others
                 + gate.notes().stream()
                         .limit(MAX_NOTES)
-                        .map(note -> "\n" + cell(note) + "\n")
+                        .map(note -> "\n" + Escape.markdown(note) + "\n")
                         .collect(Collectors.joining());
     }
 
@@ -85,15 +86,5 @@ public final class GateText {
                     case UNDECIDED -> "? ";
                 }
                 + check.word();
-    }
-
-    /** What a table, or its reader, would take for markup. */
-    private static String cell(String text) {
-        return text.replace("\\", "\\\\")
-                .replace("|", "\\|")
-                .replace("<", "&lt;")
-                .replace("`", "\\`")
-                .replace("*", "\\*")
-                .replace("\n", " ");
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.gate;
 
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.stats.objective.Verdict;
 import java.io.StringWriter;
 import java.util.List;
@@ -14,8 +15,6 @@ import javax.xml.stream.XMLStreamWriter;
  * Some readers show the text of a failure and ignore its message, so both say the same.
  */
 public final class JUnitXml {
-
-    private static final int FIRST_PRINTABLE = 0x20;
 
     private JUnitXml() {}
 
@@ -48,13 +47,13 @@ public final class JUnitXml {
     private static void writeSuite(XMLStreamWriter xml, String subject, List<GateCheck> checks)
             throws XMLStreamException {
         xml.writeStartElement("testsuite");
-        xml.writeAttribute("name", clean(subject));
+        xml.writeAttribute("name", Escape.xml(subject));
         writeCounts(xml, checks);
         xml.writeAttribute("skipped", count(checks, Verdict.UNDECIDED));
         for (GateCheck check : checks) {
             xml.writeStartElement("testcase");
-            xml.writeAttribute("classname", clean(subject));
-            xml.writeAttribute("name", clean(check.name()));
+            xml.writeAttribute("classname", Escape.xml(subject));
+            xml.writeAttribute("name", Escape.xml(check.name()));
             xml.writeAttribute("time", "0");
             if (check.verdict() == Verdict.FAILS) {
                 writeReason(xml, "failure", check);
@@ -78,23 +77,10 @@ public final class JUnitXml {
     }
 
     private static void writeReason(XMLStreamWriter xml, String element, GateCheck check) throws XMLStreamException {
-        String reason = clean(check.word() + ": " + check.reason());
+        String reason = Escape.xml(check.word() + ": " + check.reason());
         xml.writeStartElement(element);
         xml.writeAttribute("message", reason);
         xml.writeCharacters(reason);
         xml.writeEndElement();
-    }
-
-    /** XML has no form for control characters, nor for halves of characters. */
-    private static String clean(String text) {
-        StringBuilder cleaned = new StringBuilder();
-        text.codePoints().map(point -> isInXml(point) ? point : '?').forEach(cleaned::appendCodePoint);
-        return cleaned.toString();
-    }
-
-    private static boolean isInXml(int point) {
-        boolean isHalf = point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
-        boolean isPrintable = point >= FIRST_PRINTABLE || point == '\t' || point == '\n' || point == '\r';
-        return isPrintable && !isHalf && (point & 0xfffe) != 0xfffe;
     }
 }

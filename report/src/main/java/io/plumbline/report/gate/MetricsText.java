@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.gate;
 
+import io.plumbline.model.foreign.Escape;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -31,15 +32,11 @@ public final class MetricsText {
         lines.add("# UNIT " + NAME + " seconds");
         lines.add("# HELP " + NAME + " Percentiles of what was measured, with two digits.");
         gate.figures()
-                .forEach(figure -> lines.add(NAME + "{subject=\"" + label(figure.subject()) + "\",series=\""
-                        + label(figure.series()) + "\",quantile=\"" + quantile(figure.percentile()) + "\"} "
+                .forEach(figure -> lines.add(NAME + "{subject=\"" + Escape.label(figure.subject()) + "\",series=\""
+                        + Escape.label(figure.series()) + "\",quantile=\"" + quantile(figure.percentile()) + "\"} "
                         + seconds(figure.nanos())));
         lines.add("# EOF");
         return String.join("\n", lines) + "\n";
-    }
-
-    private static String label(String text) {
-        return text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
     }
 
     private static String quantile(double percentile) {

@@ -2,6 +2,7 @@
 package io.plumbline.report.html;
 
 import io.plumbline.model.doctor.DoctorReport;
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.report.conclusion.DoctorWords;
 import io.plumbline.report.table.DoctorTable;
 import io.plumbline.report.table.Table;
@@ -37,7 +38,7 @@ public record DoctorPage(DoctorReport report, List<String> changes) {
         return PlainPage.of(
                 title,
                 PageResources.historyStyles(),
-                "<h1>" + Markup.escaped(title) + "</h1><p class=\"lead\">" + Markup.escaped(DoctorWords.verdict(report))
+                "<h1>" + Escape.html(title) + "</h1><p class=\"lead\">" + Escape.html(DoctorWords.verdict(report))
                         + "</p>" + Markup.paragraphs(sentences)
                         + words(DoctorTable.fitness(report))
                         + words(DoctorTable.findings(report)));

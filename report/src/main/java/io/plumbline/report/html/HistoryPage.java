@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.report.view.DrawnTrack;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -36,8 +37,8 @@ public record HistoryPage(String title, List<String> conclusions, List<DrawnTrac
     }
 
     private String content() {
-        StringBuilder content = new StringBuilder("<h1>" + Markup.escaped(title) + "</h1><p class=\"lead\">"
-                + Markup.escaped(String.join(" ", conclusions)) + "</p>");
+        StringBuilder content = new StringBuilder("<h1>" + Escape.html(title) + "</h1><p class=\"lead\">"
+                + Escape.html(String.join(" ", conclusions)) + "</p>");
         if (!tracks.isEmpty()) {
             content.append(KEY);
         }
@@ -52,12 +53,12 @@ public record HistoryPage(String title, List<String> conclusions, List<DrawnTrac
     /** What holds as for the one before isn't said again. */
     private static String section(DrawnTrack track, String before) {
         String marks = track.marks().stream()
-                .map(mark -> "<li>" + Markup.escaped(mark.text()) + "</li>")
+                .map(mark -> "<li>" + Escape.html(mark.text()) + "</li>")
                 .collect(Collectors.joining());
-        return "<section class=\"track\"><h2>" + Markup.escaped(track.title()) + "</h2>"
-                + (track.where().equals(before) ? "" : "<p>" + Markup.escaped(track.where()) + "</p>")
+        return "<section class=\"track\"><h2>" + Escape.html(track.title()) + "</h2>"
+                + (track.where().equals(before) ? "" : "<p>" + Escape.html(track.where()) + "</p>")
                 + new TrackPicture(track).svg()
-                + (marks.isEmpty() ? "<p>" + Markup.escaped(track.unchanged()) + "</p>" : "<ul>" + marks + "</ul>")
+                + (marks.isEmpty() ? "<p>" + Escape.html(track.unchanged()) + "</p>" : "<ul>" + marks + "</ul>")
                 + "</section>";
     }
 }

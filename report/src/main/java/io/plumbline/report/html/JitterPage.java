@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.report.conclusion.JitterWords;
 import io.plumbline.report.table.JitterTable;
@@ -35,10 +36,10 @@ public record JitterPage(JitterResult result) {
         return PlainPage.of(
                 title,
                 PageResources.historyStyles(),
-                "<h1>" + Markup.escaped(title) + "</h1>"
+                "<h1>" + Escape.html(title) + "</h1>"
                         + Markup.paragraphs(JitterWords.sentences(result).stream())
                         + "<p class=\"where\">"
-                        + Markup.escaped(result.host().hostName() + ", "
+                        + Escape.html(result.host().hostName() + ", "
                                 + result.host().cpuModel() + ", "
                                 + "kernel " + result.host().kernel() + ", "
                                 + result.host().virtualization() + "; "
@@ -91,6 +92,6 @@ public record JitterPage(JitterResult result) {
                 Math.max(0.5, width - 0.5),
                 ROW - 2,
                 OPACITY[slice.step()],
-                Markup.escaped(words));
+                Escape.html(words));
     }
 }

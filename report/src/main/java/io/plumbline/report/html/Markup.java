@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.model.foreign.Escape;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -11,7 +12,7 @@ final class Markup {
     private Markup() {}
 
     static String paragraphs(Stream<String> sentences) {
-        return sentences.map(sentence -> "<p>" + escaped(sentence) + "</p>").collect(Collectors.joining());
+        return sentences.map(sentence -> "<p>" + Escape.html(sentence) + "</p>").collect(Collectors.joining());
     }
 
     /** Text of a picture; its attributes begin with a space, its anchor is start, middle or end. */
@@ -23,20 +24,6 @@ final class Markup {
                 x,
                 y,
                 anchor,
-                escaped(text));
-    }
-
-    static String escaped(String text) {
-        StringBuilder out = new StringBuilder(text.length());
-        text.codePoints().forEach(point -> {
-            boolean isPlain = Character.isLetterOrDigit(point) || " .,:;/_-+()µ×–".indexOf(point) >= 0;
-            if (isPlain) {
-                out.appendCodePoint(point);
-            } else {
-                boolean isNone = Character.isISOControl(point) || Character.getType(point) == Character.SURROGATE;
-                out.append(isNone ? " " : "&#" + point + ";");
-            }
-        });
-        return out.toString();
+                Escape.html(text));
     }
 }

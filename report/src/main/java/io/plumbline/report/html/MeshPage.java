@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.report.table.Heat;
 import io.plumbline.report.table.HeatMap;
 import io.plumbline.report.table.HeatMap.Spot;
@@ -37,8 +38,8 @@ public record MeshPage(MeshView view) {
                         + square(MeshTables.map(view, 99))
                         + section(MeshTables.slowest(view, MOST_PAIRS))
                 : "";
-        return "<h1>" + Markup.escaped(view.mesh().title()) + "</h1><p class=\"lead\">"
-                + Markup.escaped(view.headline()) + "</p>"
+        return "<h1>" + Escape.html(view.mesh().title()) + "</h1><p class=\"lead\">"
+                + Escape.html(view.headline()) + "</p>"
                 + list("findings", view.findings())
                 + list("doubts", view.doubts())
                 + figures
@@ -53,28 +54,28 @@ public record MeshPage(MeshView view) {
         return sentences.isEmpty()
                 ? ""
                 : sentences.stream()
-                        .map(sentence -> "<li>" + Markup.escaped(sentence) + "</li>")
+                        .map(sentence -> "<li>" + Escape.html(sentence) + "</li>")
                         .collect(Collectors.joining("", "<ul class=\"" + name + "\">", "</ul>"));
     }
 
     private static String square(HeatMap map) {
         Heat heat = map.heat();
         String heads = map.columns().stream()
-                .map(column -> "<th scope=\"col\">" + Markup.escaped(column) + "</th>")
+                .map(column -> "<th scope=\"col\">" + Escape.html(column) + "</th>")
                 .collect(Collectors.joining());
         String rows = map.rows().entrySet().stream()
-                .map(row -> "<tr><th scope=\"row\">" + Markup.escaped(row.getKey()) + "</th>"
+                .map(row -> "<tr><th scope=\"row\">" + Escape.html(row.getKey()) + "</th>"
                         + map.columns().stream()
                                 .map(column -> spot(
                                         row.getKey(), column, row.getValue().get(column), heat, map.isDense()))
                                 .collect(Collectors.joining())
                         + "</tr>")
                 .collect(Collectors.joining());
-        return "<section><h2>" + Markup.escaped(map.caption()) + "</h2><div class=\"scroller\"><table class=\"heatgrid"
+        return "<section><h2>" + Escape.html(map.caption()) + "</h2><div class=\"scroller\"><table class=\"heatgrid"
                 + (map.isDense() ? " dense" : "") + "\"><thead><tr><th scope=\"col\">client</th>" + heads
                 + "</tr></thead><tbody>" + rows + "</tbody></table></div><p class=\"heatscale\">"
-                + Markup.escaped(ResultView.TIME.of(heat.lowestNanos())) + " <span class=\"heatbar\"></span> "
-                + Markup.escaped(
+                + Escape.html(ResultView.TIME.of(heat.lowestNanos())) + " <span class=\"heatbar\"></span> "
+                + Escape.html(
                         ResultView.TIME.of(heat.strongestNanos()) + (heat.isWidened() ? " (" + Heat.WIDENED + ")" : ""))
                 + (rows.contains(MISSING) ? " <span class=\"heatbar none\"></span> missing, or left out" : "")
                 + "</p></section>";
@@ -84,12 +85,12 @@ public record MeshPage(MeshView view) {
         if (spot == null) {
             return "<td></td>";
         }
-        String pair = Markup.escaped(client + " to " + reflector + ": ");
+        String pair = Escape.html(client + " to " + reflector + ": ");
         if (spot.nanos().isEmpty()) {
-            return "<td" + MISSING + " title=\"" + pair + Markup.escaped(spot.note()) + "\"></td>";
+            return "<td" + MISSING + " title=\"" + pair + Escape.html(spot.note()) + "\"></td>";
         }
         long nanos = spot.nanos().get();
-        String text = Markup.escaped(ResultView.TIME.of(nanos));
+        String text = Escape.html(ResultView.TIME.of(nanos));
         return String.format(
                 Locale.ROOT,
                 "<td class=\"heat s%d\" title=\"%s\">%s</td>",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.report.html.chart.DotsChart;
 import io.plumbline.report.html.chart.ThroughputChart;
 import io.plumbline.report.html.json.PageJson;
@@ -77,7 +78,7 @@ final class PageDocument {
                 "page",
                 Map.ofEntries(
                         Map.entry("policy", ContentPolicy.of(List.of(opener, library, scripts), List.of(styles))),
-                        Map.entry("title", Markup.escaped(title)),
+                        Map.entry("title", Escape.html(title)),
                         Map.entry("styles", styles),
                         Map.entry("opener", opener),
                         Map.entry("static", staticPart),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.model.foreign.Escape;
 import java.util.List;
 import java.util.Map;
 
@@ -15,7 +16,7 @@ final class PlainPage {
                 "plain",
                 Map.ofEntries(
                         Map.entry("policy", ContentPolicy.of(List.of(), List.of(styles))),
-                        Map.entry("title", Markup.escaped(title)),
+                        Map.entry("title", Escape.html(title)),
                         Map.entry("styles", styles),
                         Map.entry("static", content)));
     }

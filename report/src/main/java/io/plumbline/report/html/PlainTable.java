@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.report.table.Column;
 import io.plumbline.report.table.Column.Place;
 import io.plumbline.report.table.Emphasis;
@@ -21,22 +22,22 @@ final class PlainTable {
         }
         String head = Stream.concat(
                         Stream.of(table.corner()), table.columns().stream().map(Column::fullHeading))
-                .map(text -> "<th>" + Markup.escaped(text) + "</th>")
+                .map(text -> "<th>" + Escape.html(text) + "</th>")
                 .collect(Collectors.joining());
         String rows = table.rows().stream()
-                .map(row -> "<tr><th>" + Markup.escaped((row.group() + " " + row.label()).strip()) + "</th>"
+                .map(row -> "<tr><th>" + Escape.html((row.group() + " " + row.label()).strip()) + "</th>"
                         + row.cells().stream()
                                 .map(cell -> "<td" + look(cell.emphasis()) + ">" + breakable(cell.text()) + "</td>")
                                 .collect(Collectors.joining())
                         + "</tr>")
                 .collect(Collectors.joining());
-        return "<div class=\"tablebox\"><div class=\"scroller\"><table><caption>" + Markup.escaped(table.caption())
+        return "<div class=\"tablebox\"><div class=\"scroller\"><table><caption>" + Escape.html(table.caption())
                 + "</caption><thead><tr>" + head + "</tr></thead><tbody>" + rows + "</tbody></table></div></div>";
     }
 
     /** So that a path may go on in the next line. */
     private static String breakable(String text) {
-        return Markup.escaped(text).replace("/", "/<wbr>").replace("_", "_<wbr>");
+        return Escape.html(text).replace("/", "/<wbr>").replace("_", "_<wbr>");
     }
 
     private static String look(Emphasis emphasis) {

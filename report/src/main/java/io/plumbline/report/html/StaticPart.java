@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.ComparisonHeadline;
@@ -61,7 +62,7 @@ final class StaticPart {
     }
 
     private static String words(String title, Stream<String> sentences) {
-        return "<h1>" + Markup.escaped(title) + "</h1>"
+        return "<h1>" + Escape.html(title) + "</h1>"
                 + Markup.paragraphs(sentences)
                 + "<p>Charts and all other figures need the script that this page carries.</p>";
     }
@@ -110,7 +111,7 @@ final class StaticPart {
                     .collect(Collectors.joining(" "));
             svg.append(String.format(
                     "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"><title>%s</title></polyline>",
-                    points, INKS.get(series.name()), Markup.escaped(series.name())));
+                    points, INKS.get(series.name()), Escape.html(series.name())));
         }
         return svg.append("</svg>").toString();
     }

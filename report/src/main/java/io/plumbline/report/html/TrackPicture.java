@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.report.quantity.RoundValues;
 import io.plumbline.report.view.DrawnTrack;
 import io.plumbline.report.view.DrawnTrack.Level;
@@ -40,7 +41,7 @@ final class TrackPicture {
         List<Integer> shown = track.thinned(WIDTH - LEFT);
         return String.format(
                         Locale.ROOT, "<div class=\"drawing\"><svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, HEIGHT)
-                + "<title>" + Markup.escaped(track.title()) + "</title>"
+                + "<title>" + Escape.html(track.title()) + "</title>"
                 + grid()
                 + track.marks().stream().map(this::mark).collect(Collectors.joining())
                 + line(shown)
@@ -93,7 +94,7 @@ final class TrackPicture {
                 "<circle class=\"point\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"><title>%s</title></circle>",
                 x(index),
                 y(point.nanos()),
-                Markup.escaped(words));
+                Escape.html(words));
     }
 
     private String level(Level level) {
@@ -119,6 +120,6 @@ final class TrackPicture {
                 y1,
                 x2,
                 y2,
-                Markup.escaped(words));
+                Escape.html(words));
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.report.markdown;
 
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.CaveatGroup;
 import io.plumbline.report.conclusion.ComparisonWords;
@@ -47,7 +48,7 @@ public final class MarkdownReport {
      * @return a paragraph before the results; empty without sentences
      */
     public static String lead(List<String> sentences) {
-        return sentences.isEmpty() ? "" : plain(String.join(" ", sentences)) + "\n\n";
+        return sentences.isEmpty() ? "" : Escape.markdown(String.join(" ", sentences)) + "\n\n";
     }
 
     /**
@@ -103,13 +104,13 @@ public final class MarkdownReport {
      */
     public static String of(ComparedVariants compared) {
         List<String> parts = new ArrayList<>();
-        parts.add("## " + plain(compared.title()));
+        parts.add("## " + Escape.markdown(compared.title()));
         parts.add(ComparisonWords.verdicts(compared).stream()
-                .map(verdict -> "**" + plain(verdict) + "**")
+                .map(verdict -> "**" + Escape.markdown(verdict) + "**")
                 .collect(Collectors.joining("\n\n")));
-        parts.add(plain(ComparisonWords.basis(compared)));
+        parts.add(Escape.markdown(ComparisonWords.basis(compared)));
         parts.add(ComparisonWords.doubts(compared).stream()
-                .map(doubt -> "- **warning**: " + plain(doubt))
+                .map(doubt -> "- **warning**: " + Escape.markdown(doubt))
                 .collect(Collectors.joining("\n")));
         Stream.of(ComparisonTable.of(compared), DifferenceTable.of(compared), DifferingConditions.of(compared))
                 .filter(table -> !table.isEmpty())
@@ -123,7 +124,7 @@ public final class MarkdownReport {
     }
 
     private static String caveat(Severity severity, String message, String remedy) {
-        return "- **" + severity.name().toLowerCase(Locale.ROOT) + "**: " + plain(message + ". " + remedy);
+        return "- **" + severity.name().toLowerCase(Locale.ROOT) + "**: " + Escape.markdown(message + ". " + remedy);
     }
 
     private static String page(
@@ -134,13 +135,13 @@ public final class MarkdownReport {
             Stream<Table> tables,
             Optional<String> commandLine) {
         List<String> parts = new ArrayList<>();
-        parts.add("## " + plain(title));
-        parts.add("**" + plain(conclusions.assessment().text()) + ".** "
-                + plain(String.join(" ", conclusions.sentences())));
-        parts.add(plain(where));
+        parts.add("## " + Escape.markdown(title));
+        parts.add("**" + Escape.markdown(conclusions.assessment().text()) + ".** "
+                + Escape.markdown(String.join(" ", conclusions.sentences())));
+        parts.add(Escape.markdown(where));
         parts.add(caveats.collect(Collectors.joining("\n")));
         tables.filter(table -> !table.isEmpty()).map(MarkdownReport::table).forEach(parts::add);
-        commandLine.ifPresent(text -> parts.add("    " + text.replace("\n", "\n    ")));
+        commandLine.ifPresent(text -> parts.add("    " + Escape.visible(text).replace("\n", "\n    ")));
         return joined(parts);
     }
 
@@ -151,7 +152,7 @@ public final class MarkdownReport {
     private static String table(Table whole) {
         Table table = whole.at(Place.PAGE);
         List<String> lines = new ArrayList<>();
-        lines.add("**" + plain(table.caption()) + "**\n");
+        lines.add("**" + Escape.markdown(table.caption()) + "**\n");
         lines.add(line(table.corner(), table.columns().stream().map(Column::fullHeading)));
         lines.add("|---|" + "---:|".repeat(table.columns().size()));
         for (Row row : table.rows()) {
@@ -164,12 +165,7 @@ public final class MarkdownReport {
 
     private static String line(String first, Stream<String> more) {
         return Stream.concat(Stream.of(first), more)
-                .map(text -> plain(text).replace("|", "\\|"))
+                .map(Escape::markdown)
                 .collect(Collectors.joining(" | ", "| ", " |"));
-    }
-
-    /** Nothing of a text is markup. */
-    private static String plain(String text) {
-        return text.replaceAll("\\p{Cntrl}+", " ").replaceAll("([\\\\`*_<>#\\[\\]])", "\\\\$1");
     }
 }

@@ -2,6 +2,7 @@
 package io.plumbline.results.export;
 
 import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
@@ -104,15 +105,11 @@ final class CsvRow {
         StringBuilder text =
                 new StringBuilder(1 << 14).append(String.join(",", columns)).append(END);
         for (CsvRow row : rows) {
-            text.append(columns.stream().map(row::quoted).collect(Collectors.joining(",")))
+            text.append(columns.stream()
+                            .map(column -> Escape.csv(row.fields.getOrDefault(column, "")))
+                            .collect(Collectors.joining(",")))
                     .append(END);
         }
         return text.toString();
-    }
-
-    private String quoted(String column) {
-        String field = fields.getOrDefault(column, "");
-        boolean plain = field.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
-        return plain ? field : '"' + field.replace("\"", "\"\"") + '"';
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.export;
 
+import io.plumbline.model.foreign.Escape;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
@@ -71,8 +72,8 @@ public final class HdrLog {
     private static StringBuilder head(String title, String toolVersion, Instant base) {
         StringBuilder text = new StringBuilder(1 << 16);
         double baseSeconds = base.toEpochMilli() / 1e3;
-        text.append("#[Logged with Plumbline ").append(oneLine(toolVersion));
-        text.append(": ").append(oneLine(title)).append("]\n");
+        text.append("#[Logged with Plumbline ").append(Escape.oneLine(toolVersion));
+        text.append(": ").append(Escape.oneLine(title)).append("]\n");
         text.append("#[Histogram log format version 1.3]\n");
         text.append(String.format(Locale.ROOT, "#[StartTime: %.3f (seconds since epoch), %s]\n", baseSeconds, base));
         text.append(String.format(Locale.ROOT, "#[BaseTime: %.3f (seconds since epoch)]\n", baseSeconds));
@@ -109,9 +110,5 @@ public final class HdrLog {
     /** Readers split lines at commas and white space, and do so within tags. */
     private static String tag(String seriesName) {
         return seriesName.replaceAll("[,\\s\\p{Cntrl}]", "_");
-    }
-
-    private static String oneLine(String text) {
-        return text.replaceAll("\\p{Cntrl}", " ");
     }
 }

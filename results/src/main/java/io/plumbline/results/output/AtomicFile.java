@@ -17,11 +17,13 @@ import java.util.List;
 /**
  * Writes files that appear whole or not at all: first under a temporary name in the same folder, then moved into place.
  *
- * <p>A link is followed, so it stays a link. Pipes and devices are written to directly.
+ * <p>A link is followed, so it stays a link, wherever it leads. Pipes and devices are written to directly.
  */
 public final class AtomicFile {
 
     private static final List<String> OPEN_ALREADY = List.of("/dev/stdout", "/dev/stderr", "/dev/fd", "/proc");
+
+    private static final int MAX_LINKS = 40; // as on Linux
 
     private AtomicFile() {}
 
@@ -57,7 +59,7 @@ public final class AtomicFile {
                 temporary.moveTo(target);
             }
         } catch (IOException failure) {
-            throw failure(path, failure);
+            throw failure(path, target, failure);
         }
     }
 
@@ -69,7 +71,14 @@ public final class AtomicFile {
         if (path.getFileName() == null || Files.isDirectory(path)) {
             throw new IOException("can't write file: path=" + path + ", reason=it is a folder (allowed: a file name)");
         }
-        return Files.isSymbolicLink(path) && Files.isRegularFile(path) && !isSpecial(path) ? path.toRealPath() : path;
+        Path target = path;
+        for (int links = 0; Files.isSymbolicLink(target) && !isSpecial(target); links++) {
+            if (links == MAX_LINKS) {
+                throw new IOException("can't write file: path=" + path + ", reason=its links lead in a circle");
+            }
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        return target;
     }
 
     /** Pipes and devices, and what this process has open already, such as standard output. */
@@ -90,8 +99,8 @@ public final class AtomicFile {
         }
     }
 
-    static IOException failure(Path path, IOException failure) {
-        return new IOException("can't write file: path=" + path + ", reason=" + reason(path, failure), failure);
+    static IOException failure(Path path, Path target, IOException failure) {
+        return new IOException("can't write file: path=" + path + ", reason=" + reason(target, failure), failure);
     }
 
     private static String reason(Path path, IOException failure) {

@@ -27,11 +27,21 @@ public final class OutputPath {
             TemporaryFile.deleteThoseOfTheDead(target);
             TemporaryFile.beside(target).close();
         } catch (IOException failure) {
-            throw AtomicFile.failure(path, failure);
+            throw AtomicFile.failure(path, target, failure);
         }
         if (Files.exists(target)) {
             requireWritable(path, target);
         }
+    }
+
+    /**
+     * Tells whether what is written there goes behind what was written before, as into a pipe, so that it can be written only once.
+     *
+     * @param path the file, there or not
+     * @return false for files, which are replaced
+     */
+    public static boolean isStream(Path path) {
+        return AtomicFile.isSpecial(path);
     }
 
     private static void requireWritable(Path path, Path target) throws IOException {

@@ -155,4 +155,17 @@ class OutputPathTest {
         assertThat(new String(cat.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                 .isEqualTo("{}");
     }
+
+    @Test
+    void aLinkThatLeadsNowhereYetStaysALink() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("target"));
+        OutputPath.prepare(link);
+        AtomicFile.write(link, "text");
+        assertThat(link).isSymbolicLink().content().isEqualTo("text");
+        assertThat(folder.resolve("target")).hasContent("text");
+        Path lost = Files.createSymbolicLink(folder.resolve("lost"), Path.of("none/target"));
+        assertThatThrownBy(() -> OutputPath.prepare(lost)).hasMessageContaining("its folder does not exist, folder=");
+        Path circle = Files.createSymbolicLink(folder.resolve("circle"), Path.of("circle"));
+        assertThatThrownBy(() -> AtomicFile.write(circle, "text")).hasMessageContaining("lead in a circle");
+    }
 }
