@@ -38,6 +38,9 @@ class ArchitectureTest {
     static final ArchRule patternsAreConstants = HouseRules.PATTERNS_ARE_CONSTANTS;
 
     @ArchTest
+    static final ArchRule percentilesComeFromOnePlace = HouseRules.PERCENTILES_COME_FROM_ONE_PLACE;
+
+    @ArchTest
     static void seesTheModulesItIsMeantFor(JavaClasses classes) {
         for (String module : new String[] {
             "model",

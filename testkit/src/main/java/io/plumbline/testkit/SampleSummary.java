@@ -30,7 +30,7 @@ final class SampleSummary {
         Map<Double, Bounds> bounds = new TreeMap<>();
         for (double percentile : runs.size() < 2 ? List.<Double>of() : Percentiles.SHOWN) {
             long[] nanos = runs.stream()
-                    .mapToLong(run -> run.histogram().toHistogram().getValueAtPercentile(percentile))
+                    .mapToLong(run -> Percentiles.of(run, percentile).nanos())
                     .toArray();
             bounds.put(percentile, Intervals.range(nanos));
         }

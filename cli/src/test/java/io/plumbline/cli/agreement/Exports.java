@@ -40,7 +40,7 @@ final class Exports {
     private static final List<Double> GATED = List.of(50.0, 90.0, 99.0, 99.9);
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double TWO_DIGITS = 0.05;
-    private static final double BUCKET = 0.001;
+    private static final double NANOS_PER_MICRO = 1e3;
 
     private Exports() {}
 
@@ -170,10 +170,8 @@ final class Exports {
                     Pattern.compile("Max += +([\\d.]+), Total count += +(\\d+)").matcher(files.get(series.name()));
             assertThat(end.find()).isTrue();
             assertThat(end.group(2)).isEqualTo(Long.toString(series.count()));
-            if (series.saturated() == 0) {
-                assertThat(Double.parseDouble(end.group(1)) * 1_000)
-                        .isCloseTo((double) series.maxNanos(), within(1 + BUCKET * series.maxNanos()));
-            }
+            assertThat(Double.parseDouble(end.group(1)) * NANOS_PER_MICRO)
+                    .isCloseTo((double) series.maxNanos(), within(1.0));
         }
     }
 }

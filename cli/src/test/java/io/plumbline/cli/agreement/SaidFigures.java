@@ -154,6 +154,13 @@ final class SaidFigures {
         for (ResultView.Run run : said.view.runs()) {
             InvocationCounts counts = run.run().counts();
             assertThat(counts.completed() + counts.censored()).isEqualTo(counts.scheduled());
+            run.run().clientSpread().stream()
+                    .flatMap(spread -> spread.series().stream())
+                    .forEach(spread -> assertThat(spread.p99().maxNanos())
+                            .isLessThanOrEqualTo(run.run()
+                                    .series(spread.name())
+                                    .orElseThrow()
+                                    .maxNanos()));
             for (Series series : run.run().series()) {
                 if (run.run().series().indexOf(series) == 0) {
                     assertThat(series.samples()).isEqualTo(counts.completed());

@@ -55,6 +55,7 @@ final class RunSums {
             Optional<CpuWait> cpuWait) {
         InvocationCounts counts = counts();
         List<Series> series = new ArrayList<>(series());
+        Optional<ClientSpread> clients = clientSpread(series);
         hiccups.ifPresent(series::add);
         double offered = isOpen && durationNanos > 0 ? offeredPerSecond(counts) : 0;
         double measuredNanos = measuredNanos(counts, offered);
@@ -74,7 +75,7 @@ final class RunSums {
                 worst(),
                 activity,
                 end,
-                clientSpread(),
+                clients,
                 cpuWait,
                 slowLog());
     }
@@ -142,13 +143,13 @@ final class RunSums {
                 .toList();
     }
 
-    private Optional<ClientSpread> clientSpread() {
+    private Optional<ClientSpread> clientSpread(List<Series> all) {
         int clients = lanes.get(0).deal().stripe().clientsHere();
         if (clients == 1) {
             return Optional.empty();
         }
-        Percentiles response = new Percentiles(SeriesNames.RESPONSE, clients);
-        Percentiles service = new Percentiles(SeriesNames.SERVICE, clients);
+        Percentiles response = new Percentiles(SeriesNames.RESPONSE, all, clients);
+        Percentiles service = new Percentiles(SeriesNames.SERVICE, all, clients);
         Histogram responses = HistogramSnapshot.emptyHistogram();
         Histogram services = HistogramSnapshot.emptyHistogram();
         for (Lane lane : lanes) {
@@ -164,15 +165,21 @@ final class RunSums {
         return Optional.of(new ClientSpread(clients, lanes.size(), spreads));
     }
 
-    /** Percentiles of one series, client by client. */
+    /** Percentiles of one series, client by client; none is beyond the maximum of all. */
     private static final class Percentiles {
         private final String name;
         private final long[] p50;
         private final long[] p99;
+        private final long maxNanos;
         private int filled;
 
-        Percentiles(String name, int clients) {
+        Percentiles(String name, List<Series> all, int clients) {
             this.name = name;
+            this.maxNanos = all.stream()
+                    .filter(series -> series.name().equals(name))
+                    .mapToLong(Series::maxNanos)
+                    .findFirst()
+                    .orElse(Long.MAX_VALUE);
             this.p50 = new long[clients];
             this.p99 = new long[clients];
         }
@@ -180,8 +187,8 @@ final class RunSums {
         /** A client without invocations has no percentiles. */
         void add(Histogram histogram) {
             if (histogram.getTotalCount() > 0) {
-                p50[filled] = HistogramSnapshot.valueAt(histogram, 50);
-                p99[filled] = HistogramSnapshot.valueAt(histogram, 99);
+                p50[filled] = Math.min(maxNanos, HistogramSnapshot.valueAt(histogram, 50));
+                p99[filled] = Math.min(maxNanos, HistogramSnapshot.valueAt(histogram, 99));
                 filled++;
             }
         }

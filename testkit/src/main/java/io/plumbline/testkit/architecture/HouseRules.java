@@ -69,6 +69,24 @@ public final class HouseRules {
             .because("a pattern from a file may never end: look words up in a set")
             .allowEmptyShould(true);
 
+    /** What is shown or exported of a series comes from {@code Percentiles}, which clamps, marks and ranks alike everywhere. */
+    public static final ArchRule PERCENTILES_COME_FROM_ONE_PLACE = noClasses()
+            .that()
+            .resideOutsideOfPackages(
+                    "io.plumbline.model.latency..",
+                    "io.plumbline.core..", // counts while measuring
+                    "io.plumbline.stats..",
+                    "io.plumbline.explain..", // decides from where on something is slow
+                    "io.plumbline.mesh.load..", // adds clients up where no result is yet
+                    "io.plumbline.lab.verify..", // holds the harness against known answers
+                    "io.plumbline.benchmarks..")
+            .should()
+            .accessTargetWhere(describe("a histogram is asked for a percentile", HouseRules::asksAHistogram))
+            .because("the same percentile has to be the same number wherever it is read: use Percentiles")
+            .allowEmptyShould(true);
+
+    private static final Set<String> PERCENTILE_MEMBERS =
+            Set.of("getValueAtPercentile", "getValueAtQuantile", "getPercentileAtOrBelowValue", "valueAt");
     private static final Set<String> CLOCKS =
             Set.of("io.plumbline.core.clock.SystemNanoClock", "io.plumbline.host.watch.HostClock");
     private static final Set<String> PROCESS_MEMBERS = Set.of(
@@ -110,6 +128,12 @@ public final class HouseRules {
     private static boolean isMarked(JavaClass type) {
         return type.isAnnotatedWith(HotPath.class)
                 || type.getEnclosingClass().map(HouseRules::isMarked).orElse(false);
+    }
+
+    private static boolean asksAHistogram(JavaAccess<?> access) {
+        boolean isOfHistogram = access.getTargetOwner().getPackageName().equals("org.HdrHistogram")
+                || access.getTargetOwner().getSimpleName().equals("HistogramSnapshot");
+        return isOfHistogram && PERCENTILE_MEMBERS.contains(access.getName());
     }
 
     private static JavaClass outermost(JavaClass type) {

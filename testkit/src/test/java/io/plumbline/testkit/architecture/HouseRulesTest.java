@@ -8,6 +8,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.stats.offenders.NeedsTheCore;
+import io.plumbline.testkit.architecture.offenders.AsksAHistogram;
 import io.plumbline.testkit.architecture.offenders.Chatty;
 import io.plumbline.testkit.architecture.offenders.ChattyMain;
 import io.plumbline.testkit.architecture.offenders.CompilesAPattern;
@@ -71,6 +72,12 @@ class HouseRulesTest {
     @Test
     void findsAPatternThatIsNoConstant() {
         assertThat(violates(HouseRules.PATTERNS_ARE_CONSTANTS, CompilesAPattern.class))
+                .isTrue();
+    }
+
+    @Test
+    void findsAClassThatAsksAHistogramForAPercentile() {
+        assertThat(violates(HouseRules.PERCENTILES_COME_FROM_ONE_PLACE, AsksAHistogram.class))
                 .isTrue();
     }
 
