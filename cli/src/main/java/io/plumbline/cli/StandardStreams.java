@@ -37,14 +37,10 @@ final class StandardStreams {
 
     /** Options whose files are secret, several, or read and written for as long as the command runs. */
     static final Set<String> NEVER = Set.of(
-            "--hgrm",
-            "--resume",
-            "--log",
-            "--secret-file",
-            "--token-file",
-            "--agents-token",
-            "--certificate-file",
-            "--join-file");
+            "--hgrm", "--resume", "--log", "--secret-file", "--agents-token", "--certificate-file", "--join-file");
+
+    /** The option of an agent, which goes on reading its standard input behind the token. */
+    static final String OF_AGENT = "--token-file";
 
     private static final Path DASH = Path.of("-");
     private static final Path INPUT = Path.of("/dev/stdin");
@@ -94,6 +90,9 @@ final class StandardStreams {
 
     private Path resolved(ArgSpec arg, Path path) {
         String name = name(arg);
+        if (name.equals(OF_AGENT)) {
+            return path;
+        }
         boolean isWritten = WRITTEN.contains(name);
         if (path.equals(DASH) && (NEVER.contains(name) || isFolder(arg))) {
             throw new IllegalArgumentException("standard " + (name.equals("--hgrm") ? "output" : "input")

@@ -18,8 +18,15 @@ import picocli.CommandLine.Model.OptionSpec;
 /** With pipes: {@code .ci/e2e hostile}. */
 class StandardStreamsTest {
 
-    private static final Set<String> READ =
-            Set.of("--experiment", "--baseline", "--against", "--ssh", "--base", "--candidate", "--base-spec");
+    private static final Set<String> READ = Set.of(
+            StandardStreams.OF_AGENT,
+            "--experiment",
+            "--baseline",
+            "--against",
+            "--ssh",
+            "--base",
+            "--candidate",
+            "--base-spec");
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -5,16 +5,24 @@ import io.plumbline.mesh.wire.Token;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.option.SecretFile;
+import io.plumbline.transport.folder.FolderKind;
+import io.plumbline.transport.folder.OwnedFolder;
+import io.plumbline.transport.folder.PrivateFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Reads and makes files with tokens, which no other user can open. */
 public final class MeshTokens {
 
     private static final int MAX_LENGTH = 1024;
+
+    /** Kept with their locks: when this process is killed, the next one deletes them. */
+    private static final Queue<OwnedFolder> FOLDERS = closedAtExit();
 
     private MeshTokens() {}
 
@@ -32,7 +40,7 @@ public final class MeshTokens {
     /**
      * Makes a file with a new token.
      *
-     * @return the file, in the folder for temporary ones
+     * @return the file, in a folder that is deleted when this process ends, or by the next one if it is killed
      * @throws IOException if none can be made
      */
     public static Path make() throws IOException {
@@ -43,7 +51,7 @@ public final class MeshTokens {
      * Makes a file with a token that comes from the process that started this one.
      *
      * @param in begins with a line that has it
-     * @return the file, in the folder for temporary ones
+     * @return the file, in a folder that is deleted when this process ends, or by the next one if it is killed
      * @throws IOException if none can be made
      */
     public static Path receive(InputStream in) throws IOException {
@@ -55,10 +63,18 @@ public final class MeshTokens {
     }
 
     private static Path make(String token) throws IOException {
-        Path file = Files.createTempFile("plumbline-mesh", ".token"); // for its owner alone
-        file.toFile().deleteOnExit(); // whoever deletes it may not come to that when a signal ends this process
+        OwnedFolder folder = OwnedFolder.create(FolderKind.TOKENS);
+        FOLDERS.add(folder);
+        Path file = Files.createFile(folder.path().resolve("token"), PrivateFiles.FILE);
         Files.writeString(file, token + "\n");
         return file;
+    }
+
+    private static Queue<OwnedFolder> closedAtExit() {
+        Queue<OwnedFolder> folders = new ConcurrentLinkedQueue<>();
+        // Whoever deletes a token may not come to that when a signal ends this process.
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> folders.forEach(OwnedFolder::close)));
+        return folders;
     }
 
     /**

@@ -31,6 +31,12 @@ public record FolderKind(String prefix) {
     /** Logs of the JVMs of a fork. */
     public static final FolderKind LOGS = new FolderKind("plumbline-logs-");
 
+    /** Tokens of agents that were started together. */
+    public static final FolderKind TOKENS = new FolderKind("plumbline-token-");
+
+    /** All kinds. */
+    static final List<FolderKind> ALL = List.of(SHM, UNIX, AERON, LOGS, TOKENS);
+
     /** Name of the file in each of them whose lock shows that the owner is there. */
     static final String MARKER = "owner";
 

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 
 /**
  * A folder of this process that no other user can open. A lock on its marker shows that the process is running; the
@@ -92,7 +91,7 @@ public final class OwnedFolder implements Closeable {
 
     /** Deletes what processes of this user have left where memory is shared: folders of all kinds whose owners have died. */
     public static void tidyUp() {
-        for (FolderKind kind : List.of(FolderKind.SHM, FolderKind.UNIX, FolderKind.AERON, FolderKind.LOGS)) {
+        for (FolderKind kind : FolderKind.ALL) {
             deleteThoseOfTheDead(kind, PrivateFiles.parent());
         }
     }
