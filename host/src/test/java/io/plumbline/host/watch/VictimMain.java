@@ -60,7 +60,7 @@ public final class VictimMain {
     /** For so much CPU time that it loses its CPU to a rival many times, whoever else is there. */
     private static long spin() {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        long enoughNanos = threads.getCurrentThreadCpuTime() + 150_000_000L;
+        long enoughNanos = threads.getCurrentThreadCpuTime() + 400_000_000L;
         while (threads.getCurrentThreadCpuTime() < enoughNanos) {
             Thread.onSpinWait();
         }
