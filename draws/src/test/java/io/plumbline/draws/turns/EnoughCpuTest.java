@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.opentest4j.TestAbortedException;
 
 class EnoughCpuTest {
 
@@ -94,6 +95,16 @@ class EnoughCpuTest {
         EnoughCpu.orSkip(tries::incrementAndGet);
 
         assertThat(tries).hasValue(1);
+    }
+
+    @Test
+    void aSkippedTestStaysSkipped() {
+        TestAbortedException skipped = new TestAbortedException("not here");
+
+        assertThatThrownBy(() -> EnoughCpu.orSkip(() -> {
+                    throw skipped;
+                }))
+                .isSameAs(skipped);
     }
 
     @Test

@@ -4,6 +4,7 @@ package io.plumbline.mesh.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.draws.turns.EnoughCpu;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.event.LoadProgress;
@@ -47,6 +48,11 @@ class LoadIT {
     @Test
     @Timeout(300)
     void fourAgentsCarryOutOneScheduleAndALostOneIsAccountedForExactly() throws Exception {
+        EnoughCpu.orSkip(
+                LoadIT::assertALostOneIsAccountedForExactly); // who is late for the common start measures nothing
+    }
+
+    private static void assertALostOneIsAccountedForExactly() throws Exception {
         CellSpec cell = CellSpec.of(
                         PingSpec.over("tcp").clientWait(WaitStrategy.BLOCK).build())
                 .at(Rate.perSecond(PER_RUN))
