@@ -82,7 +82,11 @@ final class CpuTaken implements AutoCloseable {
 
     /** Says who took the CPU, if anybody did. */
     synchronized Optional<String> evidence() {
-        return evidence(System.nanoTime() - startNanos);
+        return evidence(elapsedNanos());
+    }
+
+    long elapsedNanos() {
+        return System.nanoTime() - startNanos;
     }
 
     /** The same, if so much time has passed. */

@@ -37,7 +37,7 @@ public final class EnoughCpu {
      */
     public static void orSkip(Attempt attempt) throws Exception {
         List<String> evidence = new ArrayList<>();
-        long begunNanos = System.nanoTime();
+        long takenNanos = 0;
         while (true) {
             try (CpuTaken taken = CpuTaken.begin()) {
                 try {
@@ -51,7 +51,8 @@ public final class EnoughCpu {
                         throw failed;
                     }
                     evidence.add(others.get());
-                    if (evidence.size() == MAX_TRIES || System.nanoTime() - begunNanos > ENOUGH_NANOS) {
+                    takenNanos += taken.elapsedNanos();
+                    if (evidence.size() == MAX_TRIES || takenNanos > ENOUGH_NANOS) {
                         throw new TestAbortedException(
                                 "too little CPU, in each try: " + String.join("; ", evidence), failed);
                     }

@@ -4,7 +4,7 @@ package io.plumbline.testkit.transport;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 
-/** What a contract asks, though this transport doesn't promise it. No host could be asked for it, so that it doesn't count as skipped. */
+/** A demand of a contract that this transport doesn't promise to meet. No host could be asked for it, so that it doesn't count as skipped. */
 final class NotPromised extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
