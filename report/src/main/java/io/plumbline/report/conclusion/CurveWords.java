@@ -8,7 +8,6 @@ import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
-import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.sweep.Capacity;
 import java.util.ArrayList;
@@ -107,21 +106,15 @@ record CurveWords(CollectionView view) {
                         "Of the rates carried, response and service differ most at " + offered(waiting.cell()) + ": "
                                 + Percentiles.label(waiting.percentile()) + " of the response is "
                                 + waiting.text(SeriesNames.RESPONSE) + ", " + MeasuredCell.factorText(waiting.stretch())
-                                + " times that of the service." + disturbanceText(waiting));
+                                + " times that of the service." + causeText(waiting));
     }
 
     /** A wait that the host caused says nothing about the rate. */
-    private static String disturbanceText(Waiting waiting) {
-        MeasuredCell cell = waiting.cell();
-        long feltNanos = cell.value(SeriesNames.RESPONSE, waiting.percentile())
-                .map(PercentileValue::nanos)
-                .orElse(0L);
-        String name = new ResultView(cell.result()).disturbanceName();
-        return cell.value(name, waiting.percentile())
-                .filter(disturbed -> disturbed.nanos() > feltNanos / 2)
-                .map(disturbed -> " Most of it is this host's or the harness's disturbance ("
-                        + Percentiles.label(waiting.percentile()) + " " + ResultView.text(disturbed)
-                        + "), not the rate's.")
+    private static String causeText(Waiting waiting) {
+        ResultView view = new ResultView(waiting.cell().result());
+        return new TailWords(view, waiting.percentile())
+                .cause(view.result().roundTrip() ? "round trip" : "invocation")
+                .map(cause -> " " + cause)
                 .orElse("");
     }
 

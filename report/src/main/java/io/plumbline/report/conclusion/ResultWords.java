@@ -30,9 +30,6 @@ import java.util.stream.Stream;
 /** Tells a result in sentences: how much, what it is made of, and whether it can be relied on. */
 record ResultWords(ResultView view) {
 
-    private static final double MOSTLY = 1.5;
-    private static final double NEARLY_ALL = 0.9;
-
     /** Clients are alike where p99 of the slowest is less than this many times that of the fastest. */
     private static final double ALIKE = 1.1;
 
@@ -196,46 +193,14 @@ record ResultWords(ResultView view) {
             return Optional.empty();
         }
         double percentile = quotedPercentile(response.get().count());
-        double felt = Percentiles.of(response.get(), percentile).nanos();
-        double worked = Percentiles.of(service.get(), percentile).nanos();
-        String label = Percentiles.label(percentile);
-        if (felt > MOSTLY * worked) {
-            return Optional.of("Much of that is waiting: "
-                    + label + " of the service alone is " + time(service.get(), percentile) + "."
-                    + disturbance(percentile, felt));
-        }
-        return Optional.of("Little of that is waiting: " + label + " of the service alone is "
-                + time(service.get(), percentile) + ".");
-    }
-
-    /** What of the wait is this host's, and what the services before would have caused anyhow. */
-    private String disturbance(double percentile, double felt) {
-        Optional<Series> queueing = view.merged(SeriesNames.QUEUEING);
-        boolean isQueueing = queueing.filter(
-                        queue -> Percentiles.of(queue, percentile).nanos() > felt / 2)
-                .isPresent();
-        return view.merged(queueing.isPresent() ? SeriesNames.DISTURBANCE : SeriesNames.LATENESS)
-                .filter(series -> Percentiles.of(series, percentile).nanos() > felt / 2)
-                .map(series -> disturbed(series, percentile, felt, isQueueing)
-                        + queueing.filter(queue ->
-                                        Percentiles.of(queue, percentile).nanos() > 0)
-                                .map(queue -> ", and " + time(queue, percentile) + " is queueing behind the " + noun()
-                                        + "s before")
-                                .orElse("")
-                        + (isQueueing ? ", of other " + noun() + "s." : "."))
-                .orElse("");
-    }
-
-    /** Where queueing is most of it too, neither is most of the whole: they are of different invocations. */
-    private static String disturbed(Series series, double percentile, double felt, boolean isQueueing) {
-        if (isQueueing) {
-            return " At " + Percentiles.label(percentile) + " " + time(series, percentile)
-                    + " is this host's or the harness's disturbance";
-        }
-        boolean isNearlyAll = Percentiles.of(series, percentile).nanos() > NEARLY_ALL * felt;
-        return " At " + Percentiles.label(percentile) + " " + (isNearlyAll ? "nearly all" : "most") + " of the "
-                + ResultView.TIME.of((long) felt) + " is this host's or the harness's disturbance ("
-                + time(series, percentile) + ")";
+        TailWords tail = new TailWords(view, percentile);
+        String alone =
+                Percentiles.label(percentile) + " of the service alone is " + time(service.get(), percentile) + ".";
+        return Optional.of(
+                tail.isWaiting()
+                        ? "Much of that is waiting: " + alone
+                                + tail.cause(noun()).map(cause -> " " + cause).orElse("")
+                        : tail.isWork() ? "Little of that is waiting: " + alone : "Part of that is waiting: " + alone);
     }
 
     /** The slowest client vanishes in the percentiles of all. */

@@ -29,7 +29,7 @@ class CarriedLoadTest {
 
     private static RunResult run(long completed, double achieved, double growth) {
         RunResult sample = SampleResults.saturated().forks().get(0).runs().get(0);
-        return sample.withCounts(new InvocationCounts(20_000, completed, 20_000 - completed, 0, 0))
+        return sample.withCounts(new InvocationCounts(30_000, completed, 30_000 - completed, 0, 0))
                 .withLoad("uniform", 20_000, achieved, growth);
     }
 

@@ -11,12 +11,14 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.ShareText;
+import io.plumbline.stats.TailShare;
 import io.plumbline.stats.TimeText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /** Are the samples enough, and are they about what was to be measured? */
 final class SampleChecks {
@@ -78,13 +80,13 @@ final class SampleChecks {
 
     private static Optional<Caveat> late(MeasuredRuns runs) {
         return runs.worst(
-                run -> isLate(run) ? lateShare(run) : 0,
+                run -> lateShare(run) >= NOTABLE_LATENESS_SHARE ? lateShare(run) : 0,
                 run -> CaveatCode.HARNESS_LATE.note(
                         String.format(
                                 Locale.ROOT,
-                                "at p99.9 interruptions between invocations caused %s of a response of %s: that much of "
-                                        + "the tail is this host, not the task",
-                                TimeText.of(percentile(run, disturbance(run))),
+                                "%sof the invocations at p99.9 (%s) and above owe most of their time to "
+                                        + "interruptions between invocations: that is this host, not the task",
+                                lateShare(run) < 1 ? "at least " + (int) (100 * lateShare(run)) + " % " : "all ",
                                 TimeText.of(percentile(run, SeriesNames.RESPONSE))),
                         "Pin to CPUs that nothing else uses, and find out what else runs here."));
     }
@@ -100,19 +102,16 @@ final class SampleChecks {
                         found.text(), "Find out what differs; on a quiet host, with more forks, they converge."));
     }
 
-    private static boolean isLate(RunResult run) {
-        return lateShare(run) > NOTABLE_LATENESS_SHARE
-                && percentile(run, disturbance(run)) > 2 * percentile(run, SeriesNames.SERVICE);
-    }
-
-    /** Lateness is the part of it that older files and asynchronous runs tell: without the backlog of an interruption. */
-    private static String disturbance(RunResult run) {
-        return run.series(SeriesNames.DISTURBANCE).isPresent() ? SeriesNames.DISTURBANCE : SeriesNames.LATENESS;
-    }
-
+    /** The rest of a response is service and queueing; asynchronous tasks and older files don't tell them apart. */
     private static double lateShare(RunResult run) {
-        double response = percentile(run, SeriesNames.RESPONSE);
-        return response == 0 || Saturation.of(run) ? 0 : percentile(run, disturbance(run)) / response;
+        List<Series> others = Stream.of(SeriesNames.SERVICE, SeriesNames.QUEUEING)
+                .flatMap(name -> run.series(name).stream())
+                .toList();
+        return Saturation.of(run) || others.size() < 2
+                ? 0
+                : run.series(SeriesNames.RESPONSE)
+                        .map(response -> TailShare.mostly(response, JUDGED_PERCENTILE, others))
+                        .orElse(0.0);
     }
 
     private static double percentile(RunResult run, String series) {

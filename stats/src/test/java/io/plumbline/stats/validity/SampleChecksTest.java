@@ -60,9 +60,12 @@ class SampleChecksTest {
         ForkResult late = fork(
                 Samples.series(SeriesNames.RESPONSE, responses),
                 service,
-                Samples.series(SeriesNames.LATENESS, lateness));
+                Samples.series(SeriesNames.DISTURBANCE, lateness),
+                Samples.series(SeriesNames.QUEUEING, samples(2_000, 0)));
         assertThat(Doubts.of(CaveatCode.HARNESS_LATE, late).orElseThrow().message())
-                .startsWith("at p99.9 interruptions between invocations caused 3.00 ms of a response of 3.0");
+                .startsWith("all of the invocations at p99.9 (3.0")
+                .endsWith("owe most of their time to interruptions between invocations: that is this host, not the"
+                        + " task");
     }
 
     /** The same tail, but waiting for the task and not for the harness. */
@@ -73,7 +76,8 @@ class SampleChecksTest {
         ForkResult queued = fork(
                 Samples.series(SeriesNames.RESPONSE, slow),
                 Samples.series(SeriesNames.SERVICE, slow),
-                Samples.series(SeriesNames.LATENESS, samples(2_000, 100)));
+                Samples.series(SeriesNames.DISTURBANCE, samples(2_000, 100)),
+                Samples.series(SeriesNames.QUEUEING, samples(2_000, 0)));
         assertThat(Doubts.of(CaveatCode.HARNESS_LATE, queued)).isEmpty();
     }
 

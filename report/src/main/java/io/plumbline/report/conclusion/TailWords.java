@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.conclusion;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.TailShare;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Tells what the slowest invocations spent most of their time in, as far as their own times can be told: never by percentiles of
+ * parts, which are of different invocations.
+ *
+ * @param view the result
+ * @param percentile invocations at and above it are the slowest
+ */
+record TailWords(ResultView view, double percentile) {
+
+    private static final double MOST = 0.5;
+
+    /** Whether most of them waited for more than half of their time. */
+    boolean isWaiting() {
+        return share(SeriesNames.SERVICE) >= MOST;
+    }
+
+    /** Whether most of them worked for more than half of their time. */
+    boolean isWork() {
+        return share(SeriesNames.WAIT) >= MOST;
+    }
+
+    /** A sentence on what most of them owe their wait to; empty if that can't be told. */
+    Optional<String> cause(String noun) {
+        return of(share(SeriesNames.SERVICE, SeriesNames.QUEUEING), "this host's or the harness's disturbance")
+                .or(() -> of(
+                        share(SeriesNames.SERVICE, SeriesNames.DISTURBANCE),
+                        "queueing behind the " + noun + "s before"));
+    }
+
+    private Optional<String> of(double share, String cause) {
+        return share < MOST
+                ? Optional.empty()
+                : Optional.of("Of those at " + Percentiles.label(percentile) + " and above, "
+                        + (share < 1 ? "at least " + (int) (100 * share) + " %" : "all")
+                        + " owe most of their time to " + cause + ".");
+    }
+
+    /** Share that owes most of its time to anything but these parts; 0 where one of them isn't known. */
+    private double share(String... others) {
+        Optional<Series> response = view.merged(SeriesNames.RESPONSE);
+        List<Series> known =
+                Stream.of(others).flatMap(name -> view.merged(name).stream()).toList();
+        return response.isEmpty() || known.size() < others.length
+                ? 0
+                : TailShare.mostly(response.get(), percentile, known);
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Share of the slowest invocations that owe most of their time to one part of it. Percentiles of parts can't tell, as they are of
+ * other invocations; but no more invocations can have spent long in the other parts than there are with such times.
+ */
+public final class TailShare {
+
+    private TailShare() {}
+
+    /**
+     * Bounds the share from below.
+     *
+     * @param whole the times that the parts add up to in each invocation
+     * @param percentile 0 to 100: invocations at and above it are the slowest
+     * @param others all parts but the one that is asked for, in lock-step with the whole
+     * @return of the slowest, at least this share spent more than half of their time in the part that is left; 0 to 1, 0 if
+     *     nothing can be told
+     */
+    public static double mostly(Series whole, double percentile, List<Series> others) {
+        Histogram all = whole.histogram().toHistogram();
+        long fromNanos = all.lowestEquivalentValue(HistogramSnapshot.valueAt(all, percentile));
+        long slowest = from(all, fromNanos);
+        long elsewhere = 0;
+        for (Series other : others) {
+            long unknown = Math.max(0, whole.count() - other.count());
+            elsewhere += unknown + from(other.histogram().toHistogram(), fromNanos / (2L * others.size()));
+        }
+        return slowest == 0 ? 0 : Math.max(0, slowest - elsewhere) / (double) slowest;
+    }
+
+    /** How many are at or above a time, or in one bucket with it. */
+    private static long from(Histogram histogram, long nanos) {
+        return histogram.getTotalCount() == 0 || nanos > HistogramSnapshot.HIGHEST_NANOS
+                ? 0
+                : histogram.getCountBetweenValues(nanos, HistogramSnapshot.HIGHEST_NANOS);
+    }
+}
