@@ -112,7 +112,7 @@ public final class Main {
         }
         Lab.tidyUp();
         Terminal terminal = Terminal.ofThisProcess(System.getenv());
-        int status = execute(terminal, arguments);
+        int status = executeWithinLimits(terminal, arguments);
         terminal.out().flush();
         Optional<String> refusal = terminal.refusedOutput();
         refusal.ifPresent(reason -> terminal.say("plumbline: standard output can't be written: reason=" + reason));
@@ -120,6 +120,21 @@ public final class Main {
         boolean isRefused = refusal.isPresent() && status == ExitStatus.OK;
         // Blocks if a signal ends the process already, and then the signal's status counts.
         System.exit(isRefused ? ExitStatus.ENVIRONMENT : status);
+    }
+
+    /** A limit of threads is met wherever one is started. */
+    private static int executeWithinLimits(Terminal terminal, String... arguments) {
+        try {
+            return execute(terminal, arguments);
+        } catch (OutOfMemoryError exhausted) {
+            String message = String.valueOf(exhausted.getMessage());
+            terminal.say("plumbline: "
+                    + (message.contains("native thread")
+                            ? "no more threads may be started (allow more: ulimit -u, or pids.max of the control group)"
+                            : "the command's own heap is too small: reason=" + message
+                                    + " (allow more, such as PLUMBLINE_JAVA_OPTS=-Xmx2g)"));
+            return ExitStatus.ENVIRONMENT;
+        }
     }
 
     static int execute(Terminal terminal, String... arguments) {

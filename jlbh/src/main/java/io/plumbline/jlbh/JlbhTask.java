@@ -6,6 +6,7 @@ import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.core.task.UnusableTaskException;
 import io.plumbline.model.HotPath;
+import java.util.Arrays;
 import net.openhft.chronicle.jlbh.JLBH;
 import net.openhft.chronicle.jlbh.JLBHTask;
 
@@ -57,26 +58,56 @@ public final class JlbhTask implements AsyncLatencyTask {
     @Override
     public void init(RunContext runContext, Replies replies) throws Exception {
         context = runContext;
+        JLBH jlbh = jlbh();
         try {
-            JLBH jlbh = RecordingJlbh.create(samples, runContext);
             task = given == null ? TaskByName.create(runContext.parameters().get(TASK_PARAMETER)) : given;
             task.init(jlbh);
+            context.fact("jlbh_task", task.getClass().getName());
+            new Trial(task, samples).run(runContext.clock());
         } catch (NoClassDefFoundError missing) {
-            if (isOfJlbh(missing)) {
-                throw new UnusableTaskException(
-                        "JLBH is not on the class path: missing=" + missing.getMessage()
-                                + " (add net.openhft:jlbh and what it needs to class-path)",
-                        missing);
-            }
-            throw missing;
+            throw UnusableTaskException.notLoadable(
+                    runContext.parameters().getOrDefault(TASK_PARAMETER, "unknown"), missing);
+        } catch (UnusableTaskException known) {
+            throw known;
+        } catch (RuntimeException | ExceptionInInitializerError thrown) {
+            throw withoutMain(thrown);
         }
-        context.fact("jlbh_task", task.getClass().getName());
-        new Trial(task, samples).run(runContext.clock());
         samples.reportTo(replies);
     }
 
-    private static boolean isOfJlbh(NoClassDefFoundError missing) {
-        return String.valueOf(missing.getMessage()).startsWith("net/openhft/");
+    private JLBH jlbh() throws Exception {
+        try {
+            return RecordingJlbh.create(samples, context);
+        } catch (NoClassDefFoundError missing) {
+            throw new UnusableTaskException(
+                    "JLBH is not on the class path: missing=" + missing.getMessage()
+                            + " (add net.openhft:jlbh and what it needs to class-path)",
+                    missing);
+        }
+    }
+
+    /** Many tasks have a main method that prepares what they use, and starts JLBH. */
+    private RuntimeException withoutMain(Throwable thrown) {
+        String place = Arrays.stream(thrown.getStackTrace())
+                .filter(frame -> task != null
+                        && frame.getClassName().equals(task.getClass().getName()))
+                .findFirst()
+                .map(frame ->
+                        " at " + frame.getMethodName() + "(" + frame.getFileName() + ":" + frame.getLineNumber() + ")")
+                .orElse("");
+        if (place.isEmpty() || !hasMain(task.getClass())) {
+            return thrown instanceof RuntimeException known ? known : new IllegalStateException(thrown);
+        }
+        return new IllegalStateException(
+                thrown.getClass().getSimpleName() + place
+                        + "; its main method is not run here (move what that sets up to init)",
+                thrown);
+    }
+
+    private static boolean hasMain(Class<?> type) {
+        return Arrays.stream(type.getMethods())
+                .anyMatch(method -> method.getName().equals("main")
+                        && Arrays.equals(method.getParameterTypes(), new Class<?>[] {String[].class}));
     }
 
     @Override

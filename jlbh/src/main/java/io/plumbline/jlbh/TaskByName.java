@@ -18,7 +18,7 @@ final class TaskByName {
         try {
             Class<?> type = Class.forName(className);
             if (!JLBHTask.class.isAssignableFrom(type)) {
-                throw new UnusableTaskException("class isn't a JLBHTask: class=" + className, null);
+                throw UnusableTaskException.noTask(type);
             }
             Constructor<?> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);
@@ -32,6 +32,8 @@ final class TaskByName {
         } catch (InvocationTargetException thrown) {
             throw new UnusableTaskException(
                     "constructor of the task threw: class=" + className + ", exception=" + thrown.getCause(), thrown);
+        } catch (LinkageError incomplete) {
+            throw UnusableTaskException.notLoadable(className, incomplete);
         }
     }
 }

@@ -242,11 +242,48 @@ class JlbhTaskTest {
     void saysWhyAClassIsNoTask() {
         assertThatThrownBy(() -> init("com.acme.Missing"))
                 .hasMessageStartingWith("class not found: class=com.acme.Missing (");
-        assertThatThrownBy(() -> init("java.lang.String")).hasMessage("class isn't a JLBHTask: class=java.lang.String");
+        assertThatThrownBy(() -> init("java.lang.String"))
+                .hasMessageStartingWith("class is no task: class=java.lang.String (allowed:");
+        assertThatThrownBy(() -> init(JlbhTask.class.getName())).hasMessageEndingWith("(leave out jlbh)");
         assertThatThrownBy(() -> init(Sampling.class.getName())).hasMessageContaining("task can't be created");
         assertThatThrownBy(() -> init(Broken.class.getName())).hasMessageContaining("constructor of the task threw");
         assertThatThrownBy(() -> new JlbhTask().init(new TaskContext(simulated.clock, cpu -> {}, Map.of()), null))
                 .hasMessage("no class of a JLBH task: parameter=jlbh-task");
+    }
+
+    /** As many are: its main method prepares what it uses. */
+    public static final class PreparedByMain implements JLBHTask {
+
+        private static List<String> orders;
+
+        /** As its main method, or the name, creates it. */
+        public PreparedByMain() {}
+
+        /**
+         * Starts it.
+         *
+         * @param arguments none
+         */
+        public static void main(String[] arguments) {
+            orders = new ArrayList<>();
+        }
+
+        @Override
+        public void init(JLBH jlbh) {
+            orders.add("first");
+        }
+
+        @Override
+        public void run(long startTimeNS) {}
+    }
+
+    @Test
+    void saysThatMainIsNotRunWhereATaskFailsThatHasOne() {
+        assertThatThrownBy(() -> init(PreparedByMain.class.getName()))
+                .hasMessageMatching(
+                        "NullPointerException at init\\(JlbhTaskTest.java:\\d+\\); its main method is not run"
+                                + " here \\(move what that sets up to init\\)")
+                .hasCauseInstanceOf(NullPointerException.class);
     }
 
     private void init(String className) throws Exception {

@@ -133,7 +133,7 @@ public final class Terminal {
 
     /** What the locale says, as programs in C see it; the JVM's own idea differs between 17 and later versions. */
     private static Charset charset(Map<String, String> environment) {
-        String locale = Stream.of("LC_ALL", "LC_CTYPE", "LANG")
+        String locale = Stream.of("PLUMBLINE_LOCALE", "LC_ALL", "LC_CTYPE", "LANG")
                 .map(name -> environment.getOrDefault(name, ""))
                 .filter(value -> !value.isEmpty())
                 .findFirst()

@@ -56,8 +56,7 @@ public record JvmCommand(Path javaHome, List<String> arguments, String classPath
                 .ifPresent(folder -> words.add("-D" + UnpackedLibraries.FOLDER + "=" + folder));
         words.addAll(arguments);
         words.add("-Dplumbline.role=" + role);
-        words.add("-cp");
-        words.add(classPath);
+        words.addAll(LongClassPath.words(classPath));
         words.add(mainClass);
         words.addAll(mainArguments);
         return words;

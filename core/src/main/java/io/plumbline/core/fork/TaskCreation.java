@@ -26,8 +26,7 @@ final class TaskCreation {
         try {
             Class<?> type = Class.forName(className);
             if (!LatencyTask.class.isAssignableFrom(type) && !AsyncLatencyTask.class.isAssignableFrom(type)) {
-                throw new UnusableTaskException(
-                        "class is no task: class=" + className + " (allowed: LatencyTask or AsyncLatencyTask)", null);
+                throw UnusableTaskException.noTask(type);
             }
             return type.getConstructor().newInstance();
         } catch (ClassNotFoundException unknown) {
@@ -41,10 +40,7 @@ final class TaskCreation {
             throw new UnusableTaskException(
                     "constructor of the task threw: class=" + className + ", exception=" + thrown.getCause(), thrown);
         } catch (LinkageError incomplete) {
-            throw new UnusableTaskException(
-                    "class can't be loaded: class=" + className + ", error=" + incomplete
-                            + " (is everything that it needs on the class-path, and built for this JDK?)",
-                    incomplete);
+            throw UnusableTaskException.notLoadable(className, incomplete);
         }
     }
 }

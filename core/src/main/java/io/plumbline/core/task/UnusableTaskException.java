@@ -28,6 +28,27 @@ public final class UnusableTaskException extends IllegalArgumentException {
     }
 
     /**
+     * Says that a class is no task, or one of another kind than was wanted.
+     *
+     * @param type the class
+     * @return an exception to throw
+     */
+    public static UnusableTaskException noTask(Class<?> type) {
+        return new UnusableTaskException(UnusableClass.noTask(type), null);
+    }
+
+    /**
+     * Says why a class can't be loaded: what is missing, or too new.
+     *
+     * @param className its name, as it was given
+     * @param error what the JVM says
+     * @return an exception to throw
+     */
+    public static UnusableTaskException notLoadable(String className, LinkageError error) {
+        return new UnusableTaskException(UnusableClass.notLoadable(className, error), error);
+    }
+
+    /**
      * Looks for a class without loading it.
      *
      * @param className its name, as it was given

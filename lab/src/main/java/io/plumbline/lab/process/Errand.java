@@ -44,7 +44,7 @@ public record Errand(String role, String mainClass, List<String> arguments) {
      * @throws LabException if no JVM can be started, or it doesn't answer
      */
     public <A extends Record> A ask(Record question, Class<A> answer, Cancellation cancellation) {
-        JvmCommand command = Jvms.own(Jdk.running(), arguments);
+        JvmCommand command = Jvms.own(Jdk.running(), JvmArguments.unlessGiven(arguments, List.of()));
         try {
             Process process = new ProcessBuilder(command.words(role, mainClass, List.of())).start();
             try {

@@ -16,7 +16,7 @@ public final class JvmArguments {
     private JvmArguments() {}
 
     /**
-     * Puts what we choose in front of what was asked for, unless it stands in its way: a JVM refuses to start with two
+     * Puts what we choose in front of what was asked for, here or in the environment, unless it stands in its way: a JVM refuses to start with two
      * collectors, or with a first heap that is larger than the largest.
      *
      * @param ours collector and sizes of the heap that we would choose
@@ -24,8 +24,14 @@ public final class JvmArguments {
      * @return all arguments, in order
      */
     public static List<String> unlessGiven(List<String> ours, List<String> given) {
+        return unlessGiven(ours, given, EnvironmentOptions.ofChildren());
+    }
+
+    static List<String> unlessGiven(List<String> ours, List<String> given, EnvironmentOptions environment) {
+        List<String> asked = new ArrayList<>(given);
+        asked.addAll(environment.words());
         List<String> all = new ArrayList<>();
-        ours.stream().filter(argument -> !isInTheWay(argument, given)).forEach(all::add);
+        ours.stream().filter(argument -> !isInTheWay(argument, asked)).forEach(all::add);
         all.addAll(given);
         return all;
     }

@@ -2,6 +2,7 @@
 package io.plumbline.lab.process;
 
 import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.lab.event.LabException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -41,17 +42,26 @@ public final class JvmTrial {
     public JvmTrial() {}
 
     /**
-     * Checks that a JVM can be started, if the user gave arguments for it.
+     * Checks that a JVM can be started, if the user gave arguments for it, or the environment has some.
      *
      * @param jvm how it will be started
      * @param given which of its arguments the user gave
      * @throws IllegalArgumentException if it refuses them; the message has the JVM's own words
+     * @throws LabException if it refuses those of the environment, or both together
      */
     public void check(JvmCommand jvm, List<String> given) {
-        if (given.isEmpty()) {
+        EnvironmentOptions environment = EnvironmentOptions.ofChildren();
+        if (given.isEmpty() && environment.byVariable().isEmpty()) {
             return;
         }
         Optional<String> refusal = refusals.computeIfAbsent(command(jvm), JvmTrial::refusal);
+        if (refusal.isPresent() && !environment.byVariable().isEmpty()) {
+            throw new LabException(
+                    LabException.Kind.HOST,
+                    "the JVM does not start with the options of the environment: " + environment.text()
+                            + (given.isEmpty() ? "" : ", jvm-arg=" + String.join(" ", given)) + ", jdk="
+                            + jvm.javaHome() + ", it said: " + refusal.get() + " (correct or unset them)");
+        }
         if (refusal.isPresent()) {
             throw new IllegalArgumentException("the JVM refuses its arguments: jdk=" + jvm.javaHome() + ", given="
                     + String.join(" ", given) + ", it said: " + refusal.get() + " (correct or leave out the jvm-arg)");

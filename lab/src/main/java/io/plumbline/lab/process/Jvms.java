@@ -38,7 +38,8 @@ public final class Jvms {
     }
 
     /**
-     * Builds the command for a process that runs a task of the user.
+     * Builds the command for a process that runs a task of the user. What the harness itself needs comes first: with an older
+     * HdrHistogram or JNA of the task's it would not run.
      *
      * @param jdk the JDK
      * @param jvm arguments and class path; where this is empty, the class path of this process
@@ -49,7 +50,7 @@ public final class Jvms {
         if (jvm.classPath().isEmpty()) {
             return own(jdk, jvm.arguments());
         }
-        List<String> parts = new ArrayList<>(List.of(jvm.classPath(), ClassPath.ofHarness()));
+        List<String> parts = new ArrayList<>(List.of(ClassPath.ofHarness(), jvm.classPath()));
         extras.forEach(extra -> parts.add(extra.toString()));
         return command(jdk, jvm.arguments(), String.join(File.pathSeparator, parts));
     }

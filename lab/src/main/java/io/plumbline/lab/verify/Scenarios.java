@@ -5,6 +5,7 @@ import static io.plumbline.model.spec.Defaults.SEED;
 
 import io.plumbline.core.Defaults;
 import io.plumbline.core.schedule.PoissonArrivals;
+import io.plumbline.lab.process.JvmArguments;
 import io.plumbline.lab.verify.Part.Stall;
 import io.plumbline.lab.verify.check.PoissonAnswer;
 import io.plumbline.lab.verify.check.StallAnswer;
@@ -45,7 +46,7 @@ final class Scenarios {
     private static final int HIGH_PER_SECOND = 8_000; // utilisation 0.8
 
     /** Of the forks of a task; those of a ping have theirs. */
-    private static final String[] JVM_ARGUMENTS = {"-XX:+UseSerialGC", "-Xms64m", "-Xmx256m"};
+    private static final List<String> JVM_ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx256m");
 
     private final Lengths lengths;
 
@@ -126,7 +127,8 @@ final class Scenarios {
 
     private CellSpec spinning(Map<String, String> parameters, Rate rate, Duration duration) {
         TaskSpec task = new TaskSpec(SpinningTask.class.getName(), TaskSpec.Kind.PLUMBLINE, parameters);
-        return cell(task, rate, duration).jvmArguments(JVM_ARGUMENTS);
+        return cell(task, rate, duration)
+                .jvmArguments(JvmArguments.unlessGiven(JVM_ARGUMENTS, List.of()).toArray(new String[0]));
     }
 
     /** One run, without jitter: each CPU that a recorder takes is one that the host lacks. */

@@ -4,6 +4,8 @@ package io.plumbline.lab.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -27,5 +29,15 @@ class JvmArgumentsTest {
             })
     void leavesOutWhatStandsInTheWayOfWhatWasAskedFor(String given, String expected) {
         assertThat(JvmArguments.unlessGiven(OURS, List.of(given.split(" ")))).containsExactly(expected.split(" "));
+    }
+
+    /** A JVM refuses to start with two collectors, whoever chose them. */
+    @Test
+    void leavesOutWhatStandsInTheWayOfTheEnvironment() {
+        EnvironmentOptions environment = EnvironmentOptions.of(Map.of(
+                "JAVA_TOOL_OPTIONS", "-XX:+UseG1GC  -Dany=1", "_JAVA_OPTIONS", " -Xmx2g ", "JDK_JAVA_OPTIONS", " "));
+        assertThat(JvmArguments.unlessGiven(OURS, List.of("-Da=b"), environment))
+                .containsExactly("-Da=b");
+        assertThat(environment.text()).isEqualTo("JAVA_TOOL_OPTIONS=-XX:+UseG1GC  -Dany=1, _JAVA_OPTIONS= -Xmx2g ");
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.mesh.run;
 
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.process.HostLock;
+import io.plumbline.lab.process.JvmArguments;
 import io.plumbline.lab.process.Jvms;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -64,7 +65,8 @@ public final class LocalAgents implements AutoCloseable {
         List<String> what = new ArrayList<>(List.of(
                 "127.0.0.1", Integer.toString(place.port()), place.pin(), place.tokenFile(), "local-" + (number + 1)));
         what.addAll(role);
-        List<String> words = Jvms.own(Jdk.running(), ARGUMENTS).words("agent", AgentMain.class.getName(), what);
+        List<String> words = Jvms.own(Jdk.running(), JvmArguments.unlessGiven(ARGUMENTS, List.of()))
+                .words("agent", AgentMain.class.getName(), what);
         return new ProcessBuilder(words).redirectOutput(Redirect.DISCARD).redirectError(Redirect.INHERIT);
     }
 

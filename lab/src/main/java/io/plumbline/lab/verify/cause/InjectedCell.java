@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.verify.cause;
 
+import io.plumbline.lab.process.JvmArguments;
 import io.plumbline.lab.verify.task.InjuredTask;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.CellSpec;
@@ -13,6 +14,7 @@ import io.plumbline.model.spec.Subject;
 import io.plumbline.model.spec.TaskSpec;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -30,7 +32,7 @@ record InjectedCell(Duration length, int clientCpu, String jdk, long seed) {
     private static final Rate RATE = Rate.perSecond(2_000);
 
     /** With little memory, so that some of them use it up. */
-    private static final String[] JVM_ARGUMENTS = {"-XX:+UseSerialGC", "-Xms128m", "-Xmx128m", "-Xmn16m"};
+    private static final List<String> JVM_ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms128m", "-Xmx128m", "-Xmn16m");
 
     CellSpec of(Injection injection, Path log) {
         Subject subject = injection
@@ -57,7 +59,7 @@ record InjectedCell(Duration length, int clientCpu, String jdk, long seed) {
                 .duration(length)
                 .runs(1)
                 .forks(1)
-                .jvmArguments(JVM_ARGUMENTS);
+                .jvmArguments(JvmArguments.unlessGiven(JVM_ARGUMENTS, List.of()).toArray(new String[0]));
         cell = injection.injury().isPresent() ? cell.clientCpu(clientCpu) : cell.placement(PlacementChoice.AUTO);
         return jdk.isEmpty() ? cell : cell.jdk(jdk);
     }
