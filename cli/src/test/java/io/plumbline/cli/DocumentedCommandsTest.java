@@ -20,6 +20,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 class DocumentedCommandsTest {
 
     private static final Path ROOT = Path.of("..");
+    private static final CommandLine ALL = Main.commandLine(new CapturedTerminal().terminal());
     private static final Pattern BLOCK = Pattern.compile("(?m)^```[^`]*?^```$|^(?: {4}.*\\n)+");
     private static final Pattern SPAN = Pattern.compile("`([^`]+)`");
     private static final Pattern START = Pattern.compile("(?m)(?:^|[ (;])(?:\\./)?plumbline +(?=[a-z])");
@@ -46,7 +47,7 @@ class DocumentedCommandsTest {
 
     static Stream<String> ofTheHelps() {
         List<String> commands = new ArrayList<>();
-        addHelpsTo(commands, Main.commandLine(new CapturedTerminal().terminal()));
+        addHelpsTo(commands, ALL);
         assertThat(commands).hasSizeGreaterThan(40);
         return commands.stream().distinct();
     }
@@ -109,9 +110,8 @@ class DocumentedCommandsTest {
     }
 
     private static void read(List<String> words) {
-        CommandLine all = Main.commandLine(new CapturedTerminal().terminal());
-        all.parseArgs(words.toArray(String[]::new));
-        CommandLine command = all.getSubcommands().get(words.get(0));
+        ALL.parseArgs(words.toArray(String[]::new));
+        CommandLine command = ALL.getSubcommands().get(words.get(0));
         assertThat(command).as("a command: %s", words).isNotNull();
         if (command.getCommand() instanceof MeasuringCommand measuring && !words.contains("--resume")) {
             measuring.experiment();

@@ -5,7 +5,7 @@ import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.model.HotPath;
 
 /**
- * What a receiving thread's probes have told of the invocation that it will report next.
+ * Times that a receiving thread's probes have told of the invocation that it will report next.
  *
  * <p>Threading: one thread. Does not allocate after construction.
  */

@@ -5,7 +5,7 @@ import io.plumbline.host.files.HostFiles;
 import java.util.OptionalLong;
 
 /**
- * How the scheduler treats a thread: fields of {@code /proc/PID/task/TID/stat}.
+ * A thread's rank with the scheduler: fields of {@code /proc/PID/task/TID/stat}.
  *
  * @param number as in {@code sched.h}; 0 is that of most threads
  * @param nice -20 to 19, the higher the less CPU time
