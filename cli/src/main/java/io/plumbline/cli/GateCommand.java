@@ -139,6 +139,8 @@ final class GateCommand extends CommandSupport {
     @Mixin
     OutputOptions outputs;
 
+    private boolean isMeasured;
+
     @Override
     Set<Integer> outcomes() {
         return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
@@ -160,6 +162,10 @@ final class GateCommand extends CommandSupport {
             if (past.isPresent()) {
                 campaigns(stored, file).forEach(one -> gates.add(past.get().judge(one)));
             }
+        }
+        if (!isMeasured) {
+            outputs.requireNone(
+                    "a file for a measurement, but nothing is measured ('plumbline report' writes those of results)");
         }
         Gate gate = Gate.ofAll(gates);
         if (gate.checks().isEmpty()) {
@@ -194,6 +200,7 @@ final class GateCommand extends CommandSupport {
             throw new IllegalArgumentException(
                     "a search has no checks: path=" + file + " ('plumbline search --require RATE' judges one)");
         }
+        isMeasured = true;
         return session().measured(experiment.get());
     }
 
@@ -210,6 +217,7 @@ final class GateCommand extends CommandSupport {
                 List.of(),
                 true,
                 OptionalLong.empty()));
+        isMeasured = true;
         return session().measured(variants);
     }
 

@@ -80,6 +80,9 @@ class GateCommandTest {
         assertThat(gate(good, "--baseline", good)).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("the result doesn't say how to repeat it: path=" + good);
         assertThat(gate(good, "--objective", "p50<1ms", "--junit", good)).isEqualTo(ExitStatus.USAGE);
+        assertThat(gate(good, "--objective", "p50<1ms", "--html", folder.resolve("a.html") + ""))
+                .isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("a file for a measurement, but nothing is measured");
         Path search = folder.resolve("search.json");
         ExperimentFile.write(Search.of(CellSpec.of(PingSpec.over("tcp").build()), "p99<1ms"), search);
         assertThat(gate(search.toString(), "--objective", "p50<1ms")).isEqualTo(ExitStatus.USAGE);

@@ -13,6 +13,7 @@ import io.plumbline.ping.reflector.PinnerDiscovery;
 import io.plumbline.ping.reflector.Reflector;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.KeptCertificate;
+import io.plumbline.transport.certificate.TlsContexts;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -91,6 +93,18 @@ final class EncryptedControlIT {
                     .isInstanceOf(RefusalException.class)
                     .hasMessage("refused by reflector: this reflector speaks TLS"
                             + " (give pin with the fingerprint that it prints)");
+        }
+    }
+
+    @Test
+    void speaksNoOlderTls() throws Exception {
+        try (Reflector reflector = start(Optional.of(file));
+                SSLSocket older = (SSLSocket) TlsContexts.client(fingerprint)
+                        .getSocketFactory()
+                        .createSocket(
+                                reflector.address().host(), reflector.address().port())) {
+            older.setEnabledProtocols(new String[] {"TLSv1.2"});
+            assertThatThrownBy(older::startHandshake).isInstanceOf(IOException.class);
         }
     }
 

@@ -124,7 +124,8 @@ final class StrangeReflectorIT {
 
     @Test
     void connectsToNoThirdHost() throws Exception {
-        for (String data : List.of("192.0.2.1:9", "[2001:db8::1]:9", "name.invalid:9", "nonsense")) {
+        for (String data : List.of(
+                "192.0.2.1:9", "999.999.999.999:80", "127.1:9", "[2001:db8::1]:9", "name.invalid:9", "nonsense")) {
             try (ServerSocket control = listen()) {
                 CompletableFuture<Void> reflector =
                         CompletableFuture.runAsync(() -> offer(control, new TransportAddress(data)));

@@ -91,7 +91,10 @@ public final class ForkMain {
             ParentWatch.start(
                     in, fork::stop, fork.harness::begin); // first of all: a task may get stuck while it is created
             fork.measure();
-        } catch (IOException | RuntimeException broken) {
+        } catch (IOException gone) {
+            System.err.println("plumbline: fork ends, its command is gone: reason=" + gone.getMessage());
+            status = FAILED_STATUS;
+        } catch (RuntimeException broken) {
             broken.printStackTrace();
             status = FAILED_STATUS;
         }

@@ -147,6 +147,10 @@ final class Roster {
         return !members.isEmpty();
     }
 
+    boolean has(String name) {
+        return seats.values().stream().anyMatch(seat -> seat.member.name().equals(name));
+    }
+
     List<MeshHost> members() {
         return members;
     }

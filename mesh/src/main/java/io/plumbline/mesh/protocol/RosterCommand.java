@@ -25,6 +25,7 @@ public abstract class RosterCommand {
     private final long beganNanos;
     final BiConsumer<String, ToAgent> sender;
     private Optional<String> end = Optional.empty();
+    private int absent;
 
     RosterCommand(Waiting waiting, String task, Term term, long nowNanos, BiConsumer<String, ToAgent> sender) {
         this.waiting = waiting;
@@ -62,11 +63,30 @@ public abstract class RosterCommand {
      */
     public final ToAgent join(MeshHost member, long nowNanos) {
         Optional<String> refusal = end.isPresent() ? end : takeIn(member, nowNanos);
-        if (refusal.isEmpty() && !roster.isClosed() && roster.size() == waiting.expected()) {
-            closeAndBegin(nowNanos);
+        if (refusal.isEmpty()) {
+            beginIfComplete(nowNanos);
         }
         return refusal.<ToAgent>map(reason -> new ToAgent.Refused(epoch, reason))
                 .orElseGet(() -> new ToAgent.Welcome(epoch, Coordinator.LEASE_NANOS, task, mesh));
+    }
+
+    /**
+     * Receives that an agent has ended, so that nobody waits for it if it hasn't joined. Without effect after the beginning.
+     *
+     * @param name its name
+     * @param nowNanos now
+     */
+    public final void absent(String name, long nowNanos) {
+        if (end.isEmpty() && !roster.has(name)) {
+            absent++;
+            beginIfComplete(nowNanos);
+        }
+    }
+
+    private void beginIfComplete(long nowNanos) {
+        if (!roster.isClosed() && roster.size() >= waiting.expected() - absent) {
+            beginOrGiveUp(nowNanos);
+        }
     }
 
     /** Takes an agent in, or back; the reason if it can't be. */

@@ -172,6 +172,14 @@ abstract class Hub implements AutoCloseable {
         });
     }
 
+    /** An agent that this process started has ended: nobody waits for it any longer. */
+    void absent(String name) {
+        decide(() -> {
+            command().absent(name, clock.nanoTime());
+            ticked();
+        });
+    }
+
     void send(String agent, ToAgent message) {
         Link link = links.get(agent);
         if (link != null) {

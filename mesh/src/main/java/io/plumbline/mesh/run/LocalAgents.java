@@ -31,7 +31,7 @@ public final class LocalAgents implements AutoCloseable {
      * @throws IOException if a process can't be started
      */
     public LocalAgents(int count, MeshRun mesh, String tokenFile) throws IOException {
-        start(count, count, new Place(mesh.port(), mesh.pin(), tokenFile));
+        start(count, count, new Place(mesh, tokenFile));
     }
 
     /**
@@ -44,16 +44,19 @@ public final class LocalAgents implements AutoCloseable {
      * @throws IOException if a process can't be started
      */
     public LocalAgents(int count, int sentinels, LoadRun load, String tokenFile) throws IOException {
-        start(count + sentinels, count, new Place(load.port(), load.pin(), tokenFile));
+        start(count + sentinels, count, new Place(load, tokenFile));
     }
 
-    private record Place(int port, String pin, String tokenFile) {}
+    private record Place(Hub hub, String tokenFile) {}
 
     private void start(int count, int loading, Place place) throws IOException {
         try {
             for (int number : IntStream.range(0, count).toArray()) {
                 List<String> role = number < loading ? List.of() : List.of(LoadTeam.SENTINEL);
-                children.start(agent(number, role, place));
+                String name = "local-" + (number + 1);
+                children.start(agent(name, role, place))
+                        .onExit()
+                        .thenRun(() -> place.hub().absent(name));
             }
         } catch (IOException failure) {
             close();
@@ -61,9 +64,9 @@ public final class LocalAgents implements AutoCloseable {
         }
     }
 
-    private static ProcessBuilder agent(int number, List<String> role, Place place) {
+    private static ProcessBuilder agent(String name, List<String> role, Place place) {
         List<String> what = new ArrayList<>(List.of(
-                "127.0.0.1", Integer.toString(place.port()), place.pin(), place.tokenFile(), "local-" + (number + 1)));
+                "127.0.0.1", Integer.toString(place.hub().port()), place.hub().pin(), place.tokenFile(), name));
         what.addAll(role);
         List<String> words = Jvms.own(Jdk.running(), JvmArguments.unlessGiven(ARGUMENTS, List.of()))
                 .words("agent", AgentMain.class.getName(), what);

@@ -102,6 +102,16 @@ class CoordinatorTest {
     }
 
     @Test
+    void waitsForNoAgentThatHasEnded() {
+        join("a", 0);
+        coordinator.absent("b", SECOND);
+        assertThat(coordinator.end()).isEmpty();
+        coordinator.absent("c", SECOND);
+        assertThat(coordinator.end())
+                .contains("too few agents joined: agents=1, expected=3 (start more, or accept fewer)");
+    }
+
+    @Test
     void beginsWithThoseWhoCameIfTheyAreEnough() {
         join("a", 0);
         join("b", 0);

@@ -6,6 +6,7 @@ import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.util.regex.Pattern;
 
 /**
@@ -14,7 +15,9 @@ import java.util.regex.Pattern;
  */
 final class DataHost {
 
-    private static final Pattern NUMBERS = Pattern.compile("[\\d.]+|[^:]*:.*");
+    /** Numbers alone, which no resolver is asked for. */
+    private static final Pattern NUMBERS = Pattern.compile(
+            "(?:(?:25[0-5]|2[0-4]\\d|1?\\d{1,2})(?:\\.(?!$)|$)){4}|(?=[^.])[0-9a-fA-F.]*:[0-9a-fA-F:.]*");
 
     private DataHost() {}
 
@@ -28,11 +31,16 @@ final class DataHost {
         }
     }
 
-    private static boolean isSame(String host, InetAddress reflector) throws IOException {
+    private static boolean isSame(String host, InetAddress reflector) {
         if (!NUMBERS.matcher(host).matches()) {
             return false;
         }
-        InetAddress offered = InetAddress.getByName(host);
+        InetAddress offered;
+        try {
+            offered = InetAddress.getByName(host);
+        } catch (UnknownHostException noAddress) {
+            return false;
+        }
         return offered.equals(reflector) || (offered.isLoopbackAddress() && reflector.isLoopbackAddress());
     }
 }

@@ -2,6 +2,7 @@
 package io.plumbline.ping.control;
 
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.transport.certificate.TlsContexts;
 import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.EOFException;
@@ -94,14 +95,13 @@ public final class ControlConnection implements Closeable {
                         ? sockets.createSocket(socket, socket.getInetAddress().getHostAddress(), socket.getPort(), true)
                         : sockets.createSocket(socket, new ByteArrayInputStream(in.readNBytes(1)), true));
         tls.setUseClientMode(isClient);
+        tls.setEnabledProtocols(new String[] {TlsContexts.PROTOCOL}); // a context of it has older ones, too
         socket.setSoTimeout(0);
         CompletableFuture<Void> timer = closedAfter(timeout);
         try {
             tls.startHandshake();
         } catch (IOException failure) {
-            throw timer.isCompletedExceptionally()
-                    ? new SocketTimeoutException("peer is too slow: peer=" + peer())
-                    : failure;
+            throw timer.isCompletedExceptionally() ? tooSlow() : failure;
         } finally {
             timer.complete(null);
         }
@@ -237,11 +237,20 @@ public final class ControlConnection implements Closeable {
 
     private int readSome(byte[] bytes, int offset, int count, long deadlineNanos) throws IOException {
         socket.setSoTimeout(leftMillis(deadlineNanos));
-        int read = in.read(bytes, offset, count);
+        int read;
+        try {
+            read = in.read(bytes, offset, count);
+        } catch (SocketTimeoutException silent) {
+            throw tooSlow();
+        }
         if (read < 0) {
             throw new EOFException("control connection was closed by the peer: peer=" + peer());
         }
         return read;
+    }
+
+    private SocketTimeoutException tooSlow() {
+        return new SocketTimeoutException("peer is too slow: peer=" + peer());
     }
 
     private static long deadlineNanos(Duration timeout) {
@@ -254,7 +263,7 @@ public final class ControlConnection implements Closeable {
         }
         long leftMillis = TimeUnit.NANOSECONDS.toMillis(deadlineNanos - SystemNanoClock.INSTANCE.nanoTime());
         if (leftMillis <= 0) {
-            throw new SocketTimeoutException("peer is too slow: peer=" + peer());
+            throw tooSlow();
         }
         return (int) Math.min(leftMillis, Integer.MAX_VALUE);
     }
