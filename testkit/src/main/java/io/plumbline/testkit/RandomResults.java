@@ -109,6 +109,17 @@ public final class RandomResults {
         return new RandomResults(draws).result();
     }
 
+    /**
+     * Draws two results of the same cell.
+     *
+     * @param draws decide everything
+     * @return two results that were measured alike, whatever happened to each
+     */
+    public static List<BenchmarkResult> drawTwo(Draws draws) {
+        RandomResults one = new RandomResults(draws);
+        return List.of(one.result(), one.result());
+    }
+
     private BenchmarkResult result() {
         List<ForkResult> forks = new ArrayList<>();
         double usual = draws.oneOf(0.0, 0.0, 0.002, 0.3, 1.0);

@@ -47,11 +47,14 @@ final class Renderings {
         this.conclusions = Conclusions.of(view);
         this.terminal = new ConsoleReport(WIDE, ResultPlot.NONE).text(result);
         this.markdown = MarkdownReport.of("", result);
-        this.page = String.join(
-                "\n", texts(new JsonMapper().readTree(PageJson.text(ResultData.of("", result, Extent.FULL)))));
+        this.page = shown(PageJson.text(ResultData.of("", result, Extent.FULL)));
     }
 
     /** What a page shows as it is; its numbers are drawn. */
+    static String shown(String json) {
+        return String.join("\n", texts(new JsonMapper().readTree(json)));
+    }
+
     private static List<String> texts(JsonNode node) {
         if (node.isString()) {
             return List.of(node.asString());

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.cli.history.TrackWords;
 import io.plumbline.history.Build;
 import io.plumbline.history.CampaignFacts;
+import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
@@ -34,10 +35,13 @@ final class SaidFigures {
 
     private static final double ROUNDED_NANOS = 2;
 
+    private static final Pattern THERE_ARE = Pattern.compile("there (?:are|is) ([\\d,]*\\d)");
+
     private SaidFigures() {}
 
     static void check(Renderings said) {
         checkCounts(said);
+        checkSamples(said);
         said.view.headline().ifPresent(headline -> {
             checkTables(said);
             checkWords(said, headline.merged());
@@ -147,6 +151,19 @@ final class SaidFigures {
                 .matcher(text);
         assertThat(claim.find()).as("%s in %s", label, text).isTrue();
         check(name, WrittenTime.in(claim.group(1)).get(0), Percentiles.of(series, percentile));
+    }
+
+    /** What counts as a sample was completed. */
+    private static void checkSamples(Renderings said) {
+        long completed = said.view.runs().stream()
+                .mapToLong(run -> run.run().counts().completed())
+                .sum();
+        said.result.caveats().stream()
+                .filter(caveat -> caveat.code() == CaveatCode.TOO_FEW_SAMPLES)
+                .flatMap(caveat -> THERE_ARE.matcher(caveat.message()).results())
+                .forEach(found -> assertThat(counts(found.group(1)).get(0))
+                        .as(found.group())
+                        .isLessThanOrEqualTo(completed));
     }
 
     /** Each invocation once; samples are those that were completed, and the others at their lower bounds. */

@@ -10,10 +10,11 @@ import java.util.regex.Pattern;
 /** What no sentence may hold. */
 final class Words {
 
-    /** What stands for "nothing known" inside, what a division by zero leaves, and numbers below zero. */
-    private static final Pattern SENTINEL = Pattern.compile("NaN|Infinity|∞"
-            + "|9,?223,?372,?036|2,?147,?483,?64[78]|1\\.8E308|1\\.797"
-            + "|(?<![\\w.,:)%–'-])[-−] ?\\d");
+    /** What stands for "nothing known" inside, and what a division by zero leaves. */
+    private static final Pattern SENTINEL =
+            Pattern.compile("NaN|Infinity|∞|9,?223,?372,?036|2,?147,?483,?64[78]|1\\.8E308|1\\.797");
+
+    private static final Pattern BELOW_ZERO = Pattern.compile("(?<![\\w.,:)%–'-])[-−] ?\\d");
 
     private static final Pattern PERCENT = Pattern.compile("(\\d[\\d,]*(?:\\.\\d+)?) ?%");
 
@@ -24,9 +25,19 @@ final class Words {
 
     private Words() {}
 
+    /** Checks what is said of a change, which may be below zero, and above 100 %. */
+    static void checkOfChange(String name, String text) {
+        assertHasNone(SENTINEL, name, text);
+    }
+
+    private static void assertHasNone(Pattern pattern, String name, String text) {
+        Matcher found = pattern.matcher(text);
+        assertThat(found.find() ? line(text, found) : "").as(name).isEmpty();
+    }
+
     static void check(String name, String text) {
-        Matcher sentinel = SENTINEL.matcher(text);
-        assertThat(sentinel.find() ? line(text, sentinel) : "").as(name).isEmpty();
+        assertHasNone(SENTINEL, name, text);
+        assertHasNone(BELOW_ZERO, name, text);
         for (Matcher percent = PERCENT.matcher(text); percent.find(); ) {
             if (Double.parseDouble(percent.group(1).replace(",", "")) > WHOLE_PERCENT) {
                 assertThat(line(text, percent)).as(name).matches(MAY_BE_MORE);
