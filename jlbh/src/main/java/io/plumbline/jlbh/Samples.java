@@ -15,7 +15,7 @@ final class Samples {
 
     private ProbeQueue[] probes = {};
     private volatile Replies replies; // null in the trial
-    private volatile boolean isTried;
+    private volatile Thread trialThread;
     private volatile String failure;
 
     /** Adds a probe, before the first invocation. */
@@ -29,7 +29,7 @@ final class Samples {
     /** Ends the trial: samples are reported from now on. */
     void reportTo(Replies runReplies) {
         for (ProbeQueue probe : probes) {
-            probe.clear();
+            probe.begin(trialThread);
         }
         replies = runReplies;
     }
@@ -50,10 +50,10 @@ final class Samples {
     }
 
     private synchronized void sampleInTrial() {
-        if (isTried) {
+        if (trialThread != null) {
             failWithTooMany();
         }
-        isTried = true;
+        trialThread = Thread.currentThread();
     }
 
     private void failWithTooMany() {
@@ -77,7 +77,7 @@ final class Samples {
 
     /** Tells whether the trial has taken its sample. */
     boolean isTried() {
-        return isTried;
+        return trialThread != null;
     }
 
     /** How many values of probes had no room. */

@@ -71,6 +71,31 @@ class SamplesTest {
     }
 
     @Test
+    void valuesOfSeveralThreadsAreGivenOutOnceEach() throws InterruptedException {
+        inFlight = 4;
+        parse.offer(7); // by the thread of the trial, for itself
+        Thread other = new Thread(() -> {
+            parse.offer(8);
+            samples.sample(80);
+        });
+        other.start();
+        other.join();
+        parse.offer(9);
+        samples.sample(70);
+        samples.sample(90);
+        samples.sample(60);
+        assertThat(told)
+                .containsExactly(
+                        "probe 8",
+                        "one after 80",
+                        "probe 7",
+                        "one after 70",
+                        "probe 9",
+                        "one after 90",
+                        "one after 60");
+    }
+
+    @Test
     void valuesOfAProbeThatNoInvocationTakesAreCounted() {
         for (int i = 0; i < 1024; i++) {
             parse.offer(i);

@@ -34,7 +34,7 @@ final class InFlightTable {
     private final PaddedCounter endedByOthers = new PaddedCounter();
     private final PaddedCounter newest = new PaddedCounter();
     private final PaddedCounter oldest = new PaddedCounter(); // none in flight is older, but those put aside
-    private long notAwaited; // sender only: numbers up to the first, and those abandoned since
+    private long notAwaited; // numbers up to the first, and those abandoned since, when the run is over
     private boolean mayPutAside;
     private int aside; // slots that were ever used to put one aside; written before what was there is freed
 
@@ -219,12 +219,13 @@ final class InFlightTable {
     /** Any receiver: the only invocation in flight, or {@link #NONE} if there may be others, or none. */
     @HotPath
     long only() {
-        final long last = newest();
-        return aside == 0 && oldestUntil(last) == last && contains(last) ? last : NONE;
+        final long endedBefore = ended.getAcquire() + endedByOthers.getAcquire();
+        final long last =
+                newest(); // after those that ended: there may be fewer in flight than it looks, and never more
+        return last - notAwaited - endedBefore == 1 && contains(last) ? last : NONE;
     }
 
     /** The first of a range that may be in flight. What has ended never comes back, so any thread may note how far it has looked. */
-    @HotPath
     private long oldestUntil(long last) {
         final long known = oldest.getAcquire();
         long first = Math.max(known, last - mask);

@@ -32,8 +32,11 @@ final class TaskProbe implements Probe {
     public void record(long valueNanos) {
         if (recorder != null) {
             recorder.recordProbe(index, valueNanos);
-        } else if (client != null) {
-            client.pending().tell(index, valueNanos);
+            return;
+        }
+        final AsyncClient current = client;
+        if (current != null) {
+            current.pending().tell(index, valueNanos);
         }
     }
 
@@ -42,8 +45,11 @@ final class TaskProbe implements Probe {
     public void recordSinceStart(long untilNanos) {
         if (recorder != null) {
             recorder.recordProbe(index, untilNanos - recorder.actualStartNanos());
-        } else if (client != null) {
-            client.pending().tellUntil(index, untilNanos);
+            return;
+        }
+        final AsyncClient current = client;
+        if (current != null) {
+            current.pending().tellUntil(index, untilNanos);
         }
     }
 
@@ -52,8 +58,11 @@ final class TaskProbe implements Probe {
     public void recordUntilCompletion(long sinceNanos) {
         if (recorder != null) {
             recorder.openProbe(index, sinceNanos);
-        } else if (client != null) {
-            client.pending().open(index, sinceNanos);
+            return;
+        }
+        final AsyncClient current = client;
+        if (current != null) {
+            current.pending().open(index, sinceNanos);
         }
     }
 }
