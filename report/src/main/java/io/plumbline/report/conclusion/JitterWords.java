@@ -7,6 +7,7 @@ import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.jitter.JitterWait;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.JitterHeat;
 import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -52,6 +53,17 @@ public final class JitterWords {
         }
         sentences.addAll(result.notes());
         return sentences;
+    }
+
+    /**
+     * Says how much time a mark of the map over time stands for.
+     *
+     * @param rows the map
+     * @return such as {@code each 30.0 ms}
+     */
+    public static String slice(List<JitterHeat> rows) {
+        long nanos = rows.stream().mapToLong(JitterHeat::sliceNanos).max().orElse(0);
+        return nanos == 0 ? "the time" : "each " + ResultView.TIME.plain(nanos);
     }
 
     private static String worst(CpuJitter cpu) {

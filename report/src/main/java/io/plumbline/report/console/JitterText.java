@@ -47,12 +47,16 @@ public record JitterText(ConsoleOptions options) {
         String shades = options.symbols() == Symbols.UNICODE ? " ·░▒▓█" : " .:+x#";
         int columns = Math.min(MAX_COLUMNS, options.width() - LABEL);
         List<Line> lines = new ArrayList<>(caption("Over time"));
-        result.cpus().stream().map(JitterHeat::of).forEach(cpu -> lines.add(row(cpu, shades, columns)));
+        List<JitterHeat> rows = result.cpus().stream().map(JitterHeat::of).toList();
+        rows.forEach(cpu -> lines.add(row(cpu, shades, columns)));
+        boolean isShared = rows.stream().anyMatch(cpu -> cpu.slices().size() > columns);
         lines.addAll(Wrap.behind(
                 Line.BLANK,
-                "Time lost: " + shades.charAt(1) + " below 0.01 %, " + shades.charAt(2)
+                "Share of " + JitterWords.slice(rows) + " that gaps took, each spread over the time that it covers: "
+                        + shades.charAt(1) + " below 0.01 %, " + shades.charAt(2)
                         + " from 0.01 %, " + shades.charAt(3) + " 0.1 %, " + shades.charAt(4) + " 1 %, "
-                        + shades.charAt(5) + " 10 %",
+                        + shades.charAt(5) + " 10 %"
+                        + (isShared ? "; the worst of the slices in a column" : ""),
                 Style.FAINT,
                 options));
         return lines;
@@ -71,7 +75,7 @@ public record JitterText(ConsoleOptions options) {
         for (int step : steps) {
             row.append(shades.charAt(step));
         }
-        return Line.of(String.format("%" + (LABEL - 1) + "s ", cpu.cpu() < 0 ? "any" : cpu.cpu()), Style.FAINT)
+        return Line.of(String.format("%" + (LABEL - 1) + "s ", cpu.name()), Style.FAINT)
                 .and(row.toString());
     }
 }

@@ -53,15 +53,16 @@ public record JitterPage(JitterResult result) {
         List<JitterHeat> rows = result.cpus().stream().map(JitterHeat::of).toList();
         int height = rows.size() * ROW + BOTTOM;
         StringBuilder svg = new StringBuilder(
-                "<section class=\"track\"><h2>Over time</h2><p>The stronger the colour, the larger the share of the time"
-                        + " that was lost: from 0.01&nbsp;%, 0.1&nbsp;%, 1&nbsp;% and 10&nbsp;%.</p>");
+                "<section class=\"track\"><h2>Over time</h2><p>The stronger the colour, the larger the share of "
+                        + Escape.html(JitterWords.slice(rows))
+                        + " that gaps took: below 0.01&nbsp;%, from 0.01&nbsp;%, 0.1&nbsp;%, 1&nbsp;% and 10&nbsp;%. "
+                        + "A gap is spread over the time that it covers.</p>");
         svg.append(String.format(
                         Locale.ROOT, "<div class=\"drawing\"><svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, height))
                 .append("<title>Lost time by CPU over time</title>");
         for (int row = 0; row < rows.size(); row++) {
             JitterHeat cpu = rows.get(row);
-            svg.append(
-                    Markup.text(LABEL, LEFT - 8, row * ROW + 15, "end", "CPU " + (cpu.cpu() < 0 ? "any" : cpu.cpu())));
+            svg.append(Markup.text(LABEL, LEFT - 8, row * ROW + 15, "end", "CPU " + cpu.name()));
             for (int i = 0; i < cpu.slices().size(); i++) {
                 svg.append(spot(cpu, i, row));
             }
@@ -78,8 +79,8 @@ public record JitterPage(JitterResult result) {
         double width = (double) (WIDTH - LEFT) / cpu.slices().size();
         String words = String.format(
                 Locale.ROOT,
-                "CPU %d at %.2f s: %d gaps, %.3g %% lost, max %s",
-                cpu.cpu(),
+                "CPU %s at %.2f s: %d gaps begin, %.3g %% lost, max %s",
+                cpu.name(),
                 slice.startNanos() / 1e9,
                 slice.gaps(),
                 slice.lostShare() * 100,

@@ -4,6 +4,7 @@ package io.plumbline.report.view;
 import io.plumbline.model.jitter.CpuJitter;
 import io.plumbline.model.latency.RecordedCounts;
 import io.plumbline.model.latency.Series.Interval;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -22,18 +23,18 @@ public record JitterHeat(int cpu, List<Slice> slices) {
      *
      * @param startNanos start in nanoseconds since the start of the measurement
      * @param lostShare lost time divided by its length, 0 to 1
-     * @param maxNanos the longest gap, in nanoseconds
-     * @param gaps how many
+     * @param maxNanos the longest gap that began in it, in nanoseconds
+     * @param gaps how many began in it
      */
     public record Slice(long startNanos, double lostShare, long maxNanos, long gaps) {
 
         /**
          * Returns its shade.
          *
-         * @return 0 for nothing lost, each next step for ten times as much, from 0.001 %; 5 at most
+         * @return 0 for nothing lost, 1 below 0.01 %, each next step for ten times as much; 5 at most
          */
         public int step() {
-            return gaps == 0
+            return lostShare == 0
                     ? 0
                     : 1
                             + (int) Arrays.stream(STEPS)
@@ -43,28 +44,54 @@ public record JitterHeat(int cpu, List<Slice> slices) {
     }
 
     /**
-     * Makes the slices of a CPU.
+     * Makes the slices of a CPU. A gap is stored where it begins; what exceeds its slice is part of the next ones, as long as it lasts.
      *
      * @param jitter its interruptions
      * @return a slice for each interval
      */
     public static JitterHeat of(CpuJitter jitter) {
-        return new JitterHeat(
-                jitter.cpu(),
-                jitter.series().intervals().stream().map(JitterHeat::slice).toList());
+        List<Slice> slices = new ArrayList<>();
+        double carriedNanos = 0;
+        for (Interval interval : jitter.series().intervals()) {
+            long length = Math.max(1, interval.endOffsetNanos() - interval.startOffsetNanos());
+            carriedNanos += lostNanos(interval);
+            double here = Math.min(length, carriedNanos);
+            carriedNanos -= here;
+            slices.add(new Slice(
+                    interval.startOffsetNanos(),
+                    here / length,
+                    interval.maxNanos(),
+                    interval.histogram().totalCount()));
+        }
+        return new JitterHeat(jitter.cpu(), slices);
     }
 
-    private static Slice slice(Interval interval) {
+    private static double lostNanos(Interval interval) {
         double lost = 0;
         RecordedCounts counts = interval.histogram().recorded();
         while (counts.next()) {
             lost += counts.count() * (counts.lowestNanos() + counts.highestNanos()) / 2.0;
         }
-        long length = Math.max(1, interval.endOffsetNanos() - interval.startOffsetNanos());
-        return new Slice(
-                interval.startOffsetNanos(),
-                Math.min(1, lost / length),
-                interval.maxNanos(),
-                interval.histogram().totalCount());
+        return lost;
+    }
+
+    /**
+     * Returns the CPU for people.
+     *
+     * @return its number, or {@code any} where threads can't be pinned
+     */
+    public String name() {
+        return cpu < 0 ? "any" : Integer.toString(cpu);
+    }
+
+    /**
+     * Returns how long a slice is.
+     *
+     * @return nanoseconds; 0 if there are fewer than two
+     */
+    public long sliceNanos() {
+        return slices.size() < 2
+                ? 0
+                : slices.get(1).startNanos() - slices.get(0).startNanos();
     }
 }
