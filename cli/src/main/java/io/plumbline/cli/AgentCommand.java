@@ -4,6 +4,7 @@ package io.plumbline.cli;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.session.MeshToken;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.process.ListeningAddress;
 import io.plumbline.mesh.run.AgentProcess;
 import io.plumbline.mesh.run.AgentSpec;
 import io.plumbline.mesh.run.AgentSpec.Address;
@@ -17,7 +18,6 @@ import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.Defaults;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -134,7 +134,7 @@ final class AgentCommand extends CommandSupport {
     int run() throws IOException, InterruptedException {
         List<Address> coordinators = join.stream().map(Address::of).toList();
         Ranges.requireUpTo("spread", spread, LONGEST_SPREAD);
-        labels.computeIfAbsent(MeshHost.NAME, name -> hostName());
+        labels.computeIfAbsent(MeshHost.NAME, name -> ListeningAddress.hostName());
         try (MeshToken token = MeshToken.ofAgent(tokenFile)) {
             return join(token, spec(coordinators, token.file()));
         }
@@ -162,13 +162,5 @@ final class AgentCommand extends CommandSupport {
                 labels,
                 new Limits(maxRate.perSecond(), maxSize.bytes(), maxDuration),
                 new Loads(mayLoadAny ? Trust.ALL : Trust.NAMED, targets, Optional.ofNullable(classPath)));
-    }
-
-    private static String hostName() {
-        try {
-            return InetAddress.getLocalHost().getHostName();
-        } catch (IOException unknown) {
-            return "unnamed";
-        }
     }
 }

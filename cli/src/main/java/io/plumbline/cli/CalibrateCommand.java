@@ -5,6 +5,7 @@ import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.Calibrator;
 import io.plumbline.cli.session.ExplainPricing;
+import io.plumbline.cli.session.KnownHost;
 import io.plumbline.cli.session.Manner;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -78,6 +79,7 @@ final class CalibrateCommand extends CommandSupport {
     @Override
     int run() throws IOException {
         Manner manner = new Manner(terminal(), isDebug, host.ifBusy());
+        KnownHost.requireFolder();
         if (isOfExplanations) {
             return price(manner);
         }

@@ -3,6 +3,7 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.option.Converters;
 import io.plumbline.cli.option.FlagNames;
+import io.plumbline.cli.option.StateFolder;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
@@ -106,9 +107,12 @@ public final class Main {
      * @param arguments the words of the command line
      */
     public static void main(String[] arguments) {
-        if (System.getProperty("user.home").equals("?") && System.getProperty(UnpackedLibraries.FOLDER) == null) {
+        if (!StateFolder.isUsable(System.getProperty("user.home"))
+                && System.getProperty(UnpackedLibraries.FOLDER) == null) {
             System.setProperty(
-                    UnpackedLibraries.FOLDER, System.getProperty("java.io.tmpdir")); // not in a folder called "?"
+                    UnpackedLibraries.FOLDER,
+                    System.getProperty(
+                            "java.io.tmpdir")); // not in a folder called "?", and not in one that nobody made
         }
         Lab.tidyUp();
         Terminal terminal = Terminal.ofThisProcess(System.getenv());

@@ -2,6 +2,7 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.session.MeshLogs;
+import io.plumbline.lab.process.ListeningAddress;
 import io.plumbline.mesh.log.LogEntry.Led;
 import io.plumbline.mesh.log.LogEntry.Opened;
 import io.plumbline.mesh.log.MeshHistory;
@@ -11,7 +12,6 @@ import io.plumbline.mesh.run.MeshSpec;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
@@ -71,10 +71,8 @@ final class MeshJoinOptions {
         return port == null ? free : port;
     }
 
-    String address(MeshRun mesh) throws IOException {
-        InetAddress address = InetAddress.getByName(bind);
-        String host = address.isAnyLocalAddress() ? InetAddress.getLocalHost().getHostName() : bind;
-        return new AgentSpec.Address(host, mesh.port()).toString();
+    String address(MeshRun mesh) {
+        return new ListeningAddress(new AgentSpec.Address(bind, mesh.port()).toString()).reachable();
     }
 
     /** Writes how to join, if somebody asked for it. */
@@ -89,7 +87,7 @@ final class MeshJoinOptions {
     }
 
     /** What to type on each host. */
-    String command(MeshRun mesh) throws IOException {
+    String command(MeshRun mesh) {
         return "plumbline agent --join " + address(mesh) + " --token-file " + tokenFile + " --pin " + mesh.pin()
                 + " --bind ADDRESS-OF-THAT-HOST";
     }

@@ -4,6 +4,7 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.StateFolder;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.process.ListeningAddress;
 import io.plumbline.lab.process.ReflectorServer;
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.JvmSpec;
@@ -11,7 +12,6 @@ import io.plumbline.model.spec.ReflectAccess;
 import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.model.spec.ReflectSpec;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -143,17 +143,11 @@ final class ReflectCommand extends CommandSupport {
         return StateFolder.in(environment).resolve("reflector.p12").toString();
     }
 
-    /** For the client's host, on which one that listens everywhere is reached by the name of this host. */
-    static String lineToCopy(String address, String proofs) throws IOException {
-        int colon = address.lastIndexOf(':');
-        InetAddress host = InetAddress.getByName(address.substring(0, colon).replaceAll("[\\[\\]]", ""));
-        if (host.isLoopbackAddress()) {
-            return "on this host: plumbline ping " + address + proofs + "   (--bind makes it reachable from others)";
-        }
-        return "on the other host: plumbline ping "
-                + (host.isAnyLocalAddress()
-                        ? InetAddress.getLocalHost().getHostName() + address.substring(colon)
-                        : address)
-                + proofs;
+    /** For the client's host, on which one that listens everywhere is reached at an address of this host. */
+    static String lineToCopy(String address, String proofs) {
+        ListeningAddress listener = new ListeningAddress(address);
+        return listener.isOnLoopback()
+                ? "on this host: plumbline ping " + address + proofs + "   (--bind makes it reachable from others)"
+                : "on the other host: plumbline ping " + listener.reachable() + proofs;
     }
 }

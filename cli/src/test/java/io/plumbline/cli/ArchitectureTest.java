@@ -35,6 +35,9 @@ class ArchitectureTest {
             HouseRules.CORE_LOADS_THE_FLIGHT_RECORDER_ONLY_IF_ASKED;
 
     @ArchTest
+    static final ArchRule ourAddressNeedsNoResolver = HouseRules.OUR_ADDRESS_NEEDS_NO_RESOLVER;
+
+    @ArchTest
     static final ArchRule patternsAreConstants = HouseRules.PATTERNS_ARE_CONSTANTS;
 
     @ArchTest

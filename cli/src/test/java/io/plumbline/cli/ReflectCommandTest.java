@@ -2,22 +2,29 @@
 package io.plumbline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.net.InetAddress;
+import io.plumbline.cli.option.StateFolder;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.process.ListeningAddress;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReflectCommandTest {
 
     @Test
-    void theLineToCopyNamesAnAddressThatTheOtherHostCanReach() throws IOException {
+    void theLineToCopyNamesAnAddressThatTheOtherHostCanReach() {
         assertThat(ReflectCommand.lineToCopy("10.0.0.2:5000", ""))
                 .isEqualTo("on the other host: plumbline ping 10.0.0.2:5000");
-        String name = InetAddress.getLocalHost().getHostName();
-        assertThat(ReflectCommand.lineToCopy("0.0.0.0:4710", "")).endsWith("plumbline ping " + name + ":4710");
-        assertThat(ReflectCommand.lineToCopy("[::]:4710", "")).endsWith("plumbline ping " + name + ":4710");
+        assertThat(ReflectCommand.lineToCopy("0.0.0.0:4710", ""))
+                .isEqualTo("on the other host: plumbline ping " + new ListeningAddress("0.0.0.0:4710").reachable());
+        assertThat(ReflectCommand.lineToCopy("[::]:4710", "")).doesNotContain("[::]");
         assertThat(ReflectCommand.lineToCopy("[::1]:4710", ""))
                 .startsWith("on this host: plumbline ping [::1]:4710 ")
                 .contains("--bind");
@@ -32,6 +39,35 @@ class ReflectCommandTest {
                 .isEqualTo("/state/plumbline/reflector.p12");
         for (Map<String, String> usual : List.of(Map.<String, String>of(), Map.of("XDG_STATE_HOME", "here"))) {
             assertThat(ReflectCommand.certificateFile(usual)).isEqualTo(home + "/.local/state/plumbline/reflector.p12");
+        }
+    }
+
+    @Test
+    void theCertificateIsKeptInTheHomeFolderThatTheVariableNames(@TempDir Path home) {
+        assertThat(ReflectCommand.certificateFile(Map.of("HOME", home.toString())))
+                .isEqualTo(home + "/.local/state/plumbline/reflector.p12");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"?", "here", "/nonexistent"})
+    void noCertificateIsKeptWhereThisUserHasNoHome(String home) {
+        assertThatThrownBy(() -> ReflectCommand.certificateFile(Map.of("HOME", home)))
+                .isInstanceOfSatisfying(
+                        CommandException.class,
+                        refusal -> assertThat(refusal.status()).isEqualTo(ExitStatus.ENVIRONMENT))
+                .hasMessageContainingAll("XDG_STATE_HOME=,", "HOME=" + home + " (");
+        assertThat(StateFolder.find(Map.of("HOME", home))).isEmpty();
+    }
+
+    @Test
+    void noCertificateIsKeptWhereNobodyNamesAHome() {
+        String usual = System.getProperty("user.home");
+        System.setProperty("user.home", "?");
+        try {
+            assertThatThrownBy(() -> ReflectCommand.certificateFile(Map.of()))
+                    .hasMessageStartingWith("no folder to keep files of this user in");
+        } finally {
+            System.setProperty("user.home", usual);
         }
     }
 }

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /** The user's folder for whatever outlives a command. */
 public final class StateFolder {
+
+    private static final String XDG = "XDG_STATE_HOME";
+    private static final String HOME = "HOME";
 
     private StateFolder() {}
 
@@ -14,10 +21,48 @@ public final class StateFolder {
      *
      * @param environment of the process
      * @return such as {@code ~/.local/state/plumbline}; it may not be there yet
+     * @throws CommandException if this user has no home folder, and no other place was named
      */
     public static Path in(Map<String, String> environment) {
-        Path asked = Path.of(environment.getOrDefault("XDG_STATE_HOME", ""));
-        Path state = asked.isAbsolute() ? asked : Path.of(System.getProperty("user.home"), ".local", "state");
-        return state.resolve("plumbline");
+        return find(environment)
+                .orElseThrow(() -> new CommandException(
+                        ExitStatus.ENVIRONMENT,
+                        "no folder to keep files of this user in: " + XDG + "=" + environment.getOrDefault(XDG, "")
+                                + ", "
+                                + HOME + "=" + home(environment) + " (set " + XDG + " to an absolute path, or " + HOME
+                                + " to a folder that exists)"));
+    }
+
+    /**
+     * Finds it, where nothing is lost without.
+     *
+     * @param environment of the process
+     * @return the folder; empty if this user has no home folder, and no other place was named
+     */
+    public static Optional<Path> find(Map<String, String> environment) {
+        Path asked = Path.of(environment.getOrDefault(XDG, ""));
+        return Optional.of(asked)
+                .filter(Path::isAbsolute)
+                .or(() -> Optional.of(home(environment))
+                        .filter(StateFolder::isUsable)
+                        .map(home -> Path.of(home, ".local", "state")))
+                .map(state -> state.resolve("plumbline"));
+    }
+
+    /** What the variable says, or else the system's list of users; {@code ?} if neither says anything. */
+    private static String home(Map<String, String> environment) {
+        String said = environment.getOrDefault(HOME, "");
+        return said.isEmpty() ? System.getProperty("user.home", "?") : said;
+    }
+
+    /**
+     * Tells whether something can be kept below a home folder.
+     *
+     * @param home its path, as the system or a variable has it
+     * @return false for one that isn't there, or is relative to wherever the process is
+     */
+    public static boolean isUsable(String home) {
+        Path path = Path.of(home);
+        return path.isAbsolute() && Files.isDirectory(path);
     }
 }

@@ -13,13 +13,12 @@ import io.plumbline.report.view.ComparedVariants;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Calibrations of hosts that this user has stored. */
 public final class KnownHost {
 
-    private final CalibrationFolder calibrations;
+    private final Optional<CalibrationFolder> calibrations;
     private final Terminal terminal;
 
     /**
@@ -29,7 +28,11 @@ public final class KnownHost {
      * @param terminal is told of what can't be read
      */
     public KnownHost(Path state, Terminal terminal) {
-        this.calibrations = new CalibrationFolder(state.resolve("calibrations"));
+        this(Optional.of(state), terminal);
+    }
+
+    private KnownHost(Optional<Path> state, Terminal terminal) {
+        this.calibrations = state.map(folder -> new CalibrationFolder(folder.resolve("calibrations")));
         this.terminal = terminal;
     }
 
@@ -37,11 +40,19 @@ public final class KnownHost {
      * Opens what is kept for the user of this process.
      *
      * @param terminal is told of what can't be read
-     * @return the calibrations
+     * @return the calibrations; none where this user has no folder for them
      */
     public static KnownHost ofThisUser(Terminal terminal) {
-        Map<String, String> environment = System.getenv();
-        return new KnownHost(StateFolder.in(environment), terminal);
+        return new KnownHost(StateFolder.find(System.getenv()), terminal);
+    }
+
+    /**
+     * Checks before something is measured that it can be kept.
+     *
+     * @throws io.plumbline.cli.terminal.CommandException if this user has no folder for it
+     */
+    public static void requireFolder() {
+        StateFolder.in(System.getenv());
     }
 
     /**
@@ -51,7 +62,7 @@ public final class KnownHost {
      */
     public void keep(HostCalibration calibration) {
         try {
-            Path file = calibrations.keep(calibration);
+            Path file = calibrations.orElseThrow().keep(calibration);
             terminal.say("plumbline: kept for comparisons of the same on this host: path=" + file);
         } catch (IOException refused) {
             terminal.say("plumbline: the calibration isn't kept: " + refused.getMessage());
@@ -65,7 +76,8 @@ public final class KnownHost {
      */
     public void keep(ExplainPrice price) {
         try {
-            terminal.say("plumbline: kept for this host: path=" + calibrations.keep(price));
+            terminal.say("plumbline: kept for this host: path="
+                    + calibrations.orElseThrow().keep(price));
         } catch (IOException refused) {
             terminal.say("plumbline: the price isn't kept: " + refused.getMessage());
         }
@@ -77,12 +89,13 @@ public final class KnownHost {
      * @return the rule; it reads the facts of the host only if the price of any host is known
      */
     ExplainDefault explaining() {
-        return new ExplainByPrice(host -> calibrations.hasPrices() ? price(host.get()) : Optional.empty());
+        return new ExplainByPrice(
+                host -> calibrations.filter(CalibrationFolder::hasPrices).flatMap(folder -> price(folder, host.get())));
     }
 
-    private Optional<ExplainPrice> price(HostFacts host) {
+    private Optional<ExplainPrice> price(CalibrationFolder folder, HostFacts host) {
         try {
-            return calibrations.price(host);
+            return folder.price(host);
         } catch (IOException unreadable) {
             terminal.say("plumbline: " + unreadable.getMessage());
             return Optional.empty();
@@ -109,11 +122,11 @@ public final class KnownHost {
      * @return the calibration of its base; empty if it was measured apart, or nothing is known
      */
     public Optional<HostCalibration> of(ComparedVariants compared) {
-        if (compared.interleaving().isEmpty()) {
+        if (compared.interleaving().isEmpty() || calibrations.isEmpty()) {
             return Optional.empty();
         }
         try {
-            return calibrations.of(compared.views().get(0).result());
+            return calibrations.get().of(compared.views().get(0).result());
         } catch (IOException unreadable) {
             terminal.say("plumbline: " + unreadable.getMessage());
             return Optional.empty();

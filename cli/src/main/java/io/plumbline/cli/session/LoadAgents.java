@@ -6,9 +6,11 @@ import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.process.ListeningAddress;
 import io.plumbline.lab.process.ReflectorServer;
 import io.plumbline.lab.run.ForkSource;
 import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
+import io.plumbline.mesh.run.AgentSpec;
 import io.plumbline.mesh.run.AgentSpec.Limits;
 import io.plumbline.mesh.run.Inventory;
 import io.plumbline.mesh.run.LoadRun;
@@ -153,7 +155,8 @@ public final class LoadAgents implements AutoCloseable {
                     counts.loading(), counts.sentinels(), load, token.file().toString()));
             return;
         }
-        String join = who.bindHost().orElseThrow() + ":" + load.port();
+        String join = new ListeningAddress(new AgentSpec.Address(who.bindHost().orElseThrow(), load.port()).toString())
+                .reachable();
         if (start.inventory().isPresent()) {
             keep(new RemoteAgents(who.ssh().command(), who.ssh().launcher(), join, ANYTHING)
                     .start(start.inventory().get(), load.pin(), load::cancel, token, terminal));

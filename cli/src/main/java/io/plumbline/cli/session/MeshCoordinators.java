@@ -5,6 +5,7 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.event.LabException;
+import io.plumbline.lab.process.ListeningAddress;
 import io.plumbline.mesh.log.LogEntry.Opened;
 import io.plumbline.mesh.log.MeshHistory;
 import io.plumbline.mesh.log.MeshLog;
@@ -175,7 +176,7 @@ public final class MeshCoordinators {
                 mesh.handOver(INTERRUPTED);
             }
             standing.say("this coordinator leads; on each host: plumbline agent --join "
-                    + new AgentSpec.Address(asked.bindHost(), mesh.port())
+                    + new ListeningAddress(new AgentSpec.Address(asked.bindHost(), mesh.port()).toString()).reachable()
                     + " and the others' addresses, separated by commas, --token-file " + token.file()
                     + " --pin " + mesh.pin() + " --bind ADDRESS-OF-THAT-HOST");
             return over(group, mesh);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.control;
 
+import io.plumbline.transport.ip.OwnAddress;
 import io.plumbline.transport.spi.Transport.Reach;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
@@ -72,15 +71,7 @@ public record PeerIdentity(long pid, String host, String process, String clockDo
         try {
             return "boot:" + Files.readString(bootId).strip();
         } catch (IOException | SecurityException notLinux) {
-            return "name:" + ownHostName();
-        }
-    }
-
-    private static String ownHostName() {
-        try {
-            return InetAddress.getLocalHost().getHostName();
-        } catch (UnknownHostException nameless) {
-            return "localhost";
+            return "name:" + OwnAddress.name();
         }
     }
 

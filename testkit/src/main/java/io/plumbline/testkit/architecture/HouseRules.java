@@ -69,6 +69,15 @@ public final class HouseRules {
             .because("a pattern from a file may never end: look words up in a set")
             .allowEmptyShould(true);
 
+    /** A host's own name may not resolve, or only after many seconds. */
+    public static final ArchRule OUR_ADDRESS_NEEDS_NO_RESOLVER = noClasses()
+            .that()
+            .doNotHaveFullyQualifiedName("io.plumbline.transport.ip.OwnAddress")
+            .should()
+            .callMethod("java.net.InetAddress", "getLocalHost")
+            .because("a host's own name may not resolve: use OwnAddress")
+            .allowEmptyShould(true);
+
     /** What is shown or exported of a series comes from {@code Percentiles}, which clamps, marks and ranks alike everywhere. */
     public static final ArchRule PERCENTILES_COME_FROM_ONE_PLACE = noClasses()
             .that()

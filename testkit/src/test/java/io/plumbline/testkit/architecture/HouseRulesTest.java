@@ -15,6 +15,7 @@ import io.plumbline.testkit.architecture.offenders.CompilesAPattern;
 import io.plumbline.testkit.architecture.offenders.MarkedHot;
 import io.plumbline.testkit.architecture.offenders.ReadsTheClock;
 import io.plumbline.testkit.architecture.offenders.ReadsTheEnvironment;
+import io.plumbline.testkit.architecture.offenders.ResolvesOurName;
 import io.plumbline.testkit.architecture.offenders.circle.Egg;
 import io.plumbline.testkit.architecture.offenders.circle.hen.Hen;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,12 @@ class HouseRulesTest {
     @Test
     void findsAClassThatReadsTheEnvironment() {
         assertThat(violates(HouseRules.ONLY_THE_EDGE_TOUCHES_THE_PROCESS, ReadsTheEnvironment.class))
+                .isTrue();
+    }
+
+    @Test
+    void findsAClassThatResolvesOurOwnName() {
+        assertThat(violates(HouseRules.OUR_ADDRESS_NEEDS_NO_RESOLVER, ResolvesOurName.class))
                 .isTrue();
     }
 

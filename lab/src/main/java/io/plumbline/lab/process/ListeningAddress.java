@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.process;
+
+import io.plumbline.transport.ip.HostPort;
+import io.plumbline.transport.ip.OwnAddress;
+import io.plumbline.transport.spi.TransportAddress;
+
+/**
+ * Address that something listens on, and who reaches it. No resolver is asked.
+ *
+ * @param text {@code host:port}, or {@code [host]:port} for an IPv6 host
+ */
+public record ListeningAddress(String text) {
+
+    /**
+     * Returns where to connect to.
+     *
+     * @return the same; with an address of this host, where it listens on all of them
+     */
+    public String reachable() {
+        HostPort listener = address();
+        return new HostPort(OwnAddress.of(listener.host()), listener.port()).toString();
+    }
+
+    /**
+     * Tells whether nobody but this host reaches it.
+     *
+     * @return true for an address of loopback
+     */
+    public boolean isOnLoopback() {
+        return OwnAddress.isLoopback(address().host());
+    }
+
+    private HostPort address() {
+        return HostPort.of(new TransportAddress(text));
+    }
+
+    /**
+     * Returns the name of this host for people, which need not resolve.
+     *
+     * @return never empty
+     */
+    public static String hostName() {
+        return OwnAddress.name();
+    }
+}
