@@ -23,7 +23,8 @@ final class ReflectorWait {
                                 Roles.REFLECTOR,
                                 thread.queuedNanos(),
                                 use.elapsedNanos(),
-                                thread.involuntarySwitches())))
+                                thread.involuntarySwitches(),
+                                thread.voluntarySwitches())))
                 .findFirst();
         return reflector
                 .map(wait -> runs.stream().map(run -> longer(wait, run)).toList())

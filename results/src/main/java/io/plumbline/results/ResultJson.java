@@ -10,6 +10,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
+import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.explain.CounterInterval;
@@ -90,6 +91,7 @@ final class ResultJson {
             .record(Environment.class, environment -> environment.inlined("host"))
             .record(ForkResult.class, ResultJson::fork)
             .record(CpuUse.class, use -> use.renamed("calls", "system_calls"))
+            .record(CpuWait.class, wait -> wait.ifMissing("voluntarySwitches", 0L))
             .record(ThreadUse.class, use -> use.ifMissing("reads", 0L).ifMissing("writes", 0L))
             .record(RunResult.class, ResultJson::run)
             .record(

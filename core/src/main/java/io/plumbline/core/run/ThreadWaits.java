@@ -65,6 +65,7 @@ final class ThreadWaits {
                 Roles.CLIENT,
                 Math.max(0, end.queuedNanos() - start.queuedNanos()),
                 last.nanos - first.nanos,
-                Math.max(0, end.involuntarySwitches() - start.involuntarySwitches()));
+                Math.max(0, end.involuntarySwitches() - start.involuntarySwitches()),
+                Math.max(0, end.voluntarySwitches() - start.voluntarySwitches()));
     }
 }

@@ -15,6 +15,9 @@ import java.util.OptionalLong;
  */
 public final class Cgroup {
 
+    private static final String MAX = "cpu.max";
+    private static final String CFS_QUOTA = "cpu.cfs_quota_us";
+
     private final HostFiles files;
     private final CgroupFolders folders;
 
@@ -56,6 +59,18 @@ public final class Cgroup {
     }
 
     /**
+     * Returns the limit on the CPU time of the process.
+     *
+     * @return how much, and the file that sets it; empty if there is no limit or none can be read
+     */
+    public Optional<CpuQuota> quota() {
+        OptionalDouble cpus = cpuQuota();
+        return cpus.isPresent()
+                ? Optional.of(new CpuQuota(cpus.getAsDouble(), folders.isVersion2ForCpu() ? MAX : CFS_QUOTA))
+                : Optional.empty();
+    }
+
+    /**
      * Returns the CPUs that the cpuset of the process holds.
      *
      * @return a CPU list such as {@code 0-3,8}; empty if unknown
@@ -79,12 +94,12 @@ public final class Cgroup {
     }
 
     private OptionalDouble quotaOfVersion2(String folder) {
-        String[] words = files.text(folder + "/cpu.max").orElse("").split("\\s+", -1);
+        String[] words = files.text(folder + "/" + MAX).orElse("").split("\\s+", -1);
         return words.length == 2 ? quotient(number(words[0]), number(words[1])) : OptionalDouble.empty();
     }
 
     private OptionalDouble quotaOfVersion1(String folder) {
-        return quotient(files.number(folder + "/cpu.cfs_quota_us"), files.number(folder + "/cpu.cfs_period_us"));
+        return quotient(files.number(folder + "/" + CFS_QUOTA), files.number(folder + "/cpu.cfs_period_us"));
     }
 
     private static OptionalLong number(String text) {

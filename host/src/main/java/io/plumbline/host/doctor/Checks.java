@@ -80,12 +80,12 @@ final class Checks {
                             "systemctl stop irqbalance",
                             "systemctl start irqbalance")
                     .reads(ShareChecks::irqbalance),
-            Check.of("cpu_quota", "CPU quota", "cpu.max of the cgroup")
+            Check.of("cpu_quota", "CPU quota", "cpu.max or cpu.cfs_quota_us of the cgroup")
                     .own()
                     .matters(ALL, Effect.PREEMPTED, FLOOR, TAIL, COMPARE)
                     .better("none; at least a CPU for each thread that spins")
                     .reads(ShareChecks::quota),
-            Check.of("cpu_throttled", "throttling", "/sys/fs/cgroup/cpu.stat")
+            Check.of("cpu_throttled", "throttling", "cpu.stat of the cgroup")
                     .own()
                     .matters(ALL, Effect.PREEMPTED, TAIL, COMPARE)
                     .better("`nr_throttled` doesn't grow")

@@ -2,12 +2,11 @@
 package io.plumbline.host.doctor;
 
 import io.plumbline.host.cgroup.CgroupThrottling;
+import io.plumbline.host.cgroup.CpuQuota;
 import io.plumbline.model.doctor.Diagnosis;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Readings of how much of the CPUs this process gets. */
 final class ShareChecks {
@@ -18,10 +17,10 @@ final class ShareChecks {
     private ShareChecks() {}
 
     static Observation quota(HostView view) {
-        OptionalDouble quota = view.cgroup().cpuQuota();
+        Optional<CpuQuota> quota = view.cgroup().quota();
         if (quota.isPresent()) {
-            String text = String.format(Locale.ROOT, "%.2f CPUs", quota.getAsDouble());
-            return quota.getAsDouble() < 2 ? Observation.fail(text) : Observation.warn(text);
+            String text = quota.get().text();
+            return quota.get().cpus() < 2 ? Observation.fail(text) : Observation.warn(text);
         }
         return view.files().exists("proc/self/cgroup") ? Observation.ok("none") : Observation.unreadable();
     }

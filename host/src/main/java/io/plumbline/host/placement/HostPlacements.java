@@ -141,6 +141,6 @@ public final class HostPlacements {
                         "the CPU quota of %.2f is too small for %d spinning threads",
                         cpuQuota.getAsDouble(),
                         request.spinningThreads()),
-                "raise or remove the quota (cpu.max), or use a wait strategy that sleeps");
+                "raise or remove the quota of the control group, or use a wait strategy that sleeps");
     }
 }

@@ -186,8 +186,11 @@ final class Placer {
         }
         int wanted = request.measuredThreads() + 2;
         if (usableCpus < wanted) {
-            return "no CPU to spare: it takes " + wanted + ", and there " + (usableCpus == 1 ? "is " : "are ")
-                    + usableCpus + " (one for each measured thread, one for jitter, one for all else)";
+            String there = usableCpus < allowed.size()
+                    ? String.format(Locale.ROOT, "the CPU quota is %.2f", cpuQuota.getAsDouble())
+                    : "there " + (usableCpus == 1 ? "is " : "are ") + usableCpus;
+            return "no CPU to spare: it takes " + wanted + ", and " + there
+                    + " (one for each measured thread, one for jitter, one for all else)";
         }
         if (impossible.isPresent()) {
             threads.add(new ThreadPlacement(Roles.JITTER, ThreadPlacement.UNPINNED, impossible.get()));

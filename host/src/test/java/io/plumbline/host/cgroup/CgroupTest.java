@@ -33,6 +33,7 @@ class CgroupTest {
         host.file("sys/fs/cgroup/pod/cpu.max", "150000 100000").file("sys/fs/cgroup/pod/box/cpu.max", "max 100000");
 
         assertThat(Cgroup.of(host.files()).cpuQuota()).hasValue(1.5);
+        assertThat(Cgroup.of(host.files()).quota()).contains(new CpuQuota(1.5, "cpu.max"));
     }
 
     @Test
@@ -57,6 +58,7 @@ class CgroupTest {
         Cgroup cgroup = Cgroup.of(host.files());
 
         assertThat(cgroup.cpuQuota()).hasValue(0.5);
+        assertThat(cgroup.quota().map(CpuQuota::text)).contains("0.50 CPUs (cpu.cfs_quota_us)");
         assertThat(cgroup.throttling()).hasValue(new CgroupThrottling(4, 123));
         assertThat(cgroup.cpusetCpus()).hasValue("0-1");
     }

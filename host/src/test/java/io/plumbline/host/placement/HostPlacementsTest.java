@@ -188,7 +188,7 @@ class HostPlacementsTest {
         PlacementOffer spinning = small.offer(SAME_L3, SPINNING);
         assertThat(spinning.isAvailable()).isFalse();
         assertThat(spinning.reason()).isEqualTo("the CPU quota of 1.50 is too small for 2 spinning threads");
-        assertThat(spinning.remedy()).contains("cpu.max", "sleep");
+        assertThat(spinning.remedy()).contains("quota of the control group", "sleep");
         assertThat(small.offer(SAME_L3, SLEEPING).isAvailable()).isTrue();
         assertThat(small.offer(SAME_CPU, SPINNING).isAvailable()).isTrue();
         assertThat(HostPlacements.of(topology, OptionalDouble.of(0.5))

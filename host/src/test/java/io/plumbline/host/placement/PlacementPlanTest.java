@@ -168,7 +168,7 @@ class PlacementPlanTest {
         assertThat(reason(small, "client")).isEqualTo("the CPU quota of 1.50 is too small for 2 spinning threads");
         assertThat(small.isOversubscribed()).isTrue();
         assertThat(cpus(enough)).containsExactly(1, 2);
-        assertThat(enough.jitterOff()).startsWith("no CPU to spare: it takes 4, and there are 2");
+        assertThat(enough.jitterOff()).startsWith("no CPU to spare: it takes 4, and the CPU quota is 2.50");
     }
 
     @Test

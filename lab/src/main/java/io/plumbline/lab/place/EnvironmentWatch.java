@@ -3,7 +3,9 @@ package io.plumbline.lab.place;
 
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.host.accounting.CpuReading;
+import io.plumbline.host.cgroup.Cgroup;
 import io.plumbline.host.cgroup.CgroupThrottling;
+import io.plumbline.host.cgroup.CpuQuota;
 
 /** Brackets a measurement with readings of the CPU time that the host took away. Costs nothing in between. */
 public final class EnvironmentWatch {
@@ -30,15 +32,19 @@ public final class EnvironmentWatch {
     public HostLosses losses() {
         return atStart == null
                 ? HostLosses.NONE
-                : losses(CpuReading.ofThisHost().since(atStart), SystemNanoClock.INSTANCE.nanoTime() - startNanos);
+                : losses(
+                        CpuReading.ofThisHost().since(atStart),
+                        SystemNanoClock.INSTANCE.nanoTime() - startNanos,
+                        Cgroup.ofThisHost().quota().map(CpuQuota::text).orElse(""));
     }
 
     /** What was taken away in so much time. */
-    static HostLosses losses(CpuReading taken, long elapsedNanos) {
+    static HostLosses losses(CpuReading taken, long elapsedNanos, String quota) {
         return new HostLosses(
                 elapsedNanos,
                 taken.steal().within(elapsedNanos).totalNanos(),
                 taken.throttling().map(CgroupThrottling::throttledPeriods).orElse(0L),
-                taken.throttling().map(CgroupThrottling::throttledNanos).orElse(0L));
+                taken.throttling().map(CgroupThrottling::throttledNanos).orElse(0L),
+                quota);
     }
 }

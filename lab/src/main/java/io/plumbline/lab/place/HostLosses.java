@@ -3,10 +3,14 @@ package io.plumbline.lab.place;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.result.FactNames;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.stats.ShareText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * CPU time that a host took away while forks measured.
@@ -14,12 +18,14 @@ import java.util.Locale;
  * @param elapsedNanos how long they measured, one after the other
  * @param stolenNanos CPU time that the hypervisor took, summed over all CPUs
  * @param throttledPeriods how often the control group stopped the processes
- * @param throttledNanos for how long, in nanoseconds
+ * @param throttledNanos for how long, in nanoseconds, summed over all CPUs
+ * @param quota the limit that it kept, for people; empty if unknown
  */
-public record HostLosses(long elapsedNanos, long stolenNanos, long throttledPeriods, long throttledNanos) {
+public record HostLosses(
+        long elapsedNanos, long stolenNanos, long throttledPeriods, long throttledNanos, String quota) {
 
     /** Nothing, in no time. */
-    public static final HostLosses NONE = new HostLosses(0, 0, 0, 0);
+    public static final HostLosses NONE = new HostLosses(0, 0, 0, 0, "");
 
     private static final double NOTABLE_STEAL_SHARE = 0.0005;
     private static final double NANOS_PER_MILLI = 1e6;
@@ -35,7 +41,8 @@ public record HostLosses(long elapsedNanos, long stolenNanos, long throttledPeri
                 elapsedNanos + other.elapsedNanos,
                 stolenNanos + other.stolenNanos,
                 throttledPeriods + other.throttledPeriods,
-                throttledNanos + other.throttledNanos);
+                throttledNanos + other.throttledNanos,
+                quota.isEmpty() ? other.quota : quota);
     }
 
     /**
@@ -54,14 +61,32 @@ public record HostLosses(long elapsedNanos, long stolenNanos, long throttledPeri
         return caveats;
     }
 
+    /**
+     * Notes in a fork for how long a quota stopped it, for judgements of what delayed its threads.
+     *
+     * @param fork the fork that this was taken from
+     * @return the same fork; with a fact more if there was anything
+     */
+    public ForkResult told(ForkResult fork) {
+        if (throttledNanos == 0) {
+            return fork;
+        }
+        Map<String, String> facts = new TreeMap<>(fork.facts());
+        facts.put(FactNames.THROTTLED_NANOS, Long.toString(throttledNanos));
+        return fork.withFacts(facts);
+    }
+
     private Caveat throttled() {
         return CaveatCode.CPU_THROTTLED.warning(
                 String.format(
                         Locale.ROOT,
-                        "the control group stopped its processes %,d times, for %,.0f ms in total",
+                        "the CPU quota of the control group%s stopped its threads %,d times, for %,.0f ms summed over CPUs, "
+                                + "in %,.0f ms of measuring",
+                        quota.isEmpty() ? "" : ", " + quota + ",",
                         throttledPeriods,
-                        throttledNanos / NANOS_PER_MILLI),
-                "Raise or remove the CPU quota (cpu.max) of this container.");
+                        throttledNanos / NANOS_PER_MILLI,
+                        elapsedNanos / NANOS_PER_MILLI),
+                "Raise or remove the CPU quota of the control group, or let threads block.");
     }
 
     private Caveat stolen() {

@@ -2,6 +2,7 @@
 package io.plumbline.lab.place;
 
 import io.plumbline.host.cgroup.Cgroup;
+import io.plumbline.host.cgroup.CpuQuota;
 import io.plumbline.host.doctor.HostView;
 import io.plumbline.host.facts.HostFactsReader;
 import io.plumbline.host.pinning.CpuPinning;
@@ -10,15 +11,16 @@ import io.plumbline.host.topology.Topology;
 import io.plumbline.host.topology.TopologyReader;
 import io.plumbline.model.Availability;
 import io.plumbline.model.environment.HostFacts;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
  * CPUs of this host, and how much of them this process may use.
  *
  * @param topology the CPUs, and which of them are allowed
- * @param quota CPUs' worth of time that the control group allows; empty without a limit
+ * @param limit CPU time that the control group allows; empty without a limit
  */
-public record HostShape(Topology topology, OptionalDouble quota) {
+public record HostShape(Topology topology, Optional<CpuQuota> limit) {
 
     static final Availability PINNING = CpuPinning.supportByThisSystem();
 
@@ -28,7 +30,12 @@ public record HostShape(Topology topology, OptionalDouble quota) {
      * @return the shape as it is now
      */
     public static HostShape ofThisHost() {
-        return new HostShape(TopologyReader.ofThisHost(), Cgroup.ofThisHost().cpuQuota());
+        return new HostShape(TopologyReader.ofThisHost(), Cgroup.ofThisHost().quota());
+    }
+
+    /** CPUs' worth of time that the control group allows; empty without a limit. */
+    OptionalDouble quota() {
+        return limit.map(quota -> OptionalDouble.of(quota.cpus())).orElse(OptionalDouble.empty());
     }
 
     /**
@@ -38,7 +45,7 @@ public record HostShape(Topology topology, OptionalDouble quota) {
      */
     public HostPlacements placements() {
         return PINNING.isAvailable()
-                ? HostPlacements.of(topology, quota)
+                ? HostPlacements.of(topology, quota())
                 : HostPlacements.withoutPinning(topology, PINNING.reason());
     }
 

@@ -178,7 +178,7 @@ public final class MeasuringHost {
      */
     public List<Caveat> caveats() {
         int allowed = host.topology().allowed().size();
-        PlacementCaveats caveats = new PlacementCaveats(allowed, placement);
+        PlacementCaveats caveats = new PlacementCaveats(allowed, host.limit(), placement);
         List<Caveat> found = new ArrayList<>();
         if (load.isOversubscribed(Math.min(allowed, host.quota().orElse(Double.MAX_VALUE)))) {
             found.add(caveats.tooFewCpusFor(load));

@@ -1,19 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.place;
 
+import io.plumbline.host.cgroup.CpuQuota;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import java.util.Optional;
 
 /** Derives caveats from the places of threads. */
-record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
+record PlacementCaveats(int allowedCpus, Optional<CpuQuota> limit, PlacementPlan placement) {
+
+    /** CPUs that are there for threads that spin, and what limits them: a quota stops a thread that has used it up, on whatever CPU. */
+    private String cpus() {
+        return limit.filter(quota -> quota.cpus() < allowedCpus)
+                .map(quota -> "CPU quota=" + quota.text() + ", allowed CPUs=" + allowedCpus)
+                .orElse("allowed CPUs=" + allowedCpus);
+    }
+
+    private String moreCpus() {
+        return limit.filter(quota -> quota.cpus() < allowedCpus).isPresent()
+                ? "raise the CPU quota."
+                : "a host with more CPUs.";
+    }
 
     Caveat oversubscribed() {
         return placement.sharedCpu().isPresent()
                 ? sharedCpu(placement.sharedCpu().getAsInt())
                 : CaveatCode.TOO_FEW_CPUS.warning(
-                        "more spinning threads than CPUs: allowed CPUs=" + allowedCpus,
-                        "Use wait block or select, which sleep, or a host with more CPUs.");
+                        "more spinning threads than CPUs: " + cpus(),
+                        "Use wait block or select, which sleep, or " + moreCpus());
     }
 
     private static Caveat sharedCpu(int cpu) {
@@ -26,9 +41,9 @@ record PlacementCaveats(int allowedCpus, PlacementPlan placement) {
     Caveat tooFewCpusFor(ClientLoad load) {
         return CaveatCode.TOO_FEW_CPUS.warning(
                 "more spinning threads than CPUs: spinning threads=" + load.spinningThreads()
-                        + ", allowed CPUs=" + allowedCpus + ", clients=" + load.clients()
+                        + ", " + cpus() + ", clients=" + load.clients()
                         + ", client threads=" + load.clientThreads(),
-                "Use fewer client-threads, for round trips a reflector-wait that sleeps, or a host with more CPUs.");
+                "Use fewer client-threads, for round trips a reflector-wait that sleeps, or " + moreCpus());
     }
 
     Caveat withoutJitter() {

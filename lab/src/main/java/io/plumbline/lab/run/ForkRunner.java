@@ -95,7 +95,8 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
                 }
             });
             fork.failure().ifPresent(this::report);
-            ForkResult explained = evidence.explain(PlannedPlacement.explain(result, plan.placement()));
+            ForkResult explained =
+                    evidence.explain(watch.losses().told(PlannedPlacement.explain(result, plan.placement())));
             return new MeasuredFork(
                     startedAt,
                     explained,

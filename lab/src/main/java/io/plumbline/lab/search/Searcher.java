@@ -43,6 +43,7 @@ public final class Searcher {
     private final LabListener listener;
     private final Cancellation cancellation;
     private final SearchLedger ledger;
+    private final DecidableRates decidable;
     private final RateSearch steps;
     private final CellPlan first;
     private int turns;
@@ -64,8 +65,9 @@ public final class Searcher {
         this.listener = listener;
         this.cancellation = cancellation;
         this.ledger = new SearchLedger(search, origin);
-        this.steps = new RateSearch(search);
-        this.first = planner.plan(base.at(search.rates().start()));
+        this.decidable = DecidableRates.of(search);
+        this.steps = new RateSearch(decidable.search());
+        this.first = planner.plan(base.at(decidable.search().rates().start()));
         first.require();
     }
 
@@ -136,6 +138,7 @@ public final class Searcher {
      * @throws LabException if a fork fails
      */
     public Optional<Answer> run(ForkSource source) {
+        decidable.remark().ifPresent(listener::remarked);
         while (steps.next() instanceof Step.Measure step && !cancellation.isRequested()) {
             measure(step, source);
         }

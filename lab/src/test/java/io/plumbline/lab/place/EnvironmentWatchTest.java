@@ -24,7 +24,8 @@ class EnvironmentWatchTest {
                         new CpuReading(
                                 new StealTimes(Map.of(0, stolenNanos / 2, 1, stolenNanos / 2)),
                                 Optional.of(new CgroupThrottling(throttledPeriods, throttledPeriods * 50_000_000))),
-                        ELAPSED_NANOS)
+                        ELAPSED_NANOS,
+                        "0.50 CPUs (cpu.cfs_quota_us)")
                 .caveats();
     }
 
@@ -53,7 +54,8 @@ class EnvironmentWatchTest {
             assertThat(caveat.code()).isEqualTo(CaveatCode.CPU_THROTTLED);
             assertThat(caveat.severity()).isEqualTo(Severity.WARNING);
             assertThat(caveat.message())
-                    .isEqualTo("the control group stopped its processes 3 times, for 150 ms in total");
+                    .isEqualTo(
+                            "the CPU quota of the control group, 0.50 CPUs (cpu.cfs_quota_us), stopped its threads 3 times, for 150 ms summed over CPUs, in 10,000 ms of measuring");
         });
     }
 

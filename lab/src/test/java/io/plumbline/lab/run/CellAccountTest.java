@@ -132,7 +132,7 @@ class CellAccountTest {
         return new MeasuredFork(
                 fork.startedAt(),
                 fork.result(),
-                new HostLosses(1_000_000_000, 5_000_000, 0, 0),
+                new HostLosses(1_000_000_000, 5_000_000, 0, 0, ""),
                 List.of(),
                 Optional.empty());
     }

@@ -34,5 +34,8 @@ public final class FactNames {
     /** Time in nanoseconds that it took to connect all clients that share a session; else the first client. */
     public static final String SET_UP_NANOS = "set_up_nanos";
 
+    /** Time in nanoseconds for which a CPU quota stopped threads of the fork's control group, summed over the CPUs. */
+    public static final String THROTTLED_NANOS = "throttled_nanos";
+
     private FactNames() {}
 }

@@ -17,6 +17,7 @@ import io.plumbline.stats.objective.Judgement.Measured;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 
 /** Judges runs against objectives. */
@@ -56,13 +57,21 @@ public final class Judge {
     }
 
     private static List<Series> series(PercentileObjective objective, List<RunResult> runs) {
-        return runs.stream()
-                .flatMap(run -> run.series().stream()
-                        .filter(one ->
-                                objective.series().isEmpty() || one.name().equals(objective.series()))
-                        .limit(1))
-                .filter(one -> one.count() > 0)
-                .toList();
+        return runs.stream().flatMap(run -> series(objective, run).stream()).toList();
+    }
+
+    /**
+     * Returns the series of a run that an objective is about.
+     *
+     * @param objective what has to hold
+     * @param run the run
+     * @return the series; empty if it holds nothing
+     */
+    public static Optional<Series> series(PercentileObjective objective, RunResult run) {
+        return run.series().stream()
+                .filter(one -> objective.series().isEmpty() || one.name().equals(objective.series()))
+                .findFirst()
+                .filter(one -> one.count() > 0);
     }
 
     /** By the {@linkplain PercentileIntervals interval} that the judged runs give together. */
@@ -77,11 +86,20 @@ public final class Judge {
         }
         String figure = ofAll + (judged.size() == all.size() ? "" : "; " + time(judged, objective.percentile()));
         return PercentileIntervals.of(judged, objective.percentile(), confidence)
-                .map(interval -> percentile(objective, interval, figure))
+                .map(interval -> percentile(objective, interval, figure, missing(objective, judged, confidence)))
                 .orElseGet(() -> Judgement.nothing(
                         objective,
                         figure + ", and fewer than " + PercentileIntervals.MIN_WINDOWS
                                 + " intervals don't tell how sure that is"));
+    }
+
+    /** What an upper bound takes at least, where that isn't there. */
+    private static String missing(PercentileObjective objective, List<Series> judged, double confidence) {
+        long needed = Decidable.invocations(objective, confidence);
+        long count = judged.stream().mapToLong(Series::count).sum();
+        return count >= needed
+                ? ""
+                : String.format(Locale.ROOT, ": %,d invocations, and it takes at least %,d", count, needed);
     }
 
     private static String time(List<Series> parts, double percentile) {
@@ -89,14 +107,15 @@ public final class Judge {
         return (value.isLowerBound() ? "at least " : "") + TimeText.of((double) value.nanos());
     }
 
-    private static Judgement percentile(PercentileObjective objective, PercentileInterval interval, String figure) {
+    private static Judgement percentile(
+            PercentileObjective objective, PercentileInterval interval, String figure, String missing) {
         double high =
                 interval.highNanos().isPresent() ? (double) interval.highNanos().getAsLong() : Double.POSITIVE_INFINITY;
         Measured measured = new Measured((double) interval.nanos(), (double) interval.lowNanos(), high);
         String low = TimeText.of(measured.low());
         String reason = figure
                 + (Double.isInfinite(high)
-                        ? " (above " + low + ", no upper bound yet)"
+                        ? " (above " + low + ", no upper bound yet" + missing + ")"
                         : " (" + low + " to " + TimeText.of(high) + ")");
         return Judgement.below(objective, (double) objective.limit().toNanos(), measured, reason);
     }

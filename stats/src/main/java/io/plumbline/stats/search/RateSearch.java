@@ -53,6 +53,16 @@ public final class RateSearch {
     }
 
     /**
+     * Returns how sure each look at a rate has to be.
+     *
+     * @param plan the search
+     * @return confidence of the intervals by which is decided, between 0 and 1
+     */
+    public static double confidence(Search plan) {
+        return RateEvidence.confidence(plan);
+    }
+
+    /**
      * Takes a search up again.
      *
      * @param plan the same plan as before

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.search;
 
-import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.AchievedObjective;
 import io.plumbline.model.spec.Objective;
@@ -72,19 +71,22 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
     }
 
     /**
-     * Whether a thread waited for a CPU often enough to touch the percentile, and the backlog of that alone exceeds the limit, or
-     * for as long as what is missing of the offered rate.
+     * Whether the invocations that a thread without a CPU may have held up are as many as exceed the limit and shouldn't, or the time
+     * without one is as long as what is missing of the offered rate.
      */
     private static boolean isDisturbed(Objective objective, RunResult run) {
         if (objective instanceof AchievedObjective) {
             return Starvation.explainsShortfall(run);
         }
-        return objective instanceof PercentileObjective percentile
-                && List.of("", SeriesNames.RESPONSE).contains(percentile.series())
-                && Starvation.touches(run, percentile.percentile())
-                && run.series(SeriesNames.DISTURBANCE)
-                        .map(series -> Percentiles.of(series, percentile.percentile()))
-                        .filter(value -> value.nanos() >= percentile.limit().toNanos())
+        if (!(objective instanceof PercentileObjective percentile)
+                || !Starvation.touches(run, percentile.percentile())) {
+            return false;
+        }
+        double without = percentile.percentile() - 100 * Starvation.mayHaveTouched(run);
+        return without <= 0
+                || Judge.series(percentile, run)
+                        .map(series -> Percentiles.of(series, without))
+                        .filter(value -> value.nanos() < percentile.limit().toNanos())
                         .isPresent();
     }
 

@@ -2,7 +2,11 @@
 package io.plumbline.stats.validity;
 
 import io.plumbline.model.environment.CpuWait;
+import io.plumbline.model.latency.RecordedCounts;
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.stats.Percentiles;
 
 /**
  * Judges how far a run's figures are due to its host, because a thread that measures or reflects waited for a CPU.
@@ -11,6 +15,10 @@ import io.plumbline.model.result.RunResult;
  * <i>s</i> of the invocations: those that are due meanwhile, and then those queued behind them, {@code s / (1 - u)} in
  * all where the thread is busy for the share <i>u</i>. So a percentile <i>p</i> is affected if {@code s > 1 - p / 100}.
  * In a closed loop each interruption affects one invocation.
+ *
+ * <p>A thread that sleeps in each invocation is woken in each, too. The scheduler counts what passes until it runs, be it that an idle CPU
+ * wakes up or that the peer hands its CPU over: this is a price of sleeping and no work of others. What others do shows in the invocations
+ * that take more than twice as long as the median.
  */
 public final class Starvation {
 
@@ -35,11 +43,63 @@ public final class Starvation {
      */
     private static final double COST = 4;
 
+    /** More than a wake-up takes, and less than the scheduler lets a thread run that has others beside it. */
+    private static final double WAKE_UP_NANOS = 100_000;
+
     private Starvation() {}
 
-    /** Share of the time for which a measuring thread waited for a CPU. */
+    /** Share of the time for which a measuring thread waited for a CPU because of others. */
     static double share(RunResult run) {
-        return run.cpuWait().map(CpuWait::share).orElse(0.0);
+        double share = run.cpuWait().map(CpuWait::share).orElse(0.0);
+        return isWokenEachTime(run)
+                ? Math.min(share, Slow.of(run, SeriesNames.SERVICE).excessNanos() / nanos(run))
+                : share;
+    }
+
+    private static double nanos(RunResult run) {
+        return Math.max(1, run.cpuWait().orElseThrow().elapsedNanos());
+    }
+
+    /** Tells whether the thread is woken in most invocations, and waits no longer than that takes. */
+    static boolean isWokenEachTime(RunResult run) {
+        long completed = run.counts().completed();
+        return run.cpuWait()
+                .filter(wait -> completed > 0
+                        && 2 * wait.voluntarySwitches() >= completed
+                        && wait.waitedNanos() <= WAKE_UP_NANOS * completed)
+                .isPresent();
+    }
+
+    /**
+     * Invocations that took more than twice as long as the median.
+     *
+     * @param share share of all invocations
+     * @param excessNanos by how much they exceed the median, in sum
+     */
+    private record Slow(double share, double excessNanos) {
+
+        private static final Slow NONE = new Slow(0, 0);
+
+        static Slow of(RunResult run, String name) {
+            return run.series(name)
+                    .filter(series -> series.count() > 0)
+                    .map(Slow::of)
+                    .orElse(NONE);
+        }
+
+        private static Slow of(Series series) {
+            long median = Percentiles.of(series, 50).nanos();
+            RecordedCounts values = series.histogram().recorded();
+            long slow = 0;
+            double excess = 0;
+            while (values.next()) {
+                if (values.highestNanos() > 2 * median) {
+                    slow += values.count();
+                    excess += (double) values.count() * (values.highestNanos() - median);
+                }
+            }
+            return new Slow((double) slow / series.count(), excess);
+        }
     }
 
     /**
@@ -73,9 +133,25 @@ public final class Starvation {
         return touched(run) > 1 - percentile / 100;
     }
 
+    /**
+     * Returns the share of the invocations that waiting for a CPU may have held up, those queued behind others included.
+     *
+     * @param run the run
+     * @return 0 to 1
+     */
+    public static double mayHaveTouched(RunResult run) {
+        return Math.min(1, COST * touched(run));
+    }
+
     /** Share of the invocations that waiting for a CPU held up, at least. */
     static double touched(RunResult run) {
         long scheduled = run.counts().scheduled();
+        if (isWokenEachTime(run)) {
+            String felt = run.isClosedLoop() ? SeriesNames.SERVICE : SeriesNames.RESPONSE;
+            return Math.min(
+                    run.cpuWait().map(CpuWait::share).orElse(0.0),
+                    Slow.of(run, felt).share());
+        }
         if (!run.isClosedLoop() || scheduled == 0) {
             return share(run);
         }

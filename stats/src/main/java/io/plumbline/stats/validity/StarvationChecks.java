@@ -5,6 +5,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.CpuWait;
+import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.ShareText;
 import io.plumbline.stats.TimeText;
@@ -16,23 +17,57 @@ final class StarvationChecks {
 
     private StarvationChecks() {}
 
+    private static final double HALF = 0.5;
+
     static List<Optional<Caveat>> of(MeasuredRuns runs) {
+        Taker taker = isThrottled(runs) ? Taker.QUOTA : Taker.HOST;
         return List.of(runs.worst(
                 run -> Starvation.explainsBacklog(run)
                         ? 1 + Starvation.share(run)
                         : Starvation.touched(run) > Starvation.NOTABLE ? Starvation.touched(run) : 0,
-                StarvationChecks::starved));
+                run -> starved(run, taker)));
     }
 
-    private static Caveat starved(RunResult run) {
+    /** Who took the CPU away. */
+    private enum Taker {
+        QUOTA(
+                "the CPU quota of the control group",
+                "Raise or remove the CPU quota of the control group, or let threads block."),
+        HOST(
+                "this host",
+                "Find out what else runs here; each spinning thread needs its own CPU. On a busy host "
+                        + "let threads block, and pin them to CPUs that nothing else uses.");
+
+        private final String words;
+        private final String remedy;
+
+        Taker(String words, String remedy) {
+            this.words = words;
+            this.remedy = remedy;
+        }
+    }
+
+    /** A thread that a quota stops is ready to run, too. */
+    private static boolean isThrottled(MeasuredRuns runs) {
+        double throttled = runs.forks().stream()
+                .mapToDouble(fork -> Double.parseDouble(fork.facts().getOrDefault(FactNames.THROTTLED_NANOS, "0")))
+                .sum();
+        double waited = runs.stream()
+                .flatMap(run -> run.cpuWait().stream()
+                        .map(wait -> wait.share() * run.duration().toNanos()))
+                .mapToDouble(Double::doubleValue)
+                .sum();
+        return throttled > HALF * waited;
+    }
+
+    private static Caveat starved(RunResult run, Taker taker) {
         CpuWait wait = run.cpuWait().orElseThrow();
         return new Caveat(
                 CaveatCode.STARVED,
                 severity(run),
                 "the " + wait.role() + " thread was ready to run but waited for a CPU for " + length(wait) + ": "
-                        + consequence(run),
-                "Find out what else runs here; each spinning thread needs its own CPU. On a busy host "
-                        + "let threads block, and pin them to CPUs that nothing else uses.");
+                        + consequence(run, taker.words),
+                taker.remedy);
     }
 
     /** A wait is counted when it ends, also what was before the time that was looked at. */
@@ -51,16 +86,19 @@ final class StarvationChecks {
         return Starvation.isDoubtful(run) ? Severity.WARNING : Severity.NOTE;
     }
 
-    private static String consequence(RunResult run) {
+    private static String consequence(RunResult run, String taker) {
         if (Starvation.explainsBacklog(run)) {
             return "this alone makes the backlog grow, so the result says nothing about the system";
         }
         double touched = Starvation.touched(run);
-        if (run.isClosedLoop()) {
-            return "about " + ShareText.of(touched)
-                    + " of the invocations were interrupted by this host, and the rate is too low by the time "
-                    + "it waited";
+        if (Starvation.isWokenEachTime(run)) {
+            return "most of it between its wake-up and its running; " + taker + " held up " + ShareText.of(touched)
+                    + " of the invocations at most";
         }
-        return "this host, not what is measured, held up " + ShareText.of(touched) + " of the invocations at least";
+        if (run.isClosedLoop()) {
+            return "about " + ShareText.of(touched) + " of the invocations were interrupted by " + taker
+                    + ", and the rate is too low by the time it waited";
+        }
+        return taker + ", not what is measured, held up " + ShareText.of(touched) + " of the invocations at least";
     }
 }

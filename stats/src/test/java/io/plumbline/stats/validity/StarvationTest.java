@@ -2,11 +2,14 @@
 package io.plumbline.stats.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.CpuWait;
+import io.plumbline.model.result.FactNames;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.spec.Defaults;
@@ -17,6 +20,7 @@ import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.validity.Doubts.Load;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -141,31 +145,30 @@ class StarvationTest {
         return RateVerdict.of(List.of(), runs, 0.95).verdict();
     }
 
-    /** A twentieth of its responses took 2 ms. */
-    private static RunResult interrupted(double share, long disturbanceNanos) {
+    /** One of so many responses took 2 ms, within an invocation, where nothing tells work from an interruption. */
+    private static RunResult interrupted(double share, int oneOf) {
         return Doubts.loaded(
-                        Samples.run(
-                                Samples.inIntervals("response", everyTwentieth(2_000_000)),
-                                Samples.inIntervals("disturbance", everyTwentieth(disturbanceNanos))),
+                        Samples.run(Samples.inIntervals("response", slow(oneOf, 2_000_000))),
                         new InvocationCounts(10_000, 10_000, 0, 0, 0),
                         new Load(10_000, 10_000, 0))
                 .withCpuWait(new CpuWait("client", (long) (share * SECOND), SECOND, 40));
     }
 
-    private static List<long[]> everyTwentieth(long nanos) {
-        long[] interval =
-                LongStream.range(0, 1_000).map(i -> i % 20 == 0 ? nanos : 2_000).toArray();
+    private static List<long[]> slow(int oneOf, long nanos) {
+        long[] interval = LongStream.range(0, 1_000)
+                .map(i -> i % oneOf == 0 ? nanos : 2_000)
+                .toArray();
         return Collections.nCopies(20, interval);
     }
 
     @Test
-    void noObjectiveFailsByThisHostsDisturbanceAlone() {
+    void noObjectiveFailsByWhatThisHostMayHaveHeldUp() {
         List<Objective> objectives = List.of(Objective.parse("p99<200us"));
-        RunResult disturbed = interrupted(0.05, 1_900_000);
+        RunResult disturbed = interrupted(0.05, 20);
         RateVerdict open = RateVerdict.of(objectives, List.of(disturbed), 0.95);
         assertThat(open.verdict()).isEqualTo(Verdict.UNDECIDED);
         assertThat(open.judgements().get(0).reason()).endsWith("no more than this host's disturbance");
-        for (RunResult slow : List.of(interrupted(0.05, 2_000), interrupted(0.005, 1_900_000))) {
+        for (RunResult slow : List.of(interrupted(0.05, 3), interrupted(0.005, 20))) {
             assertThat(RateVerdict.of(objectives, List.of(slow), 0.95).verdict())
                     .isEqualTo(Verdict.FAILS);
             assertThat(RateVerdict.of(objectives, List.of(disturbed, slow), 0.95)
@@ -177,9 +180,9 @@ class StarvationTest {
     /** The figure of a result is that of all its runs; what decides stands beside it. */
     @Test
     void namesThePercentileOfAllRunsWhereSomeAreNoEvidence() {
-        RunResult starved = interrupted(0.3, 1_900_000);
+        RunResult starved = interrupted(0.3, 20);
         RunResult sound = Doubts.loaded(
-                Samples.run(Samples.inIntervals("response", everyTwentieth(3_000))),
+                Samples.run(Samples.inIntervals("response", slow(20, 3_000))),
                 new InvocationCounts(20_000, 20_000, 0, 0, 0),
                 new Load(10_000, 10_000, 0));
         RateVerdict judged = RateVerdict.of(List.of(Objective.parse("p99<200us")), List.of(sound, starved), 0.95);
@@ -206,5 +209,52 @@ class StarvationTest {
                         .orElseThrow()
                         .message())
                 .contains("about 0.40 % of the invocations were interrupted");
+    }
+
+    /** Round trips of 12 µs, two thirds of which pass between wake-ups and running; so many of them took 3 ms. */
+    private static RunResult woken(int slow, long waitedNanos) {
+        long[] nanos = LongStream.range(0, 10_000)
+                .map(i -> i < slow ? 3_000_000 : 12_000)
+                .toArray();
+        return Doubts.loaded(
+                        Samples.run(Samples.series("service", nanos)),
+                        new InvocationCounts(10_000, 10_000, 0, 0, 0),
+                        new Load(10_000, 10_000, 0))
+                .withLoad(RunResult.CLOSED_LOOP, 10_000, 10_000, 0)
+                .withCpuWait(new CpuWait("client", waitedNanos, 120_000_000, 3_600, 10_000));
+    }
+
+    @Test
+    void aThreadThatIsWokenInEachInvocationIsNotHeldUpByThisHost() {
+        assertThat(Doubts.of(CaveatCode.STARVED, Samples.fork(woken(0, 41_000_000))))
+                .isEmpty();
+        assertThat(Starvation.share(woken(0, 41_000_000))).isZero();
+    }
+
+    @Test
+    void whatOthersDoShowsInTheInvocationsThatTakeLonger() {
+        Caveat few = Doubts.of(CaveatCode.STARVED, Samples.fork(woken(20, 90_000_000)))
+                .orElseThrow();
+        assertThat(few.severity()).isEqualTo(Severity.WARNING);
+        assertThat(few.message()).endsWith("this host held up 0.20 % of the invocations at most");
+        assertThat(Starvation.share(woken(20, 90_000_000))).isCloseTo(20 * 2.988 / 120, within(0.01));
+    }
+
+    @Test
+    void aThreadThatWaitsLongerThanAnyWakeUpTakesIsHeldUp() {
+        RunResult run = woken(10_000, 2_000_000_000L)
+                .withCpuWait(new CpuWait("client", 20_000_000_000L, 30_000_000_000L, 3_600, 10_000));
+        assertThat(severity(run)).isEqualTo(Severity.INVALID);
+    }
+
+    @Test
+    void aQuotaThatStoppedTheThreadIsNamedInPlaceOfTheHost() {
+        ForkResult throttled = Samples.fork(run(0.5, 0)).withFacts(Map.of(FactNames.THROTTLED_NANOS, "900000000"));
+        Caveat caveat = Doubts.of(CaveatCode.STARVED, throttled).orElseThrow();
+        assertThat(caveat.message()).contains("the CPU quota of the control group, not what is measured, held up 50 %");
+        assertThat(caveat.remedy()).startsWith("Raise or remove the CPU quota");
+        ForkResult hardly = Samples.fork(run(0.5, 0)).withFacts(Map.of(FactNames.THROTTLED_NANOS, "100000000"));
+        assertThat(Doubts.of(CaveatCode.STARVED, hardly).orElseThrow().message())
+                .contains("this host, not what");
     }
 }

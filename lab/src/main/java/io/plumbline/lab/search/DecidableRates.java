@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.search;
+
+import io.plumbline.model.DurationText;
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Search.Rates;
+import io.plumbline.stats.RateText;
+import io.plumbline.stats.objective.Decidable;
+import io.plumbline.stats.search.RateSearch;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Rates of a search at which enough falls due, in the time for which a rate is measured at most, to show that all objectives hold. A lower
+ * rate would be measured for that long, and stay undecided.
+ *
+ * @param search the same search without lower rates
+ * @param remark what is left out and how long it would take; empty if nothing is
+ */
+record DecidableRates(Search search, Optional<String> remark) {
+
+    private static final double NANOS = 1e9;
+
+    /** Leaves out what can't be decided; refuses a search of which nothing is left. */
+    static DecidableRates of(Search asked) {
+        Rates rates = asked.rates();
+        double confidence = RateSearch.confidence(asked);
+        Objective hardest = Decidable.hardest(asked.allObjectives(), confidence);
+        long needed = Decidable.invocations(hardest, confidence);
+        double perSecond = needed / (asked.maxTimePerRate().toNanos() / NANOS);
+        if (perSecond <= rates.lowest().perSecond()) {
+            return new DecidableRates(asked, Optional.empty());
+        }
+        if (perSecond > rates.highest().perSecond()) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "no rate is measured for long enough to be decided: objective=%s, needed=%,d invocations at least, highest=%s, "
+                            + "max-time-per-rate=%s (allowed: max-time-per-rate of %s or more, or a higher rate)",
+                    hardest,
+                    needed,
+                    RateText.plain(rates.highest()),
+                    DurationText.of(asked.maxTimePerRate()),
+                    time(needed, rates.highest())));
+        }
+        Rate above = Rate.perSecond((long) Math.ceil(perSecond));
+        Rate lowest = above.compareTo(rates.highest()) > 0 ? rates.highest() : above;
+        Rate start = lowest.compareTo(rates.start()) > 0 ? lowest : rates.start();
+        Search narrowed = new Search(
+                asked.base(),
+                asked.objectives(),
+                new Rates(start, lowest, rates.highest()),
+                asked.resolution(),
+                asked.maxTimePerRate(),
+                asked.confirmations());
+        return new DecidableRates(
+                narrowed,
+                Optional.of(String.format(
+                        Locale.ROOT,
+                        "rates below %s are left out: %s takes at least %,d invocations, more than fall due in max-time-per-rate, "
+                                + "%s; at %s that is %s",
+                        RateText.plain(lowest),
+                        hardest,
+                        needed,
+                        DurationText.of(asked.maxTimePerRate()),
+                        RateText.plain(rates.lowest()),
+                        time(needed, rates.lowest()))));
+    }
+
+    private static String time(long invocations, Rate rate) {
+        return DurationText.of(Duration.ofSeconds((long) Math.ceil(invocations / rate.perSecond())));
+    }
+}

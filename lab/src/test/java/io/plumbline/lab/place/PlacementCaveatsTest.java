@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.lab.place;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.host.cgroup.CpuQuota;
+import io.plumbline.host.placement.PlacementPlan;
+import io.plumbline.model.caveat.Caveat;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class PlacementCaveatsTest {
+
+    private static Caveat oversubscribed(Optional<CpuQuota> quota) {
+        return new PlacementCaveats(2, quota, new PlacementPlan(List.of(), "", true)).oversubscribed();
+    }
+
+    @Test
+    void namesTheQuotaWhereItIsTighterThanTheCpus() {
+        Caveat caveat = oversubscribed(Optional.of(new CpuQuota(0.5, "cpu.cfs_quota_us")));
+        assertThat(caveat.message())
+                .isEqualTo("more spinning threads than CPUs: CPU quota=0.50 CPUs (cpu.cfs_quota_us), allowed CPUs=2");
+        assertThat(caveat.remedy()).endsWith("or raise the CPU quota.");
+    }
+
+    @Test
+    void namesTheCpusOtherwise() {
+        for (Optional<CpuQuota> wide : List.of(Optional.<CpuQuota>empty(), Optional.of(new CpuQuota(4, "cpu.max")))) {
+            assertThat(oversubscribed(wide).message()).isEqualTo("more spinning threads than CPUs: allowed CPUs=2");
+            assertThat(oversubscribed(wide).remedy()).endsWith("or a host with more CPUs.");
+        }
+    }
+}
