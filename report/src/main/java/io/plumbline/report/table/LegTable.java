@@ -14,9 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Table that compares the sum of the legs of a round trip, or of the probes of a task, with the service time, by rate.
- * The sum of the medians is near the median of the sums. At p99 that holds only if all legs are slow together: a sum
- * far above the service time shows that each leg has a tail of its own.
+ * Table of the legs of a round trip, or of the probes of a task, beside the service time, by rate. Only their means add up to that of
+ * the whole: percentiles are of other invocations in each.
  */
 public final class LegTable {
 
@@ -54,10 +53,10 @@ public final class LegTable {
             String word = Percentiles.label(percentile);
             names.forEach(name -> table.column(
                     new Column(word, name, 0, Place.PAGE), cell -> Cell.percentile(leg(cell, name, percentile))));
-            table.column(Column.of("legs", 1).under(word), cell -> Cell.percentile(sum(cell, percentile)))
-                    .column(Column.of("service", 2).under(word), cell -> Cell.percentile(service(cell, percentile)))
-                    .column(Column.of("share").under(word), cell -> Cell.maybe(share(cell, percentile)));
         }
+        table.column(Column.of("legs", 1).under("mean"), cell -> mean(legs(cell)))
+                .column(Column.of("service", 1).under("mean"), cell -> mean(worked(cell)))
+                .column(Column.of("share").under("mean"), cell -> Cell.maybe(share(cell)));
         return table.table("Legs against the round trip", "offered", cell -> RateTable.head(cell, view));
     }
 
@@ -96,26 +95,26 @@ public final class LegTable {
                 .findFirst();
     }
 
-    private static Optional<PercentileValue> service(MeasuredCell cell, double percentile) {
-        return legs(cell).isEmpty() ? Optional.empty() : cell.value(SeriesNames.SERVICE, percentile);
+    private static List<Series> worked(MeasuredCell cell) {
+        return legs(cell).isEmpty()
+                ? List.of()
+                : cell.series(SeriesNames.SERVICE).stream().toList();
     }
 
-    private static Optional<String> share(MeasuredCell cell, double percentile) {
-        return service(cell, percentile)
-                .filter(service -> service.nanos() > 0)
-                .flatMap(service ->
-                        sum(cell, percentile).map(sum -> Quantity.percent(sum.nanos() / (double) service.nanos())));
+    /** Means add up as the times of each invocation do. */
+    private static Cell mean(List<Series> parts) {
+        return parts.isEmpty() ? Cell.NOTHING : Cell.time(Math.round(sum(parts)));
     }
 
-    /** The legs' percentiles added up. */
-    private static Optional<PercentileValue> sum(MeasuredCell cell, double percentile) {
-        List<PercentileValue> parts =
-                legs(cell).stream().map(leg -> Percentiles.of(leg, percentile)).toList();
-        return parts.isEmpty()
-                ? Optional.empty()
-                : Optional.of(PercentileValue.of(
-                        percentile,
-                        parts.stream().mapToLong(PercentileValue::nanos).sum(),
-                        parts));
+    private static double sum(List<Series> parts) {
+        return parts.stream().mapToDouble(Series::meanNanos).sum();
+    }
+
+    /** Where some replies never came, their service is a lower bound, and they have no legs. */
+    private static Optional<String> share(MeasuredCell cell) {
+        return worked(cell).stream()
+                .filter(service -> service.meanNanos() > 0 && service.samples() == service.count())
+                .map(service -> Quantity.percent(sum(legs(cell)) / service.meanNanos()))
+                .findFirst();
     }
 }
