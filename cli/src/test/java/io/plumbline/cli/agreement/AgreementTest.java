@@ -27,7 +27,9 @@ class AgreementTest {
 
     @SeededTest(tries = 500)
     void allSayTheSame(Draws draws) throws IOException {
-        BenchmarkResult result = Explainer.explain(RandomResults.draw(draws));
+        BenchmarkResult watched = RandomResults.draw(draws);
+        BenchmarkResult result = Explainer.explain(watched);
+        SaidCauses.check(watched, result);
         Renderings said = new Renderings(result);
         said.texts().forEach(Words::check);
         SaidFigures.check(said);
