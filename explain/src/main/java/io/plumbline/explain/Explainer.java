@@ -70,7 +70,8 @@ public final class Explainer {
                         run,
                         new SlowPart(
                                 Math.max(aboveNanos, run.log().aboveNanos()),
-                                Math.max(aboveNanos, run.log().ownAboveNanos())))));
+                                Math.max(
+                                        run.usualNanos() + aboveNanos, run.log().ownAboveNanos())))));
         Judgement judgement = new Judgement(new Chance(delays));
         return delays.stream().map(judgement::of).toList();
     }

@@ -2,7 +2,6 @@
 package io.plumbline.explain;
 
 import io.plumbline.model.explain.SlowLog.SlowInvocation;
-import java.util.Comparator;
 import java.util.function.ToLongFunction;
 
 /**
@@ -25,32 +24,30 @@ record SlowPart(long aboveNanos, long ownAboveNanos) {
      * @param commonNanos the limit of the whole result
      */
     static SlowPart of(RunEvidence run, long commonNanos) {
+        long[] responses = sorted(run, SlowInvocation::responseNanos);
+        long[] owns = sorted(run, SlowInvocation::ownNanos);
         long rank = Math.max(MIN_DELAYS, run.run().counts().completed() / ONE_IN);
-        SlowPart part = ofSlowest(run, rank, commonNanos);
-        while (rank < run.log().invocations().size() && delays(run, part) < MIN_DELAYS) {
+        SlowPart all = new SlowPart(
+                Math.max(run.log().aboveNanos(), run.usualNanos()),
+                Math.max(run.log().ownAboveNanos(), run.usualNanos()));
+        while (true) {
+            SlowPart part = new SlowPart(
+                    Math.max(all.aboveNanos, Math.min(commonNanos, below(responses, rank))),
+                    Math.max(all.ownAboveNanos, below(owns, rank)));
+            if (part.equals(all) || delays(run, part) >= MIN_DELAYS) {
+                return part;
+            }
             rank *= 2;
-            part = ofSlowest(run, rank, commonNanos);
         }
-        return part;
     }
 
-    private static SlowPart ofSlowest(RunEvidence run, long rank, long commonNanos) {
-        long above = below(run, rank, SlowInvocation::responseNanos);
-        long ownAbove = Math.max(run.usualNanos(), below(run, rank, SlowInvocation::ownNanos));
-        return new SlowPart(
-                Math.max(run.log().aboveNanos(), Math.max(run.usualNanos(), Math.min(commonNanos, above))),
-                Math.max(run.log().ownAboveNanos(), ownAbove));
+    private static long[] sorted(RunEvidence run, ToLongFunction<SlowInvocation> time) {
+        return run.log().invocations().stream().mapToLong(time).sorted().toArray();
     }
 
     /** The most that so many of the slowest are above. */
-    private static long below(RunEvidence run, long rank, ToLongFunction<SlowInvocation> time) {
-        return run.log().invocations().stream()
-                .map(time::applyAsLong)
-                .sorted(Comparator.reverseOrder())
-                .skip(rank - 1)
-                .findFirst()
-                .map(nanos -> nanos - 1)
-                .orElse(-1L);
+    private static long below(long[] sorted, long rank) {
+        return rank > sorted.length ? -1 : sorted[sorted.length - (int) rank] - 1;
     }
 
     private static long delays(RunEvidence run, SlowPart part) {

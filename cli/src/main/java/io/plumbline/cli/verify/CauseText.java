@@ -88,7 +88,11 @@ public final class CauseText {
 
     private void shares(CauseReport report) {
         lines.add("right cause first, proven or likely   " + Quantity.percent(report.right()) + " of "
-                + report.findings().size() + "   (wanted: 95 %)");
+                + report.undisturbed().size() + "   (wanted: 95 %)");
+        int disturbed = report.findings().size() - report.undisturbed().size();
+        if (disturbed > 0) {
+            lines.add("others had the CPU for longer         " + disturbed + "   (not counted)");
+        }
         lines.add("another cause proven                  " + Quantity.percent(report.wronglyProven())
                 + "   (wanted: below 1 %)");
         lines.add("delayed time accounted for            " + Quantity.percent(report.coverage()) + "   (wanted: 80 %)");

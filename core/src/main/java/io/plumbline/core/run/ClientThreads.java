@@ -8,6 +8,7 @@ import io.plumbline.model.environment.DaemonThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -24,6 +25,7 @@ public final class ClientThreads implements AutoCloseable {
 
     private final List<ExecutorService> workers = new ArrayList<>();
     private List<Supplier<Optional<ThreadUse>>> accounts = List.of();
+    private Supplier<OptionalLong> compilers = OptionalLong::empty;
 
     /**
      * Starts the threads.
@@ -93,6 +95,11 @@ public final class ClientThreads implements AutoCloseable {
      */
     public void meteredBy(CpuMeter meter) {
         accounts = onEach(thread -> meter.ofThisThread());
+        compilers = meter.ofCompilers();
+    }
+
+    Supplier<OptionalLong> compilers() {
+        return compilers;
     }
 
     List<Supplier<Optional<ThreadUse>>> accounts() {

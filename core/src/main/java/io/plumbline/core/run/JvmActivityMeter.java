@@ -10,6 +10,7 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * Tells what the JVM has done so far beside running the program.
@@ -24,13 +25,21 @@ interface JvmActivityMeter {
     /** Reads the totals since the JVM was started. */
     JvmActivity totals();
 
-    /** A meter that reads the management beans of this JVM, which are loaded here and now. */
-    static JvmActivityMeter ofThisJvm() {
+    /**
+     * A meter that reads the management beans of this JVM, which are loaded here and now.
+     *
+     * @param compilers reads the CPU time of its compilers in nanoseconds; where it isn't known, the time that they had work for counts,
+     *     which is longer where they had no CPU
+     */
+    static JvmActivityMeter ofThisJvm(Supplier<OptionalLong> compilers) {
         CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
         boolean isTimed = compilation != null && compilation.isCompilationTimeMonitoringSupported();
         List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
         return () -> new JvmActivity(
-                isTimed ? compilation.getTotalCompilationTime() : 0,
+                compilers.get().stream()
+                        .map(nanos -> nanos / NANOS_PER_MILLI)
+                        .findFirst()
+                        .orElseGet(() -> isTimed ? compilation.getTotalCompilationTime() : 0),
                 collectors.stream()
                         .mapToLong(GarbageCollectorMXBean::getCollectionCount)
                         .sum(),
@@ -47,7 +56,7 @@ interface JvmActivityMeter {
         Optional<List<GarbageCollection>> all =
                 reported.filter(some -> some.leftOut() == 0).map(GarbageCollections::events);
         return new JvmActivity(
-                end.compilationMillis() - start.compilationMillis(),
+                Math.max(0, end.compilationMillis() - start.compilationMillis()), // a compiler may have ended
                 all.map(events -> (long) events.size()).orElse(end.collections() - start.collections()),
                 all.map(JvmActivityMeter::pausedMillis).orElse(end.collectionMillis() - start.collectionMillis()),
                 OptionalLong.empty(),

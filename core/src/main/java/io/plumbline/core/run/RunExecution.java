@@ -52,7 +52,7 @@ public final class RunExecution {
         this.stop = stop;
         this.listener = listener;
         this.clock = context.clock();
-        JvmActivityMeter meter = JvmActivityMeter.ofThisJvm();
+        JvmActivityMeter meter = JvmActivityMeter.ofThisJvm(threads.compilers());
         this.waits = new ThreadWaits(clock, threads.accounts());
         long nowNanos = clock.nanoTime();
         long headStartNanos = headStartNanos(clients, threads.count());

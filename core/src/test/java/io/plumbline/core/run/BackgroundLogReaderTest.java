@@ -9,6 +9,7 @@ import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.spec.PacerChoice;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +29,11 @@ class BackgroundLogReaderTest {
                 new RunPlan.Times(0, warmUpNanos, HOUR_NANOS, 0, HOUR_NANOS),
                 RunPlan.Keeping.NOTHING);
         return new BackgroundLogReader(
-                () -> {}, JvmActivityMeter.ofThisJvm(), waits, plan, SystemNanoClock.INSTANCE.nanoTime());
+                () -> {},
+                JvmActivityMeter.ofThisJvm(OptionalLong::empty),
+                waits,
+                plan,
+                SystemNanoClock.INSTANCE.nanoTime());
     }
 
     /** As when a task ends the JVM: then nobody says that the invocations have ended. */

@@ -9,6 +9,8 @@ import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class JvmActivityMeterTest {
@@ -24,6 +26,21 @@ class JvmActivityMeterTest {
         assertThat(none.compilationMillis()).isEqualTo(40);
         assertThat(none.collections()).isZero();
         assertThat(none.collectionMillis()).isZero();
+    }
+
+    @Test
+    void countsTheCpuTimeOfCompilersAndNotWhatTheyWaitedForOne() {
+        AtomicLong nanos = new AtomicLong(5 * MILLI);
+        JvmActivityMeter meter = JvmActivityMeter.ofThisJvm(() -> OptionalLong.of(nanos.get()));
+        JvmActivity before = meter.totals();
+        nanos.addAndGet(7 * MILLI);
+        assertThat(JvmActivityMeter.between(before, meter.totals(), Optional.empty())
+                        .compilationMillis())
+                .isEqualTo(7);
+        nanos.set(0); // the compilers' threads have ended
+        assertThat(JvmActivityMeter.between(before, meter.totals(), Optional.empty())
+                        .compilationMillis())
+                .isZero();
     }
 
     @Test

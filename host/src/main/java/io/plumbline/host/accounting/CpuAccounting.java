@@ -2,10 +2,13 @@
 package io.plumbline.host.accounting;
 
 import io.plumbline.host.files.HostFiles;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /**
  * Takes readings of the CPU accounts of processes and threads, to bracket a run with: one before, one after, nothing between. On
@@ -14,6 +17,9 @@ import java.util.function.Supplier;
  * <p>Threading: immutable, any thread.
  */
 final class CpuAccounting {
+
+    /** The names of HotSpot's and of Graal's. */
+    private static final Pattern COMPILER = Pattern.compile("C[12] Compiler|JVMCI");
 
     private final HostFiles files;
 
@@ -37,6 +43,19 @@ final class CpuAccounting {
     Supplier<Optional<ThreadReading>> ofThisThread() {
         Optional<String> task = files.link("proc/thread-self").map(link -> "proc/" + link);
         return () -> task.filter(folder -> files.exists(folder + "/schedstat")).flatMap(this::thread);
+    }
+
+    /** Reads the CPU time of the threads of this JVM that compile; empty if there are none to be seen. */
+    OptionalLong ofCompilers() {
+        String folder = "proc/self/task";
+        LongSummaryStatistics found = files.names(folder).stream()
+                .map(thread -> folder + "/" + thread)
+                .filter(thread -> COMPILER.matcher(files.value(thread + "/comm").orElse(""))
+                        .lookingAt())
+                .flatMap(thread -> thread(thread).stream())
+                .mapToLong(ThreadReading::cpuNanos)
+                .summaryStatistics();
+        return found.getCount() == 0 ? OptionalLong.empty() : OptionalLong.of(found.getSum());
     }
 
     /** Empty if the thread has ended, as it may between the listing and the reading. */

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -47,6 +48,11 @@ public final class HostCpuMeter implements CpuMeter {
     public Supplier<Optional<CpuUse.ThreadUse>> ofThisThread() {
         Supplier<Optional<ThreadReading>> thread = accounting.ofThisThread();
         return () -> thread.get().map(totals -> use(totals, NO_CALLS));
+    }
+
+    @Override
+    public Supplier<OptionalLong> ofCompilers() {
+        return accounting::ofCompilers;
     }
 
     private static Optional<SystemCalls> sum(Map<Long, CallCounts> byThread) {

@@ -4,6 +4,7 @@ package io.plumbline.host.doctor;
 import io.plumbline.model.doctor.CpuGaps;
 import io.plumbline.model.doctor.HostMeasures;
 import io.plumbline.model.jitter.CauseShare;
+import io.plumbline.model.jitter.CpuLabel;
 import io.plumbline.model.jitter.GapCause;
 import java.util.Comparator;
 import java.util.List;
@@ -43,8 +44,8 @@ record GapsOf(Set<GapCause> causes) {
                 ? "no gap (" + names + ")"
                 : String.format(
                         Locale.ROOT,
-                        "CPU %d lost %s %% of its time, at most %s at once (%s)",
-                        worst.cpu(),
+                        "%s lost %s %% of its time, at most %s at once (%s)",
+                        CpuLabel.of(worst.cpu()),
                         percent(lostPerSecond(worst) / NANOS_PER_SECOND),
                         time(longest(worst)),
                         names);

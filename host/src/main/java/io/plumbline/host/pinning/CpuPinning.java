@@ -7,6 +7,7 @@ import io.plumbline.host.topology.Topology;
 import io.plumbline.host.topology.TopologyReader;
 import io.plumbline.model.Availability;
 import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.environment.ThreadPlacement;
 import java.util.List;
 
 /**
@@ -80,7 +81,7 @@ public final class CpuPinning {
         Availability support = support();
         if (!support.isAvailable()) {
             throw new PinningException(
-                    "threads can't be pinned: " + support.reason() + " (remedy: " + support.remedy() + ")");
+                    "threads can't be pinned: " + support.reason() + ThreadPlacement.REMEDY + support.remedy() + ")");
         }
         checkIsPinnable(cpu);
         int errorNumber = affinity.pinCurrentThread(cpu);

@@ -62,7 +62,6 @@ final class CounterWatch implements EventSource.Watch {
 
     private static Map<EventKind, Availability> missing() {
         Map<EventKind, Availability> missing = new EnumMap<>(EventKind.class);
-        missing.put(EventKind.PREEMPTED, unavailable("the scheduler doesn't account for waiting", "CONFIG_SCHED_INFO"));
         missing.put(EventKind.INTERRUPT, unavailable("/proc/interrupts can't be read", "a mounted /proc"));
         missing.put(EventKind.SOFTIRQ, unavailable("/proc/softirqs can't be read", "a mounted /proc"));
         missing.put(EventKind.STEAL, unavailable("/proc/stat doesn't report stolen time", "a mounted /proc"));
@@ -81,6 +80,20 @@ final class CounterWatch implements EventSource.Watch {
     @Override
     public synchronized void attach(Part part, long pid) {
         pidByPart.put(part, pid);
+        readDelays(part, pid); // it may end before the next time
+    }
+
+    /** The process still runs, which it won't when all has ended. */
+    @Override
+    public synchronized void runEnded() {
+        sweepUnlessClosed();
+    }
+
+    private void readDelays(Part part, long pid) {
+        long before = nanoTime.getAsLong();
+        Map<Counter, Long> counts = delays.of(part, pid);
+        long after = nanoTime.getAsLong();
+        counts.forEach((counter, count) -> take(counter, new Reading(count, before, after)));
     }
 
     private void sweepUntilClosed() {
@@ -143,9 +156,7 @@ final class CounterWatch implements EventSource.Watch {
         sweepUnlessClosed();
         List<SourceReport> reports = new ArrayList<>();
         pidByPart.keySet().forEach(part -> reports.add(report(part, EventKind.PREEMPTED)));
-        MISSING.keySet().stream()
-                .filter(kind -> kind != EventKind.PREEMPTED)
-                .forEach(kind -> reports.add(report(Part.HOST, kind)));
+        MISSING.keySet().forEach(kind -> reports.add(report(Part.HOST, kind)));
         reports.add(new SourceReport(
                 "reading of counters", Part.COMMAND, List.of(), Availability.available(), false, 0, price()));
         return new Evidence(reports, List.of(), intervals);
@@ -156,7 +167,16 @@ final class CounterWatch implements EventSource.Watch {
         String source = kind.words() + " counters";
         return isSeen
                 ? new SourceReport(source, part, List.of(kind), Availability.available(), false, unkept, "")
-                : SourceReport.missing(source, part, List.of(kind), MISSING.get(kind));
+                : SourceReport.missing(
+                        source, part, List.of(kind), kind == EventKind.PREEMPTED ? noDelays() : MISSING.get(kind));
+    }
+
+    /** Whether the kernel counts waits shows in the account of any process, such as this one. */
+    private Availability noDelays() {
+        return delays.isSupported()
+                ? Availability.unavailable(
+                        "its threads had ended before their waits for a CPU were read", "use a longer duration")
+                : unavailable("the scheduler doesn't account for waiting", "CONFIG_SCHED_INFO");
     }
 
     private String price() {

@@ -20,6 +20,11 @@ final class RunDelays {
         this.files = files;
     }
 
+    /** Whether the kernel counts such waits at all. */
+    boolean isSupported() {
+        return files.exists("proc/self/schedstat");
+    }
+
     Map<Counter, Long> of(Part part, long pid) {
         Map<Counter, Long> delays = new LinkedHashMap<>();
         String tasks = "proc/" + pid + "/task";

@@ -96,6 +96,29 @@ class CounterWatchTest {
                 .allMatch(SourceReport::isComplete);
     }
 
+    @Test
+    void readsTheWaitsOfAProcessAsSoonAsItRuns() {
+        assertThat(delays(10).availability().isAvailable()).isTrue();
+    }
+
+    @Test
+    void doesNotBlameTheKernelForAProcessThatHasEnded() {
+        assertThat(delays(4711).availability().remedy()).isEqualTo("It needs CONFIG_SCHED_INFO.");
+        host.file("proc/self/schedstat", "1 2 3");
+        assertThat(delays(4711).availability().reason())
+                .isEqualTo("its threads had ended before their waits for a CPU were read");
+    }
+
+    private SourceReport delays(long pid) {
+        try (CounterWatch watch = watch()) {
+            watch.attach(Part.CLIENT, pid);
+            return watch.stop().sources().stream()
+                    .filter(report -> report.kinds().contains(EventKind.PREEMPTED))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
     private CounterWatch watch() {
         return new CounterWatch(host.files(), PLAN, clock::get);
     }

@@ -8,6 +8,7 @@ import io.plumbline.model.doctor.Fitness;
 import io.plumbline.model.doctor.Fitness.Fit;
 import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.doctor.HostMeasures;
+import io.plumbline.model.jitter.CpuLabel;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -74,7 +75,9 @@ record Judgements(Optional<HostMeasures> measures, List<Finding> findings) {
             return Optional.of(String.format(Locale.ROOT, "a clock reading takes %.0f ns", seen.clockNanos()));
         }
         if (isSpinning && seen.gaps().size() < 2) {
-            return Optional.of("one CPU for two spinning threads");
+            boolean isPinned = seen.gaps().stream().allMatch(gaps -> gaps.cpu() >= 0);
+            return Optional.of(
+                    isPinned ? "one CPU for two spinning threads" : "threads can't be pinned, each to a CPU");
         }
         if (goal != Goal.FLOOR && worst().isPresent() && worst().get().longPerSecond() > MAX_LONG_GAPS) {
             return Optional.of(text(worst().get()));
@@ -83,8 +86,8 @@ record Judgements(Optional<HostMeasures> measures, List<Finding> findings) {
         if (worst().isPresent() && worst().get().share() > mostLost) {
             return Optional.of(String.format(
                     Locale.ROOT,
-                    "CPU %d loses %.2f %% of its time",
-                    worst().get().cpu(),
+                    "%s loses %.2f %% of its time",
+                    CpuLabel.of(worst().get().cpu()),
                     100 * worst().get().share()));
         }
         if (!isSpinning && seen.ramp().orElse(0) > MAX_RAMP) {
@@ -117,9 +120,9 @@ record Judgements(Optional<HostMeasures> measures, List<Finding> findings) {
     private static String text(CpuGaps gaps) {
         return String.format(
                 Locale.ROOT,
-                "%,.1f gaps/s over 20 µs on CPU %d%s",
+                "%,.1f gaps/s over 20 µs on %s%s",
                 gaps.longPerSecond(),
-                gaps.cpu(),
+                CpuLabel.of(gaps.cpu()),
                 gaps.mostly().map(cause -> " (mostly " + cause.text() + ")").orElse(""));
     }
 }

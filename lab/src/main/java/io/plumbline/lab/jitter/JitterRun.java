@@ -11,6 +11,7 @@ import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.model.Availability;
 import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.jitter.CpuLabel;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.jitter.JitterWait;
@@ -70,7 +71,7 @@ public final class JitterRun {
      */
     public JitterResult measure(Cancellation cancellation) {
         Availability support = pinning.support();
-        List<CpuWatch> watches = watches(support.isAvailable() ? spec.cpus() : List.of(-1));
+        List<CpuWatch> watches = watches(support.isAvailable() ? spec.cpus() : List.of(CpuLabel.ANY));
         cancellation.running(() -> watches.forEach(CpuWatch::stop));
         Instant startedAt = Instant.now();
         Counters before = Counters.read();
@@ -128,14 +129,14 @@ public final class JitterRun {
                     + ".");
         }
         if (!ThreadUsage.support().isAvailable()) {
-            notes.add("Preemption and page faults can't be seen here: "
+            notes.add("Preemption and page faults " + JitterResult.UNSEEN + ": "
                     + ThreadUsage.support().reason() + ".");
         }
         if (counters.interrupts().isUnknown()) {
-            notes.add("Ticks and interrupts can't be seen here: /proc/interrupts can't be read.");
+            notes.add("Ticks and interrupts " + JitterResult.UNSEEN + ": /proc/interrupts can't be read.");
         }
         if (counters.steal().nanosByCpu().isEmpty()) {
-            notes.add("Time that a hypervisor takes can't be seen here: /proc/stat can't be read.");
+            notes.add("Time that a hypervisor takes " + JitterResult.UNSEEN + ": /proc/stat can't be read.");
         }
         return notes;
     }

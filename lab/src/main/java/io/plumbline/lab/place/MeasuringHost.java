@@ -31,6 +31,7 @@ public final class MeasuringHost {
     private final HostShape host;
     private final PlacementPlan placement;
     private final JitterChoice jitter;
+    private final boolean isOnSchedule;
     private final ClientLoad load;
 
     /**
@@ -45,6 +46,7 @@ public final class MeasuringHost {
     public MeasuringHost(HostShape host, PlacementRequest request, CellSpec cell) {
         this.host = host;
         this.jitter = cell.recording().jitter();
+        this.isOnSchedule = cell.load().isOnSchedule();
         this.load = ClientLoad.of(request, cell);
         try {
             this.placement = placement(load.adapted(request));
@@ -186,7 +188,7 @@ public final class MeasuringHost {
             found.add(caveats.oversubscribed());
         }
         if (jitter == JitterChoice.AUTO && !placement.jitterOff().isEmpty()) {
-            found.add(caveats.withoutJitter());
+            found.add(caveats.withoutJitter(isOnSchedule));
         }
         return found;
     }

@@ -46,10 +46,13 @@ record PlacementCaveats(int allowedCpus, Optional<CpuQuota> limit, PlacementPlan
                 "Use fewer client-threads, for round trips a reflector-wait that sleeps, or " + moreCpus());
     }
 
-    Caveat withoutJitter() {
+    Caveat withoutJitter(boolean isOnSchedule) {
         return CaveatCode.JITTER_NOT_RECORDED.note(
-                "jitter of the host was not recorded: " + placement.jitterOff(),
-                "Measure on a schedule and read disturbance instead: it shows interruptions of the "
-                        + "measuring thread itself.");
+                "jitter of the host was not recorded: " + placement.jitterOff(), insteadOfJitter(isOnSchedule));
+    }
+
+    static String insteadOfJitter(boolean isOnSchedule) {
+        return (isOnSchedule ? "Read disturbance instead" : "Measure on a schedule and read disturbance instead")
+                + ": it shows interruptions of the measuring thread itself.";
     }
 }

@@ -3,12 +3,14 @@ package io.plumbline.lab.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.doctor.CpuGaps;
 import io.plumbline.model.doctor.Fitness;
 import io.plumbline.model.doctor.Fitness.Fit;
 import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.doctor.HostMeasures;
 import io.plumbline.model.jitter.CauseShare;
+import io.plumbline.model.jitter.CpuLabel;
 import io.plumbline.model.jitter.GapCause;
 import java.util.List;
 import java.util.Optional;
@@ -74,6 +76,15 @@ class JudgementsTest {
         assertThat(judged(Optional.of(busy), Goal.FLOOR, "spin").reason()).isEqualTo("CPU 0 loses 40.00 % of its time");
         assertThat(judged(measures(900, 0, 0), Goal.FLOOR, "spin").fit()).isEqualTo(Fit.UNFIT);
         assertThat(judged(measures(20, 0), Goal.FLOOR, "spin").reason()).isEqualTo("one CPU for two spinning threads");
+    }
+
+    @Test
+    void doesNotCountTheCpusWhereThreadsCannotBePinned() {
+        CpuGaps anywhere = new CpuGaps(CpuLabel.ANY, 1_000_000_000, 30, List.of(), OptionalLong.empty());
+        Optional<HostMeasures> unpinned =
+                measures(20, 0).map(measured -> RecordForm.with(measured, "gaps", List.of(anywhere)));
+        assertThat(judged(unpinned, Goal.FLOOR, "spin").reason()).isEqualTo("threads can't be pinned, each to a CPU");
+        assertThat(judged(unpinned, Goal.TAIL, "block").reason()).isEqualTo("30.0 gaps/s over 20 µs on any CPU");
     }
 
     @Test

@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.host.cgroup.CpuQuota;
 import io.plumbline.host.placement.PlacementPlan;
+import io.plumbline.model.Rate;
 import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.PingSpec;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -30,5 +34,18 @@ class PlacementCaveatsTest {
             assertThat(oversubscribed(wide).message()).isEqualTo("more spinning threads than CPUs: allowed CPUs=2");
             assertThat(oversubscribed(wide).remedy()).endsWith("or a host with more CPUs.");
         }
+    }
+
+    @Test
+    void sendsNobodyToAScheduleWhoHasOne() {
+        assertThat(PlacementCaveats.insteadOfJitter(true)).startsWith("Read disturbance instead");
+        assertThat(PlacementCaveats.insteadOfJitter(false)).startsWith("Measure on a schedule and read disturbance");
+    }
+
+    @Test
+    void knowsALoadOnASchedule() {
+        CellSpec ping = CellSpec.of(PingSpec.over("tcp").build());
+        assertThat(ping.with(LoadSpec.OF_PING).load().isOnSchedule()).isFalse();
+        assertThat(ping.at(Rate.perSecond(100)).load().isOnSchedule()).isTrue();
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.model.environment;
 
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.ServiceLoader;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -36,6 +37,16 @@ public interface CpuMeter {
      */
     default Supplier<Optional<ThreadUse>> ofThisThread() {
         return Optional::empty;
+    }
+
+    /**
+     * Returns the account of this process's compilers.
+     *
+     * @return reads the CPU time so far of the threads that compile just in time, in nanoseconds, on any thread; empty where the
+     *     operating system doesn't tell
+     */
+    default Supplier<OptionalLong> ofCompilers() {
+        return OptionalLong::empty;
     }
 
     /**

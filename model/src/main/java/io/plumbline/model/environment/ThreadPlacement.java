@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.environment;
 
+import java.util.Optional;
+
 /**
  * The CPU that one thread ran on.
  *
@@ -16,6 +18,9 @@ public record ThreadPlacement(String role, int cpu, String reason) {
     /** How a reason begins if a thread was to be pinned and could not be. */
     public static final String NOT_PINNED = "could not be pinned";
 
+    /** What a remedy begins with in a reason, which then ends with a bracket. */
+    public static final String REMEDY = " (remedy: ";
+
     /**
      * Describes a thread that could not be pinned.
      *
@@ -26,6 +31,18 @@ public record ThreadPlacement(String role, int cpu, String reason) {
      */
     public static ThreadPlacement notPinned(String role, int cpu, PinningException why) {
         return new ThreadPlacement(role, UNPINNED, NOT_PINNED + " to CPU " + cpu + ": " + why.getMessage());
+    }
+
+    /**
+     * Returns what to do about a thread that could not be pinned, if its reason says so.
+     *
+     * @return the remedy; empty if it says none, as where another CPU would do
+     */
+    public Optional<String> remedy() {
+        int at = reason.lastIndexOf(REMEDY);
+        return at < 0 || !reason.endsWith(")")
+                ? Optional.empty()
+                : Optional.of(reason.substring(at + REMEDY.length(), reason.length() - 1));
     }
 
     /**

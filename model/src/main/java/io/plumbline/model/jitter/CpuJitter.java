@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * Interruptions of one CPU.
  *
- * @param cpu its number; -1 where threads can't be pinned
+ * @param cpu its number; negative where threads can't be pinned, as {@link CpuLabel} says
  * @param observedNanos for how long it was observed, in nanoseconds
  * @param series spinning: every gap beyond the threshold; sleeping: how late each wake-up was. Its intervals are in
  *     nanoseconds since the start

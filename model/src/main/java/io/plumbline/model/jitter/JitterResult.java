@@ -25,6 +25,9 @@ public record JitterResult(
         List<CpuJitter> cpus,
         List<String> notes) {
 
+    /** In notes on what nobody could see. */
+    public static final String UNSEEN = "can't be seen here";
+
     /** Copies the lists. */
     public JitterResult {
         cpus = List.copyOf(cpus);

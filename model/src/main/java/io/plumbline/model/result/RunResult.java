@@ -222,7 +222,8 @@ public record RunResult(
     /**
      * The JVM's own activity in the measured part.
      *
-     * @param compilationMillis milliseconds for which the just-in-time compiler was active; 0 if unknown
+     * @param compilationMillis CPU time of the just-in-time compilers in milliseconds; in files of older versions, and where the
+     *     operating system doesn't tell, the time for which they had work; 0 if unknown
      * @param collections garbage collections
      * @param collectionMillis milliseconds spent in garbage collections; only in their pauses if all are known one by
      *     one

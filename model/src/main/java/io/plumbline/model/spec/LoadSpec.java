@@ -51,6 +51,15 @@ public record LoadSpec(
         }
     }
 
+    /**
+     * Tells whether invocations are due on a schedule.
+     *
+     * @return false in a closed loop
+     */
+    public boolean isOnSchedule() {
+        return rate.isPresent() || arrivals.hasOwnRates();
+    }
+
     private static LoadSpec closedLoop(int inFlight) {
         return new LoadSpec(
                 Optional.empty(),

@@ -8,6 +8,7 @@ import io.plumbline.model.doctor.Fitness.Fit;
 import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.doctor.HostMeasures;
 import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.jitter.CpuLabel;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.DoctorTable;
 import io.plumbline.report.view.ResultView;
@@ -60,7 +61,7 @@ public final class DoctorWords {
         measures.ramp()
                 .ifPresent(ramp -> parts.add(Quantity.roughPercent(Math.max(0, ramp)) + " slower after a pause"));
         measures.gaps()
-                .forEach(gaps -> parts.add("CPU " + gaps.cpu() + " "
+                .forEach(gaps -> parts.add(CpuLabel.of(gaps.cpu()) + " "
                         + Quantity.frequency(gaps.longPerSecond()) + " gaps/s over 20 µs, max "
                         + ResultView.TIME.of(gaps.maxNanos())));
         return "Measured: " + String.join("; ", parts) + ".";

@@ -2,6 +2,7 @@
 package io.plumbline.report.conclusion;
 
 import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.jitter.CpuLabel;
 import io.plumbline.model.jitter.GapCause;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterSpec;
@@ -48,8 +49,12 @@ public final class JitterWords {
         if (result.cpus().stream()
                 .flatMap(cpu -> cpu.causes().stream())
                 .anyMatch(share -> share.cause() == GapCause.UNSEEN)) {
-            sentences.add("Nothing seen: no counter of this kernel moved for these. The cause may be the "
-                    + "hypervisor, firmware, or a slow wake-up.");
+            sentences.add(
+                    result.notes().stream().anyMatch(note -> note.contains(JitterResult.UNSEEN))
+                            ? "Nothing seen: no counter that can be read here moved for these. The cause may be one that "
+                                    + "can't be seen."
+                            : "Nothing seen: no counter of this kernel moved for these. The cause may be the "
+                                    + "hypervisor, firmware, or a slow wake-up.");
         }
         sentences.addAll(result.notes());
         return sentences;
@@ -68,11 +73,11 @@ public final class JitterWords {
 
     private static String worst(CpuJitter cpu) {
         return cpu.foremost()
-                .map(share ->
-                        "CPU " + cpu.cpu() + " loses most: " + Quantity.roughPercent(cpu.share()) + " of its time in "
-                                + Quantity.frequency(cpu.gapsPerSecond()) + " gaps a second, mostly "
-                                + share.cause().text()
-                                + " (max " + ResultView.TIME.of(share.maxNanos()) + ").")
+                .map(share -> (cpu.cpu() < 0 ? "The watched thread lost " : CpuLabel.of(cpu.cpu()) + " loses most: ")
+                        + Quantity.roughPercent(cpu.share()) + " of its time in "
+                        + Quantity.frequency(cpu.gapsPerSecond()) + " gaps a second, mostly "
+                        + share.cause().text()
+                        + " (max " + ResultView.TIME.of(share.maxNanos()) + ").")
                 .orElse("No CPU had a gap beyond the threshold.");
     }
 }

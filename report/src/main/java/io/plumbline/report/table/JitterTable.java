@@ -2,6 +2,7 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.jitter.CpuLabel;
 import io.plumbline.model.jitter.GapCause;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterWait;
@@ -57,7 +58,7 @@ public final class JitterTable {
     }
 
     private static Row head(CpuJitter cpu) {
-        return new Row(cpu.cpu() < 0 ? "any" : Integer.toString(cpu.cpu()), List.of());
+        return new Row(CpuLabel.number(cpu.cpu()), List.of());
     }
 
     private static Cell percentile(CpuJitter cpu, double percentile) {

@@ -3,8 +3,16 @@ package io.plumbline.report.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.RecordForm;
+import io.plumbline.model.jitter.CauseShare;
+import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.jitter.CpuLabel;
+import io.plumbline.model.jitter.GapCause;
+import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.report.html.JitterPage;
 import io.plumbline.testkit.SampleJitter;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class JitterTextTest {
@@ -31,6 +39,32 @@ class JitterTextTest {
     void saysWhatItCantSee() {
         assertThat(text).contains("Preemption can't be seen <here>.");
         assertThat(text.lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
+    }
+
+    @Test
+    void namesNoCpuWhereNobodyKnowsIt() {
+        JitterResult known = SampleJitter.ofTwoCpus();
+        CpuJitter first = RecordForm.with(
+                known.cpus().get(0),
+                Map.of(
+                        "cpu",
+                        CpuLabel.ANY,
+                        "causes",
+                        List.of(new CauseShare(GapCause.UNSEEN, 251, 40_000_000, 40_000_000))));
+        JitterResult unpinned = RecordForm.with(
+                known,
+                Map.of(
+                        "cpus",
+                        List.of(first),
+                        "notes",
+                        List.of("Preemption " + JitterResult.UNSEEN + ": no library.")));
+
+        String said = new JitterText(ConsoleOptions.plain()).text(unpinned) + new JitterPage(unpinned).page();
+
+        assertThat(said.replaceAll("\\s+", " "))
+                .contains(
+                        "The watched thread lost 4.0 %", "no counter that can be read here moved", "CPU any at 0.50 s")
+                .doesNotContain("CPU -1", "CPU −1", "hypervisor");
     }
 
     @Test

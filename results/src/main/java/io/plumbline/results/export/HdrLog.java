@@ -2,6 +2,7 @@
 package io.plumbline.results.export;
 
 import io.plumbline.model.foreign.Escape;
+import io.plumbline.model.jitter.CpuLabel;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
@@ -63,7 +64,8 @@ public final class HdrLog {
         StringBuilder text = head("jitter", result.toolVersion(), base);
         result.cpus().stream()
                 .flatMap(cpu -> cpu.series().intervals().stream()
-                        .map(interval -> HdrLogLine.of(interval, "cpu" + cpu.cpu(), result.startedAt(), base)))
+                        .map(interval ->
+                                HdrLogLine.of(interval, "cpu" + CpuLabel.number(cpu.cpu()), result.startedAt(), base)))
                 .sorted(Comparator.comparingLong(HdrLogLine::startNanos))
                 .forEach(line -> line.appendTo(text));
         return text.toString();

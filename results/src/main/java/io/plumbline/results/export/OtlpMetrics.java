@@ -4,6 +4,7 @@ package io.plumbline.results.export;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.jitter.CpuLabel;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.mesh.MeshCell;
@@ -114,7 +115,7 @@ public final class OtlpMetrics {
         Span span = new Span(
                 jitter.startedAt(), jitter.startedAt().plus(jitter.spec().duration()));
         List<Object> points = jitter.cpus().stream()
-                .<Object>map(cpu -> point(cpu.series(), span, Map.of("cpu", String.valueOf(cpu.cpu()))))
+                .<Object>map(cpu -> point(cpu.series(), span, Map.of("cpu", CpuLabel.number(cpu.cpu()))))
                 .toList();
         return request(jitter.toolVersion(), jitter.host().hostName(), points);
     }

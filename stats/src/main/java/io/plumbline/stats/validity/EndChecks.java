@@ -10,6 +10,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.ProcessEnd;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -114,8 +115,17 @@ final class EndChecks {
                 .flatMap(fork -> fork.placement().stream())
                 .filter(thread -> !thread.isPinned() && thread.reason().startsWith(ThreadPlacement.NOT_PINNED))
                 .findFirst()
-                .map(thread -> CaveatCode.NOT_PINNED.warning(
-                        thread.role() + " thread " + thread.reason(),
-                        "Choose an allowed CPU, or give the process the permissions that pinning needs."));
+                .map(EndChecks::notPinned);
+    }
+
+    /** Another CPU helps where it was the CPU's fault. */
+    private static Caveat notPinned(ThreadPlacement thread) {
+        String told = thread.role() + " thread " + thread.reason();
+        return thread.remedy()
+                .map(remedy -> CaveatCode.NOT_PINNED.warning(
+                        told.replace(ThreadPlacement.REMEDY + remedy + ")", ""),
+                        remedy.substring(0, 1).toUpperCase(Locale.ROOT) + remedy.substring(1) + "."))
+                .orElseGet(() -> CaveatCode.NOT_PINNED.warning(
+                        told, "Choose an allowed CPU, or give the process the permissions that pinning needs."));
     }
 }

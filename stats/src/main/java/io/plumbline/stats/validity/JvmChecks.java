@@ -33,11 +33,14 @@ final class JvmChecks {
                         compilationShare(run) > HEAVY_COMPILATION_SHARE ? Severity.WARNING : Severity.NOTE,
                         String.format(
                                 Locale.ROOT,
-                                "JIT compilations took %,d ms, all compiler threads together, from the start of the measured %s"
+                                "JIT compilers worked for %,d ms, all threads together, from the start of the measured %s"
                                         + " to its last invocation",
                                 run.jvmActivity().compilationMillis(),
                                 TimeText.of((double) run.duration().toNanos())),
-                        "Use a longer warmup."));
+                        Starvation.isDoubtful(run)
+                                ? "Leave compilers a CPU: find out what else runs here. Then use a longer warmup if they "
+                                        + "still work in the measured part."
+                                : "Use a longer warmup."));
     }
 
     /** How many of the slowest invocations pauses made slow, if it is known of any: half of their time at least. */

@@ -30,6 +30,11 @@ record MeasuredRuns(List<ForkResult> forks) {
                 .map(run -> named(caveat.apply(run), run));
     }
 
+    /** The fork that a run is of. */
+    Optional<ForkResult> fork(RunResult wanted) {
+        return forks.stream().filter(fork -> fork.runs().contains(wanted)).findFirst();
+    }
+
     private Caveat named(Caveat caveat, RunResult run) {
         return stream().limit(2).count() < 2
                 ? caveat

@@ -85,10 +85,10 @@ final class SampleChecks {
                         String.format(
                                 Locale.ROOT,
                                 "%sof the invocations at p99.9 (%s) and above owe most of their time to "
-                                        + "interruptions between invocations: that is this host, not the task",
+                                        + "interruptions between invocations: that is not what an invocation does",
                                 lateShare(run) < 1 ? "at least " + (int) (100 * lateShare(run)) + " % " : "all ",
                                 TimeText.of(percentile(run, SeriesNames.RESPONSE))),
-                        "Pin to CPUs that nothing else uses, and find out what else runs here."));
+                        "Find out what else runs here, threads of the task included, and pin to CPUs that nothing else uses."));
     }
 
     /** Of a saturated run percentiles only tell how long it was. */
@@ -136,7 +136,8 @@ final class SampleChecks {
                 share > NOTABLE_JITTER_SHARE ? Severity.WARNING : Severity.NOTE,
                 "an idle thread beside the run was interrupted for up to " + TimeText.of((double) hiccups.maxNanos())
                         + ", and for " + ShareText.of(share) + " of the time",
-                "The tail is at least partly this host's; use isolated CPUs, or a quieter host.");
+                "The tail is partly that of whatever runs here, threads of the task included; use isolated CPUs, or a "
+                        + "quieter host.");
     }
 
     private static Optional<Caveat> coarseClock(List<ForkResult> forks) {

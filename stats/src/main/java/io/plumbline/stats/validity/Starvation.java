@@ -46,6 +46,11 @@ public final class Starvation {
     /** More than a wake-up takes, and less than the scheduler lets a thread run that has others beside it. */
     private static final double WAKE_UP_NANOS = 100_000;
 
+    /** From which share of the time on even the median may have been held up. */
+    private static final double HALF = 0.5;
+
+    private static final double NONE_DUE = 0.1;
+
     private Starvation() {}
 
     /** Share of the time for which a measuring thread waited for a CPU because of others. */
@@ -143,6 +148,16 @@ public final class Starvation {
         return Math.min(1, COST * touched(run));
     }
 
+    /** Tells whether the thread waited while nothing was due: then far fewer were slow than would have been due by chance. */
+    private static boolean isNoneDue(RunResult run) {
+        return share(run) < HALF
+                && run.counts().unsent() == 0
+                && run.series(SeriesNames.RESPONSE)
+                        .filter(series -> series.count() > 0)
+                        .isPresent()
+                && Slow.of(run, SeriesNames.RESPONSE).share() < NONE_DUE * share(run);
+    }
+
     /** Share of the invocations that waiting for a CPU held up, at least. */
     static double touched(RunResult run) {
         long scheduled = run.counts().scheduled();
@@ -153,7 +168,7 @@ public final class Starvation {
                     Slow.of(run, felt).share());
         }
         if (!run.isClosedLoop() || scheduled == 0) {
-            return share(run);
+            return isNoneDue(run) ? Slow.of(run, SeriesNames.RESPONSE).share() : share(run);
         }
         long interruptions = run.cpuWait().map(CpuWait::involuntarySwitches).orElse(0L);
         return Math.min(share(run), (double) interruptions / scheduled);

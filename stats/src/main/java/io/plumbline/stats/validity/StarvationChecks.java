@@ -25,7 +25,8 @@ final class StarvationChecks {
                 run -> Starvation.explainsBacklog(run)
                         ? 1 + Starvation.share(run)
                         : Starvation.touched(run) > Starvation.NOTABLE ? Starvation.touched(run) : 0,
-                run -> starved(run, taker)));
+                run -> starved(
+                        run, taker, runs.fork(run).flatMap(OwnThreads::of).filter(own -> mayHaveTaken(own, run)))));
     }
 
     /** Who took the CPU away. */
@@ -33,6 +34,10 @@ final class StarvationChecks {
         QUOTA(
                 "the CPU quota of the control group",
                 "Raise or remove the CPU quota of the control group, or let threads block."),
+        SOMEBODY(
+                "whoever ran instead",
+                "Leave the measuring thread a CPU of its own: use fewer busy threads in the task, or a host with more CPUs; "
+                        + "then find out what else runs here."),
         HOST(
                 "this host",
                 "Find out what else runs here; each spinning thread needs its own CPU. On a busy host "
@@ -60,13 +65,20 @@ final class StarvationChecks {
         return throttled > HALF * waited;
     }
 
-    private static Caveat starved(RunResult run, Taker taker) {
+    /** Threads that got as much CPU time as is missing may be why it is missing. */
+    private static boolean mayHaveTaken(OwnThreads own, RunResult run) {
+        return own.cpus() >= Starvation.share(run);
+    }
+
+    private static Caveat starved(RunResult run, Taker told, Optional<OwnThreads> own) {
+        Taker taker = told == Taker.HOST && own.isPresent() ? Taker.SOMEBODY : told;
         CpuWait wait = run.cpuWait().orElseThrow();
         return new Caveat(
                 CaveatCode.STARVED,
                 severity(run),
                 "the " + wait.role() + " thread was ready to run but waited for a CPU for " + length(wait) + ": "
-                        + consequence(run, taker.words),
+                        + consequence(run, taker.words)
+                        + own.map(threads -> "; " + threads.words()).orElse(""),
                 taker.remedy);
     }
 
@@ -99,6 +111,7 @@ final class StarvationChecks {
             return "about " + ShareText.of(touched) + " of the invocations were interrupted by " + taker
                     + ", and the rate is too low by the time it waited";
         }
-        return taker + ", not what is measured, held up " + ShareText.of(touched) + " of the invocations at least";
+        return taker + (taker.equals(Taker.SOMEBODY.words) ? " " : ", not what is measured, ") + "held up "
+                + ShareText.of(touched) + " of the invocations at least";
     }
 }

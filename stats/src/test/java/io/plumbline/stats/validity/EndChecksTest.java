@@ -98,6 +98,18 @@ class EndChecksTest {
                 .isEqualTo("client thread could not be pinned to CPU 3: no rights");
     }
 
+    @Test
+    void aRemedyIsThatOfTheReason() {
+        Caveat caveat = Doubts.of(
+                        CaveatCode.NOT_PINNED,
+                        placed(ThreadPlacement.NOT_PINNED
+                                + " to CPU 3: threads can't be pinned: the native library of JNA" + " can't be loaded"
+                                + ThreadPlacement.REMEDY + "set -Djna.tmpdir=FOLDER)"))
+                .orElseThrow();
+        assertThat(caveat.remedy()).isEqualTo("Set -Djna.tmpdir=FOLDER.");
+        assertThat(caveat.message()).endsWith("the native library of JNA can't be loaded");
+    }
+
     private static ForkResult placed(String reason) {
         return FORK.withPlacement(List.of(new ThreadPlacement("client", ThreadPlacement.UNPINNED, reason)));
     }

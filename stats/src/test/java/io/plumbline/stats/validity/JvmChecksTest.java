@@ -39,9 +39,8 @@ class JvmChecksTest {
                 .orElseThrow();
         assertThat(some.severity()).isEqualTo(Severity.NOTE);
         assertThat(some.message())
-                .isEqualTo(
-                        "JIT compilations took 6 ms, all compiler threads together, from the start of the measured 1.00 s"
-                                + " to its last invocation");
+                .isEqualTo("JIT compilers worked for 6 ms, all threads together, from the start of the measured 1.00 s"
+                        + " to its last invocation");
         Caveat much = Doubts.of(CaveatCode.STILL_COMPILING, fork(new JvmActivity(51, 0, 0)))
                 .orElseThrow();
         assertThat(much.severity()).isEqualTo(Severity.WARNING);

@@ -64,8 +64,8 @@ class SampleChecksTest {
                 Samples.series(SeriesNames.QUEUEING, samples(2_000, 0)));
         assertThat(Doubts.of(CaveatCode.HARNESS_LATE, late).orElseThrow().message())
                 .startsWith("all of the invocations at p99.9 (3.0")
-                .endsWith("owe most of their time to interruptions between invocations: that is this host, not the"
-                        + " task");
+                .endsWith("owe most of their time to interruptions between invocations: that is not what an"
+                        + " invocation does");
     }
 
     /** The same tail, but waiting for the task and not for the harness. */

@@ -4,9 +4,12 @@ package io.plumbline.stats.validity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
@@ -32,10 +35,48 @@ class StarvationTest {
 
     private static RunResult run(double share, double growth) {
         return Doubts.loaded(
-                        Samples.run(Samples.series("response", 1000, 2000)),
+                        Samples.run(Samples.series("response", slow(share))),
                         new InvocationCounts(10_000, 10_000, 0, 0, 0),
                         new Load(10_000, 9_000, growth))
                 .withCpuWait(new CpuWait("client", (long) (share * SECOND), SECOND, 40));
+    }
+
+    /** As many were slow as were due while the thread waited. */
+    private static long[] slow(double share) {
+        return LongStream.range(0, 10_000)
+                .map(i -> i < share * 10_000 ? 1_000_000 : 2_000)
+                .toArray();
+    }
+
+    @Test
+    void nobodyIsHeldUpWhereNothingWasDue() {
+        RunResult idle = Doubts.loaded(
+                        Samples.run(Samples.series("response", slow(0))),
+                        new InvocationCounts(10_000, 10_000, 0, 0, 0),
+                        new Load(10_000, 10_000, 0))
+                .withCpuWait(run(0.18, 0).cpuWait().orElseThrow());
+        assertThat(Doubts.of(CaveatCode.STARVED, Samples.fork(idle))).isEmpty();
+    }
+
+    @Test
+    void doesNotBlameTheHostForThreadsOfTheTask() {
+        ForkResult fork = RecordForm.with(
+                Samples.fork(run(0.33, 0)),
+                "cpu",
+                List.of(new CpuUse(
+                        "client",
+                        SECOND,
+                        2 * SECOND,
+                        List.of(thread("my-busy-0", 670), thread("my-busy-1", 660), thread("java", 670)))));
+        Caveat caveat = Doubts.of(CaveatCode.STARVED, fork).orElseThrow();
+        assertThat(caveat.message())
+                .endsWith(": whoever ran instead held up 33 % of the invocations at least; other threads of its process"
+                        + " kept 1.3 CPUs busy, most of all \"my-busy-0\"");
+        assertThat(caveat.remedy()).startsWith("Leave the measuring thread a CPU of its own");
+    }
+
+    private static ThreadUse thread(String name, long millis) {
+        return new ThreadUse(name, millis * 1_000_000, 0, 0, 0, 0, 0);
     }
 
     private static Severity severity(RunResult run) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.process.HostLock.IfBusy;
+import io.plumbline.model.explain.EventKind;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -23,7 +24,9 @@ class CauseVerificationIT {
                         List.of(Injection.values()), 1, Duration.ofSeconds(2), new LabListener() {})
                 .verify(IfBusy.WAIT);
 
-        assumeThat(report.blind()).isEmpty();
+        assumeThat(report.blind())
+                .filteredOn(source -> !source.kinds().contains(EventKind.BLOCKED)) // a quiet host needs no wake-ups
+                .isEmpty();
         assertThat(report.obstacles()).isEmpty();
         assertThat(report.findings()).hasSizeGreaterThan(100);
         assertThat(report.right())

@@ -11,8 +11,26 @@ import io.plumbline.model.explain.LedgerLine;
  *
  * @param injection what was done
  * @param episode the delay, as explained
+ * @param isDisturbed true if it waited for a CPU for longer than anything else, by the scheduler's own account as well
  */
-public record CauseFinding(Injection injection, Episode episode) {
+public record CauseFinding(Injection injection, Episode episode, boolean isDisturbed) {
+
+    /**
+     * A finding on a delay that nothing but the injection caused.
+     *
+     * @param injection what was done
+     * @param episode the delay, as explained
+     */
+    public CauseFinding(Injection injection, Episode episode) {
+        this(injection, episode, false);
+    }
+
+    /** For how long a thread waited for a CPU, if that is named first though something else was injected; else 0. */
+    static long namedWaitNanos(Injection injection, Episode episode) {
+        DelayCause named = new CauseFinding(injection, episode).named();
+        boolean isWait = named == DelayCause.PREEMPTED || named == DelayCause.REFLECTOR_PREEMPTED;
+        return isWait && named != injection.answer() ? episode.ledger().get(0).nanos() : 0;
+    }
 
     /**
      * Returns the cause that is named first, if it is said with some confidence.

@@ -75,21 +75,34 @@ public record CauseReport(
     }
 
     /**
-     * Returns the share of delays whose cause was named first, as proven or likely.
+     * Returns the delays that the injection alone caused: beside other programs a thread may wait for a CPU for longer.
+     *
+     * @return what was said of each
+     */
+    public List<CauseFinding> undisturbed() {
+        return findings.stream().filter(one -> !one.isDisturbed()).toList();
+    }
+
+    /**
+     * Returns the share of undisturbed delays whose cause was named first, as proven or likely.
      *
      * @return 0 to 1; 0 without any delay
      */
     public double right() {
-        return share(findings.stream().filter(CauseFinding::isRight).count(), findings.size());
+        return share(
+                undisturbed().stream().filter(CauseFinding::isRight).count(),
+                undisturbed().size());
     }
 
     /**
-     * Returns the share of delays of which another cause was called proven.
+     * Returns the share of undisturbed delays of which another cause was called proven.
      *
      * @return 0 to 1
      */
     public double wronglyProven() {
-        return share(findings.stream().filter(CauseFinding::isWronglyProven).count(), findings.size());
+        return share(
+                undisturbed().stream().filter(CauseFinding::isWronglyProven).count(),
+                undisturbed().size());
     }
 
     /**

@@ -34,7 +34,7 @@ public final class CauseVerification {
 
     /** Without these, causes can't be told apart. */
     private static final Set<EventKind> NEEDED =
-            EnumSet.of(EventKind.SAFEPOINT, EventKind.PREEMPTED, EventKind.MINOR_FAULT);
+            EnumSet.of(EventKind.SAFEPOINT, EventKind.PREEMPTED, EventKind.BLOCKED, EventKind.MINOR_FAULT);
 
     private final List<Injection> injections;
     private final int rounds;
@@ -54,7 +54,7 @@ public final class CauseVerification {
      * Creates a verification.
      *
      * @param injections kinds of delay
-     * @param rounds how many forks of each kind there are
+     * @param rounds how many forks of each kind there are, in turn with a client that spins or sleeps, and beside a backlog
      * @param length measured part of each fork
      * @param listener receives progress, stack traces of what keeps a delay from being made, and what measured JVMs print
      */
@@ -88,18 +88,19 @@ public final class CauseVerification {
             Injection injection = injections.get(fork % injections.size());
             listener.checking(new CheckProgress(
                     fork + 1, forks, 1, injection.title(), Duration.ofNanos(clock.nanoTime() - startNanos)));
-            measure(injection, fork);
+            measure(injection, fork, Circumstance.ofRound(fork / injections.size()));
         }
         return new CauseReport(findings, made, obstacles, shifted, accused, List.copyOf(blind.values()));
     }
 
-    private void measure(Injection injection, int fork) {
+    private void measure(Injection injection, int fork, Circumstance circumstance) {
         try {
             List<Integer> cpus = CpuPinning.ofThisHost().cpusOfCurrentThread();
             if (cpus.isEmpty()) {
                 throw new IOException("threads can't be pinned here");
             }
-            InjectedCell cell = new InjectedCell(length, cpus.get(cpus.size() - 1), "", fork + 1L);
+            InjectedCell cell =
+                    new InjectedCell(length, cpus.get(cpus.size() - 1), cpus.get(0), "", fork + 1L, circumstance);
             note(injection, new InjectionRun(injection, cell, cancellation, listener).measure(planner));
         } catch (IOException | LabException | IllegalArgumentException obstacle) {
             if (obstacle instanceof LabException lab && lab.kind() == LabException.Kind.INTERRUPTED) {

@@ -3,12 +3,11 @@ package io.plumbline.lab.verify.cause;
 
 import io.plumbline.lab.process.JvmArguments;
 import io.plumbline.lab.verify.task.InjuredTask;
-import io.plumbline.model.Rate;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.JitterChoice;
-import io.plumbline.model.spec.PacerChoice;
 import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.Subject;
 import io.plumbline.model.spec.TaskSpec;
@@ -16,20 +15,22 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * Describes forks that are delayed on purpose.
  *
  * @param length of the measured part
  * @param clientCpu CPU of the client
+ * @param reflectorCpu CPU of the reflector
  * @param jdk home of the JDK that measures; empty for that which runs this
  * @param seed seed of the pauses between delays
+ * @param circumstance how the client waits, and how much is asked of it
  */
-record InjectedCell(Duration length, int clientCpu, String jdk, long seed) {
+record InjectedCell(
+        Duration length, int clientCpu, int reflectorCpu, String jdk, long seed, Circumstance circumstance) {
 
     private static final Duration WARM_UP = Duration.ofSeconds(1);
-    private static final Duration DRAIN = Duration.ofMillis(500);
-    private static final Rate RATE = Rate.perSecond(2_000);
 
     /** With little memory, so that some of them use it up. */
     private static final List<String> JVM_ARGUMENTS = List.of("-XX:+UseSerialGC", "-Xms128m", "-Xmx128m", "-Xmn16m");
@@ -46,21 +47,28 @@ record InjectedCell(Duration length, int clientCpu, String jdk, long seed) {
                                 InjuredTask.SEED,
                                 Long.toString(seed),
                                 InjuredTask.LOG,
-                                log.toString())))
-                .orElseGet(() -> PingSpec.over("tcp").build());
-        CellSpec cell = CellSpec.of(subject).at(RATE);
-        cell = cell.with(cell.load().with(PacerChoice.SPIN))
+                                log.toString(),
+                                InjuredTask.SERVICE,
+                                Long.toString(circumstance.serviceNanos()))))
+                .orElseGet(() ->
+                        PingSpec.over("tcp").clientWait(circumstance.waiting()).build());
+        CellSpec cell =
+                CellSpec.of(subject).at(circumstance.rate(injection.injury().isPresent()));
+        cell = cell.with(cell.load().with(circumstance.pacer()))
                 .with(cell.recording()
                         .with(JitterChoice.OFF)
                         .with(ExplainChoice.ON)
-                        .withDrain(DRAIN))
+                        .withDrain(circumstance.drain()))
                 .leadIn(0)
                 .warmup(WARM_UP)
                 .duration(length)
                 .runs(1)
                 .forks(1)
                 .jvmArguments(JvmArguments.unlessGiven(JVM_ARGUMENTS, List.of()).toArray(new String[0]));
-        cell = injection.injury().isPresent() ? cell.clientCpu(clientCpu) : cell.placement(PlacementChoice.AUTO);
+        cell = injection.injury().isPresent()
+                ? cell.clientCpu(clientCpu)
+                : cell.with(
+                        new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(clientCpu), OptionalInt.of(reflectorCpu)));
         return jdk.isEmpty() ? cell : cell.jdk(jdk);
     }
 }

@@ -12,10 +12,13 @@ import io.plumbline.lab.run.MeasuredFork;
 import io.plumbline.lab.verify.outside.Disturbance;
 import io.plumbline.lab.verify.outside.Disturber;
 import io.plumbline.lab.verify.outside.ProcessStop;
+import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.SlowLog;
+import io.plumbline.model.explain.SlowLog.SlowInvocation;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.transport.folder.FolderKind;
 import io.plumbline.transport.folder.OwnedFolder;
 import java.io.IOException;
@@ -133,21 +136,50 @@ final class InjectionRun {
     private Outcome outcome(ForkResult fork, List<long[]> injected) {
         long fromNanos =
                 fork.runs().get(0).slowLog().map(SlowLog::measuredFromNanos).orElse(0L);
-        long lengthNanos = fork.runs().get(0).duration().toNanos();
+        long lengthNanos = lengthNanos(fork.runs().get(0));
         List<Episode> episodes = Explainer.episodes(fork, SLOW_ABOVE_NANOS);
-        List<CauseFinding> findings = new ArrayList<>();
+        List<Episode> hit = new ArrayList<>();
         int made = 0;
         for (long[] stretch : injected) {
             long from = stretch[0] - fromNanos;
             long to = stretch[1] - fromNanos;
             if (from >= 0 && to <= lengthNanos) {
                 made++;
-                InjectedStretch.hit(episodes, from, to)
-                        .ifPresent(one -> findings.add(new CauseFinding(injection, one)));
+                InjectedStretch.hit(episodes, from, to).ifPresent(hit::add);
             }
         }
+        long named = hit.stream()
+                .mapToLong(one -> CauseFinding.namedWaitNanos(injection, one))
+                .sum();
+        boolean isSo = named <= waitedNanos(fork);
+        List<CauseFinding> findings = hit.stream()
+                .map(one -> new CauseFinding(injection, one, isSo && CauseFinding.namedWaitNanos(injection, one) > 0))
+                .toList();
         List<Episode> shifted = Explainer.episodes(ShiftedEvidence.of(fork, cell.seed()), SLOW_ABOVE_NANOS);
         return new Outcome(fork, findings, made, shifted);
+    }
+
+    private static boolean isMeasured(String thread) {
+        return thread.equals("java") || thread.equals("main") || thread.startsWith("plumbline-");
+    }
+
+    /** For how long the measuring threads of both processes waited for a CPU, by the scheduler's account and not by the records of an explanation. */
+    private static long waitedNanos(ForkResult fork) {
+        return fork.cpu().stream()
+                .flatMap(use -> use.threads().stream())
+                .filter(thread -> isMeasured(thread.name()))
+                .mapToLong(ThreadUse::queuedNanos)
+                .sum();
+    }
+
+    /** Until its last completion, if a backlog made it last longer than planned. */
+    static long lengthNanos(RunResult run) {
+        long lastNanos = run.slowLog().stream()
+                .flatMap(log -> log.invocations().stream())
+                .mapToLong(SlowInvocation::completionOffsetNanos)
+                .max()
+                .orElse(0);
+        return Math.max(run.duration().toNanos(), lastNanos);
     }
 
     /**

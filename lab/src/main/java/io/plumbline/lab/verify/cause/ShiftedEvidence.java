@@ -23,7 +23,7 @@ final class ShiftedEvidence {
     static ForkResult of(ForkResult fork, long seed) {
         RunResult run = fork.runs().get(0);
         long fromNanos = run.slowLog().map(SlowLog::measuredFromNanos).orElse(0L);
-        long lengthNanos = run.duration().toNanos();
+        long lengthNanos = InjectionRun.lengthNanos(run);
         SplittableRandom random = new SplittableRandom(seed);
         Map<EventKind, Long> shifts = new EnumMap<>(EventKind.class);
         for (EventKind kind : EventKind.values()) {

@@ -27,10 +27,12 @@ public final class InjuredTask implements LatencyTask {
     /** Parameter: seed of the pauses between injuries. */
     public static final String SEED = "seed";
 
+    /** Parameter: how long an invocation takes that nothing delays, in nanoseconds. */
+    public static final String SERVICE = "service";
+
     /** Parameter: file for the times. */
     public static final String LOG = "log";
 
-    private static final long SERVICE_NANOS = 5_000;
     private static final long MIN_PAUSE_NANOS = 40_000_000;
     private static final long MORE_PAUSE_NANOS = 60_000_000;
     private static final int MAX_INJURIES = 4_096;
@@ -38,6 +40,7 @@ public final class InjuredTask implements LatencyTask {
     private final long[] times = new long[2 * MAX_INJURIES];
     private int count;
     private NanoClock clock;
+    private long serviceNanos;
     private Injury.Kind kind;
     private Injury injury;
     private Path log;
@@ -54,6 +57,7 @@ public final class InjuredTask implements LatencyTask {
         clock = context.clock();
         kind = Injury.Kind.valueOf(parameters.get(INJURY));
         log = Path.of(parameters.get(LOG));
+        serviceNanos = Long.parseLong(parameters.get(SERVICE));
         injury = kind.create(log);
         random = new SplittableRandom(Long.parseLong(parameters.get(SEED)));
         nextNanos = clock.nanoTime() + pauseNanos();
@@ -74,7 +78,7 @@ public final class InjuredTask implements LatencyTask {
             injure(startNanos);
             nextNanos = startNanos + pauseNanos();
         }
-        while (clock.nanoTime() - startNanos < SERVICE_NANOS) {
+        while (clock.nanoTime() - startNanos < serviceNanos) {
             Thread.onSpinWait();
         }
     }

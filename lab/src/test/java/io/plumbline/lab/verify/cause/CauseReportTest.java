@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.explain.Confidence;
 import io.plumbline.model.explain.DelayCause;
+import io.plumbline.model.explain.Episode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -51,6 +52,18 @@ class CauseReportTest {
         add(20, Injection.COLLECTS, DelayCause.STOPPED, Confidence.PROVEN);
         assertThat(report(5).isGood()).isTrue();
         assertThat(report(6).isGood()).isFalse();
+    }
+
+    @Test
+    void doesNotCountWhatOthersDelayedForLonger() {
+        add(19, Injection.SLEEPS, DelayCause.BLOCKED, Confidence.PROVEN);
+        Episode waited = MadeEpisodes.explained(DelayCause.PREEMPTED, Confidence.PROVEN);
+        assertThat(CauseFinding.namedWaitNanos(Injection.SLEEPS, waited)).isEqualTo(995_000);
+        assertThat(CauseFinding.namedWaitNanos(Injection.PREEMPTED, waited)).isZero();
+        findings.addAll(Collections.nCopies(10, new CauseFinding(Injection.SLEEPS, waited, true)));
+        assertThat(report(0).isGood()).isTrue();
+        findings.addAll(Collections.nCopies(2, new CauseFinding(Injection.SLEEPS, waited)));
+        assertThat(report(0).isGood()).as("the scheduler knows of no such wait").isFalse();
     }
 
     private void add(int count, Injection injection, DelayCause cause, Confidence confidence) {

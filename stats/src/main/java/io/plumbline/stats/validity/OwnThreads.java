@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.validity;
+
+import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.CpuUse.ThreadUse;
+import io.plumbline.model.environment.Roles;
+import io.plumbline.model.result.ForkResult;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * CPU time of a measuring process's threads that don't measure: of the task, and of its JVM.
+ *
+ * @param cpus how many CPUs they kept busy
+ * @param busiest name of the thread that used most
+ */
+record OwnThreads(double cpus, String busiest) {
+
+    private static final List<String> MEASURING = List.of("main", "java");
+    private static final String OURS = "plumbline-";
+
+    static Optional<OwnThreads> of(ForkResult fork) {
+        return fork.cpu().stream()
+                .filter(use -> use.role().equals(Roles.CLIENT) && use.elapsedNanos() > 0)
+                .findFirst()
+                .flatMap(OwnThreads::of);
+    }
+
+    private static Optional<OwnThreads> of(CpuUse use) {
+        List<ThreadUse> others = use.threads().stream()
+                .filter(thread ->
+                        !MEASURING.contains(thread.name()) && !thread.name().startsWith(OURS))
+                .toList();
+        double nanos = others.stream().mapToLong(ThreadUse::cpuNanos).sum();
+        return others.stream()
+                .max(Comparator.comparingLong(ThreadUse::cpuNanos))
+                .map(most -> new OwnThreads(nanos / use.elapsedNanos(), most.name()));
+    }
+
+    /** Such as {@code other threads of its process kept 1.3 CPUs busy, most of all "my-busy-0"}. */
+    String words() {
+        return String.format(
+                Locale.ROOT, "other threads of its process kept %.1f CPUs busy, most of all \"%s\"", cpus, busiest);
+    }
+}
