@@ -69,10 +69,15 @@ class PercentileFileTest {
                 assertThat(ours.get(i).replaceFirst("[\\d.]+", ""))
                         .hasSameSizeAs(rows.get(i).replaceFirst("[\\d.]+", ""));
             } else {
-                assertThat(ours.get(i).substring(12))
-                        .isEqualTo(rows.get(i).replace(',', '.').substring(12));
+                String row =
+                        rows.get(i).startsWith("#") ? rows.get(i) : rows.get(i).replace(',', '.');
+                assertThat(withoutValue(ours.get(i))).isEqualTo(withoutValue(row));
             }
         }
+    }
+
+    private static String withoutValue(String row) {
+        return row.isEmpty() ? row : row.substring(12);
     }
 
     @Test
@@ -94,8 +99,8 @@ class PercentileFileTest {
                 List.of());
         String text = PercentileFile.text(series);
         assertThat(text)
-                .contains("3600000000.000 0.99", "7200000000.000 1.000000000000        101\n")
-                .contains("#[Mean    = 106935645.604,", "#[Max     = 7200000000.000, Total count    =          101]")
+                .contains("3600000000.000 0.98", "7200000000.000 1.000000000000        101\n")
+                .contains("#[Mean    = 106937603.960,", "#[Max     = 7200000000.000, Total count    =          101]")
                 .endsWith("#[Saturated = 2, longer than 3600 s: in rows and StdDeviation counted as that]\n")
                 .doesNotContain("3601", "3600.9");
     }
