@@ -56,7 +56,7 @@ class InjectedSafepointIT {
                 .allSatisfy(episode -> assertThat(episode.ledger().stream()
                                 .mapToLong(LedgerLine::nanos)
                                 .sum())
-                        .isEqualTo(episode.head().ownNanos()));
+                        .isEqualTo(episode.head().responseNanos()));
     }
 
     @ParameterizedTest
@@ -80,7 +80,7 @@ class InjectedSafepointIT {
                 .allSatisfy(episode -> assertThat(episode.ledger().stream()
                                 .mapToLong(LedgerLine::nanos)
                                 .sum())
-                        .isEqualTo(episode.head().ownNanos()));
+                        .isEqualTo(episode.head().responseNanos()));
         assertThat(result.explaining().orElseThrow().choice()).isEqualTo(ExplainChoice.DEEP);
     }
 

@@ -64,7 +64,7 @@ final class UnusableClass {
                 ? Optional.of("class is compiled for a newer JDK: class="
                         + versions.group(1).replace('/', '.')
                         + ", compiled for=" + jdk(versions.group(2)) + ", measured with=" + jdk(versions.group(3))
-                        + " (give a newer jdk, or compile it with --release " + jdk(versions.group(3)) + ")")
+                        + " (give a newer jdk, or compile it for release " + jdk(versions.group(3)) + ")")
                 : Optional.empty();
     }
 

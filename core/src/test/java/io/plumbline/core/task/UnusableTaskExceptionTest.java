@@ -35,7 +35,7 @@ class UnusableTaskExceptionTest {
                         + " version of the Java Runtime only recognizes class file versions up to 61.0");
         assertThat(UnusableTaskException.notLoadable("acme.T", error))
                 .hasMessage("class is compiled for a newer JDK: class=acme.T, compiled for=22, measured with=17"
-                        + " (give a newer jdk, or compile it with --release 17)");
+                        + " (give a newer jdk, or compile it for release 17)");
     }
 
     @Test

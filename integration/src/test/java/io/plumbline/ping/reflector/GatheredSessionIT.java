@@ -3,6 +3,7 @@ package io.plumbline.ping.reflector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.model.spec.ReflectSpec;
@@ -156,7 +157,7 @@ final class GatheredSessionIT {
 
     private static long reflectingThreads() {
         return Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> thread.getName().equals("plumbline-reflector-session"))
+                .filter(thread -> thread.getName().equals(Roles.REFLECTOR_THREAD))
                 .count();
     }
 
