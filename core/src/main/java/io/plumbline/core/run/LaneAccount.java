@@ -13,6 +13,7 @@ import java.util.List;
  * @param place where it was at the end of the run
  * @param completed measured invocations that were completed
  * @param censored what was never sent or answered
+ * @param isOfEachClient whether clients have recorders of their own, and don't only share those of several receiving threads
  * @param recorders the recorders
  * @param logs the logs, in the same order
  * @param series the series of each recorder, in the same order
@@ -21,6 +22,7 @@ record LaneAccount(
         WorkedOff.Place place,
         long completed,
         CensoredRecorder censored,
+        boolean isOfEachClient,
         List<LatencyRecorder> recorders,
         List<IntervalLog> logs,
         List<List<Series>> series) {
@@ -64,7 +66,7 @@ record LaneAccount(
                 .mapToDouble(log -> BacklogGrowth.limit(log.headlineIntervals()))
                 .max()
                 .orElseThrow();
-        return logs.size() > 1 && limit < Double.MAX_VALUE
+        return isOfEachClient && limit < Double.MAX_VALUE
                 ? logs.stream()
                         .mapToDouble(log -> BacklogGrowth.of(log.headlineIntervals()))
                         .max()

@@ -100,7 +100,7 @@ final class LaneRecording {
             series.add(one.log().series(one.recorder(), rest));
             rest = new CensoredRecorder(plan.layout());
         }
-        return new LaneAccount(place, completed, censored, recorders, logs, series);
+        return new LaneAccount(place, completed, censored, parts.size() > 1, recorders, logs, series);
     }
 
     void addClient(int place, Histogram response, Histogram service) {

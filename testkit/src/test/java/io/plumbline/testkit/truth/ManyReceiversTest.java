@@ -150,6 +150,42 @@ class ManyReceiversTest {
         assertThat(during.ignored() + after).isEqualTo(ARRIVALS * (2L + 3L));
     }
 
+    /** One of its two threads reports ever longer times, the other one ever shorter ones. */
+    private static final class Crossing implements AsyncLatencyTask {
+
+        private final Pooled loops = new Pooled(2, 1);
+        private Replies replies;
+
+        @Override
+        public void init(RunContext context, Replies runReplies) {
+            replies = runReplies;
+        }
+
+        @Override
+        public void send(long sequence, long intendedStartNanos) {
+            long passedNanos = sequence * GAP_NANOS;
+            long moreNanos = (sequence % 2 == 0 ? passedNanos : RUN_NANOS - passedNanos) / 2;
+            loops.pool[(int) (sequence % 2)].execute(
+                    () -> replies.completedAfter(sequence, RESPONSE_NANOS + moreNanos));
+        }
+
+        @Override
+        public void close() throws InterruptedException {
+            loops.close();
+        }
+    }
+
+    @Test
+    @Timeout(240)
+    void theBacklogIsThatOfAllThreadsTogether() throws Exception {
+        Crossing task = new Crossing();
+        RunResult run = send(prepared(task), task);
+        task.close();
+
+        assertThat(run.achievedPerSecond() * (1 + run.backlogGrowth()))
+                .isCloseTo(run.offeredPerSecond(), within(run.offeredPerSecond() / 1_000));
+    }
+
     @Test
     @Timeout(240)
     void severalClientsWithReceivingThreadsOfTheirOwnAreCountedToo() throws Exception {
