@@ -10,7 +10,6 @@ import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.CpuCost;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
 
 /**
@@ -43,7 +42,7 @@ public final class CpuTable {
         return new TableOf<>(entries)
                 .column("process or thread", Entry::name)
                 .words("CPUs busy", entry -> Quantity.cpus(entry.use().cpus()))
-                .column("waited for a CPU", CpuTable::queued)
+                .words("CPUs waited for", CpuTable::queued)
                 .column("waits per s", entry -> often(entry.use().voluntarySwitchesPerSecond()))
                 .column("preemptions per s", entry -> often(entry.use().involuntarySwitchesPerSecond()))
                 .column("reads per invocation", Entry::reads)
@@ -87,12 +86,11 @@ public final class CpuTable {
         return Cell.of(Quantity.frequency(perSecond));
     }
 
-    private static Cell queued(Entry entry) {
+    /** Of a process, all its threads together, so that it may be more than one. */
+    private static String queued(Entry entry) {
         long nanos =
                 entry.use().threads().stream().mapToLong(ThreadUse::queuedNanos).sum();
-        return Cell.share(
-                entry.process().elapsedNanos() == 0
-                        ? OptionalDouble.empty()
-                        : OptionalDouble.of((double) nanos / entry.process().elapsedNanos()));
+        long elapsedNanos = entry.process().elapsedNanos();
+        return elapsedNanos == 0 ? "" : Quantity.cpus((double) nanos / elapsedNanos);
     }
 }
