@@ -69,11 +69,32 @@ final class Intervals {
         return Math.floorDiv(moment, periodNanos) * before[starts.length] + upTo(Math.floorMod(moment, periodNanos));
     }
 
-    /** Whether a moment lies within the set, and not near an end of one of its stretches. */
-    boolean holds(long moment, long marginNanos) {
-        int place = Arrays.binarySearch(starts, moment);
-        int last = place >= 0 ? place : -place - 2;
-        return last >= 0 && moment - starts[last] > marginNanos && ends[last] - moment > marginNanos;
+    /**
+     * Counts moments that lie within the set when it is shifted around the period.
+     *
+     * @param sorted moments of the period
+     * @param shiftNanos 0 to the length of the period
+     */
+    int count(long[] sorted, long shiftNanos) {
+        return within(sorted, shiftNanos) + within(sorted, shiftNanos - periodNanos);
+    }
+
+    private int within(long[] sorted, long shiftNanos) {
+        int count = 0;
+        int next = 0;
+        for (int i = 0; i < starts.length; i++) {
+            while (next < sorted.length && sorted[next] <= starts[i] + shiftNanos) {
+                next++;
+            }
+            for (; next < sorted.length && sorted[next] < ends[i] + shiftNanos; next++) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    long periodNanos() {
+        return periodNanos;
     }
 
     /** How much of the period belongs to the set, 0 to 1. */

@@ -7,18 +7,12 @@ import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.EventKind;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** Says with which confidence a delay has the cause that its account names. */
 record Judgement(Chance chance) {
-
-    /** Who is off a CPU gets nothing done, whatever else happens. */
-    private static final Set<DelayCause> OFF_CPU = EnumSet.of(
-            DelayCause.PREEMPTED, DelayCause.BLOCKED, DelayCause.REFLECTOR_PREEMPTED, DelayCause.REFLECTOR_BLOCKED);
 
     private static final double PROVEN_COVERAGE = 0.8;
     private static final double LIKELY_COVERAGE = 0.5;
@@ -61,9 +55,8 @@ record Judgement(Chance chance) {
         }
         double touch = cause.isCause() ? Chance.toTouch(delay, cause) : 1;
         double p = chance.p(cause, 1);
-        boolean isNoChance = p <= MAX_CHANCE
-                || touch <= MAX_CHANCE
-                || (OFF_CPU.contains(cause) && delay.run().isBorneOut());
+        boolean isNoChance =
+                p <= MAX_CHANCE || touch <= MAX_CHANCE || delay.ledger().isBorneOut(cause);
         if (sure >= PROVEN_COVERAGE && isNoChance && !delay.ledger().isEstimated(cause)) {
             return Confidence.PROVEN;
         }

@@ -159,13 +159,19 @@ final class Ledger {
         return nanos.getOrDefault(cause, 0L);
     }
 
-    /** Whether the length of what a cause is charged with was derived from what lies around it. */
+    /** Whether the length of what a cause is charged with was derived from what lies around it, as that of any fault. */
     boolean isEstimated(DelayCause cause) {
-        return found.getOrDefault(cause, List.of()).stream()
-                .map(stretch -> stretch.event().detail())
-                .anyMatch(detail -> detail.contains(FaultBursts.WORDS)
-                        || detail.equals(FaultGaps.WORDS)
-                        || detail.startsWith(JvmStories.NOTICED));
+        return cause == DelayCause.PAGE_FAULT
+                || cause == DelayCause.REFLECTOR_FAULT
+                || found.getOrDefault(cause, List.of()).stream()
+                        .anyMatch(stretch -> stretch.event().detail().startsWith(JvmStories.NOTICED));
+    }
+
+    /** Whether clock readings bear out what a cause is charged with. They say nothing about a gap, which is made of them. */
+    boolean isBorneOut(DelayCause cause) {
+        return run.isBorneOut(cause)
+                && found.get(cause).stream()
+                        .noneMatch(stretch -> stretch.event().detail().equals(FaultGaps.WORDS));
     }
 
     /** The charges, the longest first, then the time in the queue, the usual time and what is unexplained. Charges and queueing have a length. */

@@ -15,10 +15,12 @@ import io.plumbline.model.result.RunResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The evidence about one run, by cause and in the order of time, as offsets from the start of its measured part. */
@@ -29,8 +31,9 @@ final class RunEvidence {
     /** Between a switch and the reading of a clock before or after it. */
     private static final long READING_NANOS = 5_000;
 
-    private static final double MIN_EXPECTED = 5;
-    private static final double MAX_WITHIN = 0.05;
+    /** Who is off a CPU gets nothing done, whatever else happens. */
+    private static final Set<DelayCause> OFF_CPU = EnumSet.of(
+            DelayCause.PREEMPTED, DelayCause.BLOCKED, DelayCause.REFLECTOR_PREEMPTED, DelayCause.REFLECTOR_BLOCKED);
 
     private final ForkResult fork;
     private final RunResult run;
@@ -46,7 +49,7 @@ final class RunEvidence {
     private final Map<DelayCause, Intervals> intervals = new EnumMap<>(DelayCause.class);
     private final Map<Integer, List<CounterInterval>> unseenByThread = new HashMap<>();
     private final long usualNanos;
-    private final boolean isBorneOut;
+    private final Set<DelayCause> borneOut = EnumSet.noneOf(DelayCause.class);
 
     private RunEvidence(ForkResult fork, RunResult run, SlowLog log) {
         this.fork = fork;
@@ -71,7 +74,7 @@ final class RunEvidence {
                 all,
                 JvmStories.notices(run, log.measuredFromNanos()),
                 sight.complete().contains(DelayCause.STOPPED));
-        FaultBursts.joined(FaultGaps.lengthened(told)).forEach(this::add);
+        FaultGaps.lengthened(told).forEach(this::add);
         this.deoptimizations = told.stream()
                 .filter(event -> event.kind() == EventKind.DEOPTIMIZATION && Sight.isMeasured(event))
                 .toList();
@@ -80,7 +83,7 @@ final class RunEvidence {
             of.sort(Comparator.comparingLong(TimedEvent::startNanos));
             intervals.put(cause, Intervals.of(of.stream().map(this::offsets).toList(), periodNanos));
         }
-        this.isBorneOut = areReadingsOutside();
+        holdAgainstReadings();
     }
 
     /** A run with a backlog lasts longer than planned. */
@@ -232,29 +235,43 @@ final class RunEvidence {
     }
 
     /**
-     * Tells whether the client's own clock readings bear out when it was off its CPU: it read none meanwhile, where by chance it would
+     * Tells whether the client's own clock readings bear the events of a cause out: it read none meanwhile, where by chance it would
      * have read several. What took the time is then not a matter of chance.
      */
-    boolean isBorneOut() {
-        return isBorneOut;
+    boolean isBorneOut(DelayCause cause) {
+        return borneOut.contains(cause);
     }
 
-    private boolean areReadingsOutside() {
+    private void holdAgainstReadings() {
         if (log.invocations().stream().anyMatch(one -> one.thread() > 0)) {
-            return false; // nobody knows which client thread an event is of
+            return; // nobody knows which client thread an event is of
         }
-        double expected = 0;
-        long within = 0;
-        for (DelayCause cause : List.of(DelayCause.PREEMPTED, DelayCause.BLOCKED)) {
-            Intervals off = intervals.get(cause);
-            for (SlowInvocation one : log.invocations()) {
-                long done = one.completionOffsetNanos();
-                within += off.holds(done, READING_NANOS) ? 1 : 0;
-                within += off.holds(done - one.serviceNanos(), READING_NANOS) ? 1 : 0;
+        ClockReadings readings = ClockReadings.of(log.invocations());
+        if (readings.avoid(inner(DelayCause.PREEMPTED, DelayCause.BLOCKED))) {
+            borneOut.addAll(OFF_CPU);
+        }
+        for (DelayCause cause : List.of(DelayCause.STOPPED, DelayCause.PAGE_FAULT)) {
+            if (readings.avoid(inner(cause))) {
+                borneOut.add(cause);
             }
-            expected += 2 * off.share() * log.invocations().size();
         }
-        return expected >= MIN_EXPECTED && within <= MAX_WITHIN * expected;
+    }
+
+    /** Where a reading would belie an event. No reading lies within a gap, whatever happened there. */
+    private Intervals inner(DelayCause... causes) {
+        List<long[]> stretches = Stream.of(causes)
+                .flatMap(cause -> events(cause).stream())
+                .filter(event -> !event.detail().equals(FaultGaps.WORDS))
+                .map(this::inner)
+                .toList();
+        return Intervals.of(stretches, periodNanos);
+    }
+
+    /** Whether a sleep ended in a wait is uncertain, but not when the thread had its CPU again. */
+    private long[] inner(TimedEvent event) {
+        long margin = READING_NANOS + (event.kind() == EventKind.BLOCKED ? 0 : event.uncertaintyNanos());
+        long[] offsets = offsets(event);
+        return new long[] {offsets[0] + margin, offsets[1] - margin};
     }
 
     Intervals intervals(DelayCause cause) {

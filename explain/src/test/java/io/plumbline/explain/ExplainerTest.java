@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ExplainerTest {
 
@@ -514,6 +516,33 @@ class ExplainerTest {
         });
         assertThat(explain(run.shifted(random)).worst())
                 .noneMatch(episode -> episode.confidence() == Confidence.PROVEN);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"SAFEPOINT, STOPPED, PROVEN", "MINOR_FAULT, PAGE_FAULT, LIKELY"})
+    void namesWhatItsReadingsBearOutAmongMoreAndLongerWaitsForACpu(
+            EventKind kind, DelayCause cause, Confidence confidence) {
+        SplittableRandom random = new SplittableRandom(7);
+        MadeRun run = MadeRun.seeingAll(Duration.ofSeconds(6)).withoutGaps();
+        long offset = 0;
+        for (int i = 0; i < 750; i++) {
+            run.stoppedBy(EventKind.PREEMPTED, offset, 4 * MS);
+            if (i % 5 == 0) {
+                run.stoppedBy(kind, offset + 4_700_000, 1_500_000);
+            }
+            offset += 6_800_000 + random.nextInt(2_000_000);
+        }
+        assertThat(episodes(run))
+                .filteredOn(episode -> mainCause(episode) == cause)
+                .hasSize(150)
+                .allMatch(episode -> episode.confidence() == confidence);
+        assertThat(episodes(run.shifted(random)))
+                .noneMatch(episode -> episode.confidence() == Confidence.PROVEN)
+                .noneMatch(episode -> episode.confidence() == Confidence.LIKELY && mainCause(episode) == cause);
+    }
+
+    private static List<Episode> episodes(MadeRun run) {
+        return Explainer.episodes(run.result().forks().get(0), 200_000);
     }
 
     @Test

@@ -3,17 +3,14 @@ package io.plumbline.host.watch;
 
 import io.plumbline.host.files.HostFiles;
 import io.plumbline.host.perf.PerfRecord;
-import io.plumbline.host.perf.PerfRecord.Kind;
-import io.plumbline.model.explain.EventKind;
-import io.plumbline.model.explain.TimedEvent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Page faults of measured processes. Reading where an address lies holds up the process that it belongs to, so that is left for when
- * nothing is measured.
+ * Page faults of measured processes, those in close succession as one. Reading where an address lies holds up the process that it
+ * belongs to, so that is left for when nothing is measured.
  */
 final class FaultLog {
 
@@ -23,9 +20,10 @@ final class FaultLog {
     private final HostFiles files;
     private final ThreadNames names;
     private final EventLog log;
-    private final List<PerfRecord> placeless = new ArrayList<>();
+    private final List<FaultBurst> placeless = new ArrayList<>();
     private final int maxPlaceless;
     private final Map<Integer, PerfRecord> lastByThread = new HashMap<>();
+    private final Map<Integer, FaultBurst> burstByThread = new HashMap<>();
 
     FaultLog(HostFiles files, ThreadNames names, EventLog log, int maxPlaceless) {
         this.files = files;
@@ -38,10 +36,16 @@ final class FaultLog {
         if (!names.isMeasured(names.part(record.pid())) || isRepetition(record)) {
             return;
         }
+        FaultBurst burst = burstByThread.get(record.threadId());
+        if (burst != null && burst.takes(record)) {
+            return;
+        }
+        FaultBurst next = new FaultBurst(record);
         if (placeless.size() < maxPlaceless) {
-            placeless.add(record);
+            placeless.add(next);
+            burstByThread.put(record.threadId(), next);
         } else {
-            log.add(event(record, "")); // its place is the lesser loss
+            next.events(names, MemoryMap.parse(List.of())).forEach(log::add); // its place is the lesser loss
         }
     }
 
@@ -54,31 +58,20 @@ final class FaultLog {
     }
 
     void forgetBefore(long nanos) {
-        placeless.removeIf(record -> record.timeNanos() - nanos < 0);
+        placeless.removeIf(burst -> burst.isBefore(nanos));
+        burstByThread.clear();
         log.forgetBefore(nanos);
     }
 
     /** Finds the places of what was recorded, as far as the processes still run. */
     void findPlaces() {
         Map<Integer, MemoryMap> mapByPid = new HashMap<>();
-        for (PerfRecord record : placeless) {
-            MemoryMap map = mapByPid.computeIfAbsent(
-                    record.pid(), pid -> MemoryMap.parse(files.lines("proc/" + pid + "/maps")));
-            log.add(event(record, map.placeOf(record.value())));
+        for (FaultBurst burst : placeless) {
+            MemoryMap map =
+                    mapByPid.computeIfAbsent(burst.pid(), pid -> MemoryMap.parse(files.lines("proc/" + pid + "/maps")));
+            burst.events(names, map).forEach(log::add);
         }
         placeless.clear();
-    }
-
-    private TimedEvent event(PerfRecord record, String place) {
-        return new TimedEvent(
-                record.kind() == Kind.MINOR_FAULT ? EventKind.MINOR_FAULT : EventKind.MAJOR_FAULT,
-                names.part(record.pid()),
-                record.threadId(),
-                names.name(record.pid(), record.threadId()),
-                record.cpu(),
-                record.timeNanos(),
-                record.timeNanos(),
-                0,
-                place);
+        burstByThread.clear();
     }
 }

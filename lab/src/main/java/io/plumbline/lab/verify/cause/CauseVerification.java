@@ -123,6 +123,9 @@ public final class CauseVerification {
                 .filter(source -> !source.isComplete()
                         && (source.isExact() || !source.availability().isAvailable()))
                 .filter(source -> source.kinds().stream().anyMatch(NEEDED::contains))
-                .forEach(source -> blind.merge(source.source() + source.part(), source, (one, other) -> one));
+                .forEach(source -> blind.merge(
+                        source.source() + source.part(),
+                        source,
+                        (one, other) -> one.lost() < other.lost() ? other : one));
     }
 }
