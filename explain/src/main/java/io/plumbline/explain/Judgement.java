@@ -55,12 +55,14 @@ record Judgement(Chance chance) {
         }
         double touch = cause.isCause() ? Chance.toTouch(delay, cause) : 1;
         double p = chance.p(cause, 1);
-        boolean isNoChance =
-                p <= MAX_CHANCE || touch <= MAX_CHANCE || delay.ledger().isBorneOut(cause);
-        if (sure >= PROVEN_COVERAGE && isNoChance && !delay.ledger().isEstimated(cause)) {
+        double borneOut = delay.coverage(delay.ledger().borneOutNanos(cause));
+        boolean isNoChance = p <= MAX_CHANCE || touch <= MAX_CHANCE;
+        if (sure >= PROVEN_COVERAGE
+                && (isNoChance || borneOut >= PROVEN_COVERAGE)
+                && !delay.ledger().isEstimated(cause)) {
             return Confidence.PROVEN;
         }
-        return coverage >= LIKELY_COVERAGE && (isNoChance || touch <= MAX_TOUCH)
+        return coverage >= LIKELY_COVERAGE && (isNoChance || borneOut >= LIKELY_COVERAGE || touch <= MAX_TOUCH)
                 ? Confidence.LIKELY
                 : rest(sight, hints);
     }

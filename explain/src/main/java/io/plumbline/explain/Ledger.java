@@ -167,11 +167,23 @@ final class Ledger {
                         .anyMatch(stretch -> stretch.event().detail().startsWith(JvmStories.NOTICED));
     }
 
-    /** Whether clock readings bear out what a cause is charged with. They say nothing about a gap, which is made of them. */
-    boolean isBorneOut(DelayCause cause) {
-        return run.isBorneOut(cause)
-                && found.get(cause).stream()
-                        .noneMatch(stretch -> stretch.event().detail().equals(FaultGaps.WORDS));
+    /**
+     * How much of what a cause is charged with clock readings bear out: of stops the operation alone, as threads go on before the last
+     * one is let go; of gaps nothing, as they are made of readings.
+     */
+    long borneOutNanos(DelayCause cause) {
+        List<Stretch> stretches = found.getOrDefault(cause, List.of());
+        if (!run.isBorneOut(cause)
+                || stretches.stream()
+                        .anyMatch(stretch -> stretch.event().detail().equals(FaultGaps.WORDS))) {
+            return 0;
+        }
+        return cause != DelayCause.STOPPED
+                ? nanos(cause)
+                : stretches.stream()
+                        .filter(stretch -> stretch.event().kind() == EventKind.SAFEPOINT)
+                        .mapToLong(stretch -> Math.max(0, stretch.to() - stretch.from()))
+                        .sum();
     }
 
     /** The charges, the longest first, then the time in the queue, the usual time and what is unexplained. Charges and queueing have a length. */

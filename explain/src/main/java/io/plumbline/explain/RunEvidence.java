@@ -257,21 +257,26 @@ final class RunEvidence {
         }
     }
 
-    /** Where a reading would belie an event. No reading lies within a gap, whatever happened there. */
+    /** Where a reading would belie an event. None lies within a gap, and some do where threads reach a stop or leave it. */
     private Intervals inner(DelayCause... causes) {
         List<long[]> stretches = Stream.of(causes)
                 .flatMap(cause -> events(cause).stream())
-                .filter(event -> !event.detail().equals(FaultGaps.WORDS))
+                .filter(event -> event.kind() != EventKind.SAFEPOINT_EDGE
+                        && !event.detail().equals(FaultGaps.WORDS))
                 .map(this::inner)
                 .toList();
         return Intervals.of(stretches, periodNanos);
     }
 
-    /** Whether a sleep ended in a wait is uncertain, but not when the thread had its CPU again. */
+    /**
+     * Whether a sleep ended in a wait is uncertain, but not when the thread had its CPU again. Of a stop the first half is certain, see
+     * {@link Ledger}.
+     */
     private long[] inner(TimedEvent event) {
         long margin = READING_NANOS + (event.kind() == EventKind.BLOCKED ? 0 : event.uncertaintyNanos());
-        long[] offsets = offsets(event);
-        return new long[] {offsets[0] + margin, offsets[1] - margin};
+        long certain = event.kind() == EventKind.SAFEPOINT ? event.durationNanos() / 2 : event.durationNanos();
+        long from = offsets(event)[0];
+        return new long[] {from + margin, from + certain - margin};
     }
 
     Intervals intervals(DelayCause cause) {

@@ -529,6 +529,7 @@ class ExplainerTest {
             run.stoppedBy(EventKind.PREEMPTED, offset, 4 * MS);
             if (i % 5 == 0) {
                 run.stoppedBy(kind, offset + 4_700_000, 1_500_000);
+                run.told(EventKind.SAFEPOINT_EDGE, offset + 6_200_000, 400_000); // which lets the client go on at once
             }
             offset += 6_800_000 + random.nextInt(2_000_000);
         }
