@@ -10,6 +10,7 @@ import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.CpuCost;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
 
 /**
@@ -42,7 +43,7 @@ public final class CpuTable {
         return new TableOf<>(entries)
                 .column("process or thread", Entry::name)
                 .words("CPUs busy", entry -> Quantity.cpus(entry.use().cpus()))
-                .words("CPUs waited for", CpuTable::queued)
+                .column("waited for a CPU", CpuTable::queued)
                 .column("waits per s", entry -> often(entry.use().voluntarySwitchesPerSecond()))
                 .column("preemptions per s", entry -> often(entry.use().involuntarySwitchesPerSecond()))
                 .column("reads per invocation", Entry::reads)
@@ -86,11 +87,13 @@ public final class CpuTable {
         return Cell.of(Quantity.frequency(perSecond));
     }
 
-    /** Of a process, all its threads together, so that it may be more than one. */
-    private static String queued(Entry entry) {
-        long nanos =
+    /** A share of the time, or as many threads at a time on average. */
+    private static Cell queued(Entry entry) {
+        double nanos =
                 entry.use().threads().stream().mapToLong(ThreadUse::queuedNanos).sum();
-        long elapsedNanos = entry.process().elapsedNanos();
-        return elapsedNanos == 0 ? "" : Quantity.cpus((double) nanos / elapsedNanos);
+        double threads = nanos / entry.process().elapsedNanos();
+        return threads > 1
+                ? Cell.of(Quantity.cpus(threads) + " threads")
+                : Cell.share(threads >= 0 ? OptionalDouble.of(threads) : OptionalDouble.empty()); // not of no time
     }
 }
