@@ -109,7 +109,7 @@ final class StandardStreams {
     private void take(Set<Path> stream, String name) {
         String other = users.putIfAbsent(stream, name);
         if (other != null) {
-            throw new IllegalArgumentException("standard " + (stream == OUTPUTS ? "output" : "input")
+            throw new IllegalArgumentException("standard " + (stream.equals(OUTPUTS) ? "output" : "input")
                     + " is wanted twice: by=" + other + " and " + name + " (allowed: one, and files)");
         }
     }

@@ -387,8 +387,8 @@ class MainTest {
                 "ping --secret-file gone 127.0.0.1 | secret file does not exist: secret-file=gone",
             })
     void whatNeedsNoHostIsRefusedBeforeWaitingForIt(String commandAndRefusal) {
-        String[] parts = commandAndRefusal.split(" \\| ");
-        List<String> words = new ArrayList<>(List.of(parts[0].split(" ")));
+        String[] parts = commandAndRefusal.split(" \\| ", -1);
+        List<String> words = new ArrayList<>(List.of(parts[0].split(" ", -1)));
         words.add("--wait-for-host");
         int status = new HostLock(IfBusy.REFUSE, LabListener.SILENT, new Cancellation())
                 .during("another one", () -> terminal.execute(words.toArray(String[]::new)));

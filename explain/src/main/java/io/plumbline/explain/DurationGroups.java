@@ -39,7 +39,7 @@ final class DurationGroups {
                 group.count++;
                 boolean isHead = one.equals(delay.head());
                 if (isHead || place++ % every == 0) {
-                    group.add(one, isHead ? delay.ledger() : new Ledger(delay.run(), one, delay.usualNanos()));
+                    group.add(isHead ? delay.ledger() : new Ledger(delay.run(), one, delay.usualNanos()));
                 }
             }
         }
@@ -57,7 +57,7 @@ final class DurationGroups {
         private long count;
         private long looked;
 
-        void add(SlowInvocation one, Ledger ledger) {
+        void add(Ledger ledger) {
             looked++;
             ledger.amounts().forEach(line -> sums.merge(line.cause(), line.nanos(), Long::sum));
         }

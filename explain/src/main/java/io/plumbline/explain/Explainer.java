@@ -41,7 +41,7 @@ public final class Explainer {
             return result;
         }
         long common = slowAbove(result);
-        Map<RunResult, SlowPart> parts = new IdentityHashMap<>();
+        IdentityHashMap<RunResult, SlowPart> parts = new IdentityHashMap<>();
         List<Delay> delays = new ArrayList<>();
         for (RunEvidence run : runs) {
             SlowPart part = SlowPart.of(run, common);

@@ -9,8 +9,8 @@ import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 
 /** The evidence that is worth storing: what happened around slow invocations, and of the rest what took longest. */
@@ -33,7 +33,7 @@ final class KeptEvidence {
     }
 
     /** Returns a fork with what is worth storing of its evidence; one that has little keeps all. */
-    static ForkResult of(ForkResult whole, List<Delay> delays, Map<RunResult, SlowPart> parts) {
+    static ForkResult of(ForkResult whole, List<Delay> delays, IdentityHashMap<RunResult, SlowPart> parts) {
         ForkResult fork = whole.withRuns(whole.runs().stream()
                 .map(run -> run.withSlowLog(run.slowLog().map(log -> tail(log, parts.get(run)))))
                 .toList());

@@ -27,7 +27,7 @@ class ClockReadingsTest {
     @Test
     void sayNothingOfAStretchFarFromTheirCrowd() {
         ClockReadings crowd = ClockReadings.of(IntStream.range(0, 1_000)
-                .mapToObj(i -> invocation(1_000 * MS + 10_000 * i))
+                .mapToObj(i -> invocation(1_000 * MS + 10_000L * i))
                 .toList());
         Intervals one = Intervals.of(List.of(new long[] {5_000 * MS, 5_050 * MS}), PERIOD);
         assertThat(crowd.avoid(one))

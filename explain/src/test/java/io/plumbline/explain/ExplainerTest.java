@@ -507,7 +507,7 @@ class ExplainerTest {
         SplittableRandom random = new SplittableRandom(7);
         MadeRun run = MadeRun.seeingAll(LENGTH);
         for (int i = 0; i < 360; i++) {
-            run.stoppedBy(EventKind.PREEMPTED, 5 * i * MS + random.nextInt(400_000), 4 * MS);
+            run.stoppedBy(EventKind.PREEMPTED, 5L * i * MS + random.nextInt(400_000), 4 * MS);
         }
         List<Episode> worst = explain(run).worst();
         assertThat(worst).hasSize(10).allSatisfy(episode -> {

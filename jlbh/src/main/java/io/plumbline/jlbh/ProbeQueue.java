@@ -35,7 +35,7 @@ final class ProbeQueue {
     }
 
     void offer(long nanos) {
-        if (Thread.currentThread() == usual) {
+        if (Thread.currentThread().equals(usual)) {
             offerUsual(nanos);
         } else {
             offerLater(nanos);
@@ -67,7 +67,7 @@ final class ProbeQueue {
     }
 
     void recordOne() {
-        if (Thread.currentThread() == usual && isUsualWaiting) {
+        if (Thread.currentThread().equals(usual) && isUsualWaiting) {
             isUsualWaiting = false;
             probe.record(usualNanos);
         } else if (isAnyWaiting) {

@@ -305,7 +305,7 @@ class JlbhTaskTest {
     }
 
     /** Samples several invocations at once; in the trial, one. */
-    private abstract class Later extends Sampling {
+    private abstract static class Later extends Sampling {
         private final List<Long> batch = new ArrayList<>();
         private final int size;
         private boolean isTrialOver;

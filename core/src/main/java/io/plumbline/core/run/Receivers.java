@@ -60,10 +60,11 @@ final class Receivers {
 
     /** Tells whether the calling thread is the first; it becomes that if there is none. */
     @HotPath
+    @SuppressWarnings("ReferenceEquality") // a thread is no other
     boolean isFirst() {
         final Thread current = Thread.currentThread();
         return firstThread == current // without order: only a thread itself writes that it is the first
-                || firstThread == null && FIRST_THREAD.compareAndSet(this, null, current);
+                || (firstThread == null && FIRST_THREAD.compareAndSet(this, null, current));
     }
 
     /** The recorder of the first thread. */

@@ -64,7 +64,7 @@ final class ReplyTally {
     }
 
     private String name(Thread thread) {
-        return thread == clientThread
+        return thread.equals(clientThread)
                 ? "run thread"
                 : thread.getName().isEmpty() ? "thread " + thread.getId() : thread.getName();
     }

@@ -131,7 +131,7 @@ record WorkedOff(double partNanos, double tookNanos) {
 
     private static double endNanos(LaneAccount lane, double beginNanos) {
         long endedNanos = lane.place().endedNanos;
-        return Math.max(lastNanos(lane), endedNanos - (endedNanos - beginNanos) / Math.max(1, lane.ended()));
+        return Math.max((double) lastNanos(lane), endedNanos - (endedNanos - beginNanos) / Math.max(1, lane.ended()));
     }
 
     private static long lastNanos(LaneAccount lane) {

@@ -67,7 +67,7 @@ public record RampArrivals(Rate from, Rate to, Duration over) implements Arrival
 
         @HotPath
         long offsetNanos(long index) {
-            return (long) (seconds(index) * NANOS_PER_SECOND);
+            return (long) (seconds((double) index) * NANOS_PER_SECOND);
         }
 
         private double seconds(double k) {
@@ -78,7 +78,7 @@ public record RampArrivals(Rate from, Rate to, Duration over) implements Arrival
 
         /** Σ t(i) for i from 0 to k − 1, which is k · t(k) less the integral of the number of arrivals until then, and half of a step. */
         double sumOfFirstNanos(long k) {
-            double end = seconds(k);
+            double end = seconds((double) k);
             double inRamp = Math.min(end, rampSeconds);
             double after = end - inRamp;
             double arrivalsUntil = inRamp * inRamp * (fromPerSecond / 2 + slope * inRamp / 6)

@@ -17,7 +17,7 @@ class LongClassPathTest {
     /** A word of 131,072 bytes is refused by Linux: error=7. */
     @Test
     void isReadFromAFileIfItDoesNot() throws Exception {
-        String longOne = ("/some folder/\"quoted\"/x.jar:").repeat(10_000);
+        String longOne = "/some folder/\"quoted\"/x.jar:".repeat(10_000);
         List<String> words = LongClassPath.words(longOne + "end");
         assertThat(words).hasSize(1).first().asString().startsWith("@");
         assertThat(LongClassPath.words(longOne + "end")).isEqualTo(words);

@@ -103,7 +103,7 @@ final class CpuTaken implements AutoCloseable {
         double others = (now.busyNanos() - before.busyNanos() - ran) / (double) elapsedNanos;
         double stolen = (now.stolenNanos() - before.stolenNanos()) / (double) elapsedNanos;
         double throttled = (now.throttledNanos() - before.throttledNanos()) / (double) elapsedNanos;
-        double waiting = waited / Math.max(1.0, ran + waited);
+        double waiting = waited / Math.max(1.0, (double) (ran + waited));
         if (waiting <= MAX_WAITING_SHARE || Math.max(others, Math.max(stolen, throttled)) <= MAX_OTHERS) {
             return Optional.empty();
         }
@@ -129,7 +129,7 @@ final class CpuTaken implements AutoCloseable {
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(root.resolve("proc/" + pid + "/task"))) {
             for (Path thread : threads) {
                 String[] fields =
-                        Files.readString(thread.resolve("schedstat")).trim().split(" ");
+                        Files.readString(thread.resolve("schedstat")).trim().split(" ", -1);
                 accounts.put(
                         thread.getFileName().toString(),
                         new Account(Long.parseLong(fields[0]), Long.parseLong(fields[1])));
@@ -140,7 +140,7 @@ final class CpuTaken implements AutoCloseable {
     }
 
     private Host host() {
-        String[] ticks = firstLine("proc/stat").orElse("cpu").split(" +");
+        String[] ticks = firstLine("proc/stat").orElse("cpu").split(" +", -1);
         long busy = 0;
         for (int field = 1; field < Math.min(ticks.length, BUSY_FIELDS); field++) {
             busy += field == 4 || field == 5 ? 0 : Long.parseLong(ticks[field]);

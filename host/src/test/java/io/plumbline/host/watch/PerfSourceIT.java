@@ -98,7 +98,7 @@ class PerfSourceIT {
     }
 
     private static int faults(TimedEvent event) {
-        return event.durationNanos() == 0 ? 1 : Integer.parseInt(event.detail().split(" ")[0]);
+        return event.durationNanos() == 0 ? 1 : Integer.parseInt(event.detail().split(" ", -1)[0]);
     }
 
     private Process start(String script) throws IOException {

@@ -137,7 +137,7 @@ final class CpuWatch {
                 && observedNanos() < spec.duration().toNanos();
         return isCutShort
                 ? Optional.of("CPU " + cpu + " had more gaps than can be kept and was watched for "
-                        + TimeText.of(observedNanos()) + " only. Give a higher threshold.")
+                        + TimeText.of((double) observedNanos()) + " only. Give a higher threshold.")
                 : Optional.ofNullable(problem);
     }
 }

@@ -113,7 +113,8 @@ public final class HostLock {
                 System.clearProperty(IN_THIS_JVM);
             }
         } finally {
-            before.thenRun(() -> ours.complete(null)); // one that gives up lets nobody pass those before
+            CompletableFuture<Void> unused =
+                    before.thenAccept(ours::complete); // one that gives up lets nobody pass those before
         }
     }
 

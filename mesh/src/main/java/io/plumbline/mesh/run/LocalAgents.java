@@ -54,7 +54,7 @@ public final class LocalAgents implements AutoCloseable {
             for (int number : IntStream.range(0, count).toArray()) {
                 List<String> role = number < loading ? List.of() : List.of(LoadTeam.SENTINEL);
                 String name = "local-" + (number + 1);
-                children.start(agent(name, role, place))
+                var unused = children.start(agent(name, role, place))
                         .onExit()
                         .thenRun(() -> place.hub().absent(name));
             }

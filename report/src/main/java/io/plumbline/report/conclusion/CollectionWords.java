@@ -138,7 +138,9 @@ record CollectionWords(CollectionView view) {
     }
 
     private static String length(Duration time) {
-        return time.toSeconds() < 1 ? TimeText.of(time.toNanos()) : Quantity.seconds((time.toMillis() + 500) / 1000);
+        return time.toSeconds() < 1
+                ? TimeText.of((double) time.toNanos())
+                : Quantity.seconds((time.toMillis() + 500) / 1000);
     }
 
     /** Without warm-up. */

@@ -55,7 +55,7 @@ public record JitterHeat(int cpu, List<Slice> slices) {
         for (Interval interval : jitter.series().intervals()) {
             long length = Math.max(1, interval.endOffsetNanos() - interval.startOffsetNanos());
             carriedNanos += lostNanos(interval);
-            double here = Math.min(length, carriedNanos);
+            double here = Math.min((double) length, carriedNanos);
             carriedNanos -= here;
             slices.add(new Slice(
                     interval.startOffsetNanos(),

@@ -95,7 +95,7 @@ public final class PercentileFile {
             long highestNanos = Math.min(row.getValueIteratedTo(), HistogramSnapshot.HIGHEST_NANOS);
             long nanos = share == 1 ? series.maxNanos() : Math.min(highestNanos, series.maxNanos());
             text.append(String.format(
-                    Locale.ROOT, "%12.3f %2.12f %10d", micros(nanos), share, row.getTotalCountToThisValue()));
+                    Locale.ROOT, "%12.3f %2.12f %10d", micros((double) nanos), share, row.getTotalCountToThisValue()));
             text.append(share == 1 ? "\n" : String.format(Locale.ROOT, " %14.2f\n", 1 / (1 - share)));
         }
         text.append(String.format(
@@ -106,7 +106,7 @@ public final class PercentileFile {
         text.append(String.format(
                 Locale.ROOT,
                 "#[Max     = %12.3f, Total count    = %12d]\n",
-                micros(series.maxNanos()),
+                micros((double) series.maxNanos()),
                 series.count()));
         text.append(BUCKETS);
         remark(text, "Censored", series.censored().totalCount(), "counted at their lower bounds");

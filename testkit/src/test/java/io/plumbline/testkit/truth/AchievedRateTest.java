@@ -208,7 +208,7 @@ class AchievedRateTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 5})
     void manyClientsThatCanNotKeepUpAchieveWhatTheirThreadsCan(int threads) {
-        long serviceNanos = 2 * threads * Crowd.GAP_NANOS;
+        long serviceNanos = 2L * threads * Crowd.GAP_NANOS;
         Crowd crowd = new Crowd(15, threads).withIntervals(500 * Crowd.GAP_NANOS);
         RunResult run = crowd.invoke(
                         new UniformArrivals(Simulation.every(Crowd.GAP_NANOS)),
