@@ -15,7 +15,6 @@ public final class AchievedRate {
      * Adds up the completed invocations of runs, and the time that they took. Runs that differ in kind, such as some that fell
      * behind among others, are told apart before.
      *
-     * @param runs the runs
      * @return invocations per second; empty if nothing was completed
      */
     public static OptionalDouble perSecond(Collection<RunResult> runs) {

@@ -20,10 +20,8 @@ public final class CpuCost {
     private CpuCost() {}
 
     /**
-     * Puts the accounts of processes that do the same together.
-     *
-     * @param forks the forks of a result
-     * @return one account for each role, in the order of the forks; empty if nobody looked
+     * Puts the accounts of processes that do the same together: one account for each role, in the order of the forks;
+     * empty if nobody looked.
      */
     public static List<CpuUse> byRole(List<ForkResult> forks) {
         Map<String, List<CpuUse>> byRole = new LinkedHashMap<>();
@@ -44,21 +42,16 @@ public final class CpuCost {
     }
 
     /**
-     * Returns how many system calls one side made for an invocation, as far as they are counted.
-     *
-     * @param use its account, such as {@link #byRole} makes
-     * @return calls of all kinds for each invocation; empty if unknown
+     * Returns how many system calls one side made for an invocation, as far as they are counted: calls of all kinds for
+     * each invocation; empty if unknown.
      */
     public static OptionalDouble callsPerInvocation(CpuUse use) {
         return use.calls().map(calls -> calls.perInvocation(calls.total())).orElse(OptionalDouble.empty());
     }
 
     /**
-     * Tells whether all system calls of one side are counted, and not only some of them.
-     *
-     * @param forks the forks of a result
-     * @param role what the side does
-     * @return true if each fork that has an account of that side says so
+     * Tells whether all system calls of one side are counted, and not only some of them: true if each fork that has an
+     * account of that side says so.
      */
     public static boolean hasAllCalls(List<ForkResult> forks, String role) {
         return forks.stream()
@@ -70,8 +63,8 @@ public final class CpuCost {
     /**
      * Returns the CPU time that both sides used for an invocation: the CPUs they kept busy over the invocations per second.
      *
-     * @param forks the forks of a result
-     * @return CPU time in nanoseconds, of forks whose processes were looked at; empty if there are none, or nothing ended in them
+     * @return CPU time in nanoseconds, of forks whose processes were looked at; empty if there are none, or nothing
+     *     ended in them
      */
     public static OptionalDouble nanosPerInvocation(List<ForkResult> forks) {
         double cpuNanos = 0;
@@ -86,12 +79,7 @@ public final class CpuCost {
         return invocations > 0 ? OptionalDouble.of(cpuNanos / invocations) : OptionalDouble.empty();
     }
 
-    /**
-     * Returns the bytes that the measured JVM allocated for an invocation.
-     *
-     * @param runs runs of a result
-     * @return bytes; empty if nothing was completed, or it isn't known of all runs
-     */
+    /** Returns bytes per invocation; empty if nothing was completed, or it isn't known of all runs. */
     public static Optional<Double> allocatedPerInvocation(List<RunResult> runs) {
         long completed =
                 runs.stream().mapToLong(run -> run.counts().completed()).sum();

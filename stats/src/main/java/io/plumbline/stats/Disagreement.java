@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
  * Values of a percentile that differ so much between forks (or runs) that an interval over them would be meaningless.
  *
  * @param percentile 0 to 100
- * @param basis forks or runs
  * @param values the value of each, ascending
  */
 public record Disagreement(double percentile, IntervalBasis basis, List<PercentileValue> values) {
@@ -29,27 +28,14 @@ public record Disagreement(double percentile, IntervalBasis basis, List<Percenti
         values = List.copyOf(values);
     }
 
-    /**
-     * Finds the first of p50 and p99 on which forks or runs disagree.
-     *
-     * @param forks the forks
-     * @param series name of the series
-     * @return empty if they agree, or with a single run
-     */
+    /** Finds the first of p50 and p99 on which forks or runs disagree: empty if they agree, or with a single run. */
     public static Optional<Disagreement> of(List<ForkResult> forks, String series) {
         return JUDGED.stream()
                 .flatMap(percentile -> of(forks, series, percentile).stream())
                 .findFirst();
     }
 
-    /**
-     * Tells whether forks or runs disagree on a percentile.
-     *
-     * @param forks the forks
-     * @param series name of the series
-     * @param percentile 0 to 100
-     * @return empty if they agree, or with a single run
-     */
+    /** Returns empty if they agree, or with a single run; {@code percentile}: 0 to 100. */
     public static Optional<Disagreement> of(List<ForkResult> forks, String series, double percentile) {
         List<Series> byFork = SeriesMerge.byFork(forks, series);
         List<Series> byRun = SeriesMerge.byRun(forks, series);
@@ -67,21 +53,12 @@ public record Disagreement(double percentile, IntervalBasis basis, List<Percenti
                 .map(bounds -> new Disagreement(percentile, basis, values));
     }
 
-    /**
-     * Tells whether an interval says nothing.
-     *
-     * @param bounds the interval
-     * @return true if its upper end is more than ten times its lower end
-     */
+    /** Tells whether an interval says nothing: true if its upper end is more than ten times its lower end. */
     public static boolean isTooWide(Bounds bounds) {
         return bounds.highNanos() > FACTOR * Math.max(1, bounds.lowNanos());
     }
 
-    /**
-     * Says it in words.
-     *
-     * @return such as {@code the forks disagree: p99 is 2.97 µs, 18.7 µs, 218 ms}
-     */
+    /** Says it in words, such as {@code the forks disagree: p99 is 2.97 µs, 18.7 µs, 218 ms}. */
     public String text() {
         int count = values.size();
         String listed = count <= MAX_LISTED

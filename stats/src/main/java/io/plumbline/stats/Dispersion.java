@@ -20,7 +20,6 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * safer in a long queue, but make intervals twice as wide as need be where there is none.
  *
  * @param ratio τ; 1 for independent values
- * @param windows windows that it was taken from
  */
 record Dispersion(double ratio, int windows) {
 
@@ -29,14 +28,7 @@ record Dispersion(double ratio, int windows) {
 
     private static final int MIN_LONGER_WINDOWS = 10;
 
-    /**
-     * Estimates the dispersion.
-     *
-     * @param values values in each window, in order of time
-     * @param beyond those beyond the threshold, as many windows
-     * @param confidence of the interval that it is for
-     * @return the estimate; empty with fewer than {@link #MIN_WINDOWS} windows
-     */
+    /** Returns the estimate; empty with fewer than {@link #MIN_WINDOWS} windows. */
     static Optional<Dispersion> of(long[] values, long[] beyond, double confidence) {
         if (values.length < MIN_WINDOWS) {
             return Optional.empty();

@@ -20,7 +20,6 @@ import java.util.TreeMap;
  * @param scale resolution, 8 at most: a width of 0.27 %
  * @param zeros number of values of 0 ns
  * @param offset index of the first bucket; 0 if there are none
- * @param counts counts by bucket, from that one up without gaps
  */
 public record ExponentialBuckets(int scale, long zeros, int offset, List<Long> counts) {
 
@@ -38,10 +37,8 @@ public record ExponentialBuckets(int scale, long zeros, int offset, List<Long> c
     }
 
     /**
-     * Sorts the values of a series anew, as finely as {@value #MOST} buckets allow.
-     *
-     * @param series any
-     * @return its values, censored ones at their lower bounds
+     * Sorts the values of a series anew, as finely as {@value #MOST} buckets allow: its values, censored ones at their
+     * lower bounds.
      */
     public static ExponentialBuckets of(Series series) {
         int scale = FINEST;

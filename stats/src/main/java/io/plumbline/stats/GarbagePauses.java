@@ -17,8 +17,6 @@ public final class GarbagePauses {
      * Finds the pauses that certainly began before an invocation was completed and ended after it was due, wherever in
      * their uncertainty the true times lie. Those that may only have done so are not among them.
      *
-     * @param invocation one of the run
-     * @param run the run
      * @return such pauses in order of time; none where the JVM didn't tell
      */
     public static List<GarbageCollection> during(WorstInvocation invocation, RunResult run) {
@@ -36,12 +34,7 @@ public final class GarbagePauses {
                 .toList();
     }
 
-    /**
-     * Adds up how long pauses took.
-     *
-     * @param pauses some of one run
-     * @return nanoseconds, in whole milliseconds as the JVM tells
-     */
+    /** Adds up how long pauses took: nanoseconds, in whole milliseconds as the JVM tells. */
     public static long totalNanos(List<GarbageCollection> pauses) {
         return pauses.stream().mapToLong(GarbageCollection::durationNanos).sum();
     }

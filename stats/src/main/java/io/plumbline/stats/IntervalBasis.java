@@ -21,12 +21,6 @@ public enum IntervalBasis {
     /** From how many observations on a t-interval is taken: with two it is 12.7 standard errors wide. */
     static final int MIN_FOR_T = 3;
 
-    /**
-     * Tells on what the intervals of these forks rest.
-     *
-     * @param forks the forks; those without runs don't count
-     * @return the basis
-     */
     public static IntervalBasis of(List<ForkResult> forks) {
         long withRuns = forks.stream().filter(fork -> !fork.runs().isEmpty()).count();
         long runs = forks.stream().mapToLong(fork -> fork.runs().size()).sum();

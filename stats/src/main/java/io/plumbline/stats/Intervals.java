@@ -42,12 +42,7 @@ public final class Intervals {
                 Math.ceil(least * Math.exp(mean.high(TAIL))));
     }
 
-    /**
-     * Returns the smallest and the largest observation.
-     *
-     * @param nanos observations in nanoseconds, at least two
-     * @return their range
-     */
+    /** Returns the smallest and the largest observation; {@code nanos}: observations in nanoseconds, at least two. */
     public static Bounds range(long... nanos) {
         requireTwo(nanos);
         return new Bounds(

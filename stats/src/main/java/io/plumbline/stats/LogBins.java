@@ -22,14 +22,8 @@ public final class LogBins {
 
     private final SortedMap<Integer, Long> counts = new TreeMap<>();
 
-    /** Creates bins without values. */
     public LogBins() {}
 
-    /**
-     * Adds values.
-     *
-     * @param snapshot the values
-     */
     public void add(HistogramSnapshot snapshot) {
         RecordedCounts recorded = snapshot.recorded();
         while (recorded.next()) {
@@ -48,11 +42,7 @@ public final class LogBins {
         return (int) Math.floor(Math.log10((double) Math.max(1, nanos)) * PER_DECADE + ROUNDING);
     }
 
-    /**
-     * Returns the bins that are not empty.
-     *
-     * @return counts by bin, ascending
-     */
+    /** Returns counts by bin, ascending. */
     public SortedMap<Integer, Long> counts() {
         return Collections.unmodifiableSortedMap(counts);
     }

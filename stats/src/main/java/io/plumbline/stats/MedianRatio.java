@@ -9,7 +9,6 @@ import java.util.List;
  *
  * @param pairs number of pairs, {@link #MIN_PAIRS} or more
  * @param ratio the median, 1 for no change
- * @param low lower end of the interval
  * @param high upper end of the interval
  */
 public record MedianRatio(int pairs, double ratio, double low, double high) {
@@ -19,13 +18,7 @@ public record MedianRatio(int pairs, double ratio, double low, double high) {
 
     private static final double CONFIDENCE = 0.95;
 
-    /**
-     * Finds the median and its interval at a confidence of 95 %.
-     *
-     * @param ratios one for each pair, positive
-     * @return the median of them
-     * @throws IllegalArgumentException if there are fewer than {@link #MIN_PAIRS}
-     */
+    /** Finds the median and its interval at a confidence of 95 %; {@code ratios}: one for each pair, positive. */
     public static MedianRatio of(List<Double> ratios) {
         int pairs = ratios.size();
         if (pairs < MIN_PAIRS) {

@@ -12,22 +12,17 @@ public final class Medians {
 
     private Medians() {}
 
-    /**
-     * Finds the median.
-     *
-     * @param values any unit
-     * @return the middle one, or the mean of the two in the middle; 0 of nothing
-     */
+    /** Returns the middle one, or the mean of the two in the middle; 0 of nothing; {@code values}: any unit. */
     public static double median(DoubleStream values) {
         double[] sorted = values.sorted().toArray();
         return sorted.length == 0 ? 0 : (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
 
     /**
-     * Estimates the standard deviation so that a few wild values don't count.
+     * Estimates the standard deviation so that a few wild values don't count: the median absolute deviation times
+     * {@link #TO_DEVIATION}.
      *
      * @param values any unit
-     * @return the median absolute deviation times {@link #TO_DEVIATION}
      */
     public static double deviation(DoubleStream values) {
         double[] all = values.toArray();

@@ -21,11 +21,10 @@ public final class PercentileCurve {
     private PercentileCurve() {}
 
     /**
-     * Finds the percentiles at the given tail ratios.
+     * Finds the percentiles at the given tail ratios: one for each ratio that is not above the number of values, in the
+     * same order.
      *
-     * @param series the values
      * @param tailRatios 1 (the minimum) or more, in ascending order
-     * @return one for each ratio that is not above the number of values, in the same order
      */
     public static List<PercentileValue> of(Series series, double[] tailRatios) {
         RankWalk walk = new RankWalk(series);

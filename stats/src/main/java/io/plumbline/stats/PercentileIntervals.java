@@ -30,13 +30,11 @@ public final class PercentileIntervals {
     private PercentileIntervals() {}
 
     /**
-     * Finds the interval of one percentile.
+     * Returns the interval; empty with fewer than {@link #MIN_WINDOWS} windows.
      *
-     * @param parts series of one name with their intervals, one for each run
      * @param percentile more than 0 and less than 100
-     * @param confidence probability that the interval covers the true percentile, such as 0.95; each end errs with half of
-     *     the rest
-     * @return the interval; empty with fewer than {@link #MIN_WINDOWS} windows
+     * @param confidence probability that the interval covers the true percentile, such as 0.95; each end errs with half
+     *     of the rest
      */
     public static Optional<PercentileInterval> of(List<Series> parts, double percentile, double confidence) {
         check(percentile);

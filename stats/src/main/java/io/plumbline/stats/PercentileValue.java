@@ -29,14 +29,7 @@ public record PercentileValue(double percentile, long nanos, Certainty certainty
         UNSUPPORTED
     }
 
-    /**
-     * Makes a percentile of others.
-     *
-     * @param percentile which one
-     * @param nanos the value in nanoseconds
-     * @param parts those that it is made of
-     * @return the percentile, no surer than the least sure of its parts
-     */
+    /** Returns the percentile, no surer than the least sure of its parts; {@code nanos}: the value in nanoseconds. */
     public static PercentileValue of(double percentile, long nanos, List<PercentileValue> parts) {
         return new PercentileValue(
                 percentile,
@@ -45,20 +38,12 @@ public record PercentileValue(double percentile, long nanos, Certainty certainty
                 parts.stream().allMatch(PercentileValue::isSupported) ? Support.SUPPORTED : Support.UNSUPPORTED);
     }
 
-    /**
-     * Tells whether the true value may be larger.
-     *
-     * @return true if only a lower bound is known
-     */
+    /** Returns true if only a lower bound is known. */
     public boolean isLowerBound() {
         return certainty == Certainty.LOWER_BOUND;
     }
 
-    /**
-     * Tells whether enough samples lie beyond the percentile.
-     *
-     * @return true if it can be shown without a mark
-     */
+    /** Tells whether enough samples lie beyond the percentile: true if it can be shown without a mark. */
     public boolean isSupported() {
         return support == Support.SUPPORTED;
     }

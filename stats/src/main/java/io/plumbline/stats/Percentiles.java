@@ -47,13 +47,9 @@ public final class Percentiles {
     private Percentiles() {}
 
     /**
-     * Finds one percentile over all runs of all forks.
+     * Finds one percentile over all runs of all forks: its value; 0 ns and unsupported if the series is empty.
      *
-     * @param result the result
-     * @param series name of one of its series, as in {@link io.plumbline.model.latency.SeriesNames}, or a probe's
      * @param percentile 0 to 100
-     * @return its value; 0 ns and unsupported if the series is empty
-     * @throws IllegalArgumentException if the result has no such series
      */
     public static PercentileValue of(BenchmarkResult result, String series, double percentile) {
         return of(
@@ -69,24 +65,12 @@ public final class Percentiles {
                 percentile);
     }
 
-    /**
-     * Finds one percentile.
-     *
-     * @param series the values
-     * @param percentile 0 to 100
-     * @return its value; 0 ns and unsupported if the series is empty
-     */
+    /** Returns its value; 0 ns and unsupported if the series is empty; {@code percentile}: 0 to 100. */
     public static PercentileValue of(Series series, double percentile) {
         return of(series, List.of(percentile)).get(0);
     }
 
-    /**
-     * Finds several percentiles; cheaper than one after the other.
-     *
-     * @param series the values
-     * @param percentiles each 0 to 100
-     * @return their values in the same order
-     */
+    /** Finds several percentiles; cheaper than one after the other; {@code percentiles}: each 0 to 100. */
     public static List<PercentileValue> of(Series series, List<Double> percentiles) {
         percentiles.forEach(Percentiles::check);
         RankWalk walk = new RankWalk(series);
@@ -113,10 +97,9 @@ public final class Percentiles {
     }
 
     /**
-     * Returns how many samples a percentile needs to be supported.
+     * Returns {@code ⌈}{@link #SAMPLES_BEYOND}{@code / (1 − p/100)⌉}, such as 100,000 for 99.99.
      *
      * @param percentile 0 or more and less than 100
-     * @return {@code ⌈}{@link #SAMPLES_BEYOND}{@code  / (1 − p/100)⌉}, such as 100,000 for 99.99
      */
     public static long samplesNeeded(double percentile) {
         check(percentile);
@@ -131,10 +114,9 @@ public final class Percentiles {
     }
 
     /**
-     * Returns the name of a percentile.
+     * Returns {@code p50}, {@code p99.9}, and {@code min} and {@code max} for 0 and 100.
      *
      * @param percentile 0 to 100
-     * @return {@code p50}, {@code p99.9}, and {@code min} and {@code max} for 0 and 100
      */
     public static String label(double percentile) {
         check(percentile);
@@ -146,12 +128,7 @@ public final class Percentiles {
                 : "p" + BigDecimal.valueOf(percentile).stripTrailingZeros().toPlainString();
     }
 
-    /**
-     * Reads a {@linkplain #label label}.
-     *
-     * @param label such as {@code p99.9}
-     * @return the percentile, such as 99.9
-     */
+    /** Returns the percentile, such as 99.9; {@code label}: such as {@code p99.9}. */
     public static double ofLabel(String label) {
         return switch (label) {
             case "min" -> MIN;

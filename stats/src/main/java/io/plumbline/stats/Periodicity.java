@@ -48,11 +48,8 @@ public final class Periodicity {
     }
 
     /**
-     * Tests one period.
-     *
      * @param times of the events, in nanoseconds from any origin
      * @param periodNanos the period in nanoseconds, above 0
-     * @return how strongly they keep it
      */
     public static Rhythm rhythm(long[] times, long periodNanos) {
         double cosines = 0;

@@ -13,10 +13,9 @@ public final class RateText {
     private RateText() {}
 
     /**
-     * Writes a rate with four significant digits.
+     * Writes a rate with four significant digits, such as {@code 20.00 k/s}; per hour if less than one per second.
      *
      * @param perSecond events per second, 0 or more
-     * @return such as {@code 20.00 k/s}; per hour if less than one per second
      */
     public static String of(double perSecond) {
         if (!Double.isFinite(perSecond)) {
@@ -30,21 +29,15 @@ public final class RateText {
     }
 
     /**
-     * Writes a rate that somebody chose, without zeros at the end.
+     * Writes a rate that somebody chose, without zeros at the end, such as {@code 20 k/s}.
      *
      * @param perSecond events per second, 0 or more
-     * @return such as {@code 20 k/s}
      */
     public static String plain(double perSecond) {
         return of(perSecond).replaceFirst("(?:(\\.\\d*[1-9])0+|\\.0+) ", "$1 ");
     }
 
-    /**
-     * Writes a rate that somebody chose, without zeros at the end.
-     *
-     * @param rate the rate
-     * @return such as {@code 20 k/s}
-     */
+    /** Writes a rate that somebody chose, without zeros at the end, such as {@code 20 k/s}. */
     public static String plain(Rate rate) {
         return plain(rate.perSecond());
     }

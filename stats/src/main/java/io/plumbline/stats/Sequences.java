@@ -9,12 +9,7 @@ public final class Sequences {
 
     private Sequences() {}
 
-    /**
-     * Ranks values.
-     *
-     * @param values the values
-     * @return the rank of each less the mean of all ranks; equal values share one, and NaN is above all numbers
-     */
+    /** Returns the rank of each less the mean of all ranks; equal values share one, and NaN is above all numbers. */
     public static double[] ranks(double[] values) {
         int[] order = IntStream.range(0, values.length)
                 .boxed()
@@ -35,13 +30,7 @@ public final class Sequences {
         return ranks;
     }
 
-    /**
-     * Sums the products of values with those some places before.
-     *
-     * @param centred the values less their mean
-     * @param lag number of places, 0 or more
-     * @return {@code Σ c_i·c_(i−lag)}
-     */
+    /** Sums the products of values with those some places before; {@code lag}: number of places, 0 or more. */
     public static double products(double[] centred, int lag) {
         double sum = 0;
         for (int i = lag; i < centred.length; i++) {
@@ -50,12 +39,7 @@ public final class Sequences {
         return sum;
     }
 
-    /**
-     * Correlates neighbours.
-     *
-     * @param centred the values less their mean
-     * @return {@code Σ c_i·c_(i−1) / Σ c_i²}; 0 if there is no variation
-     */
+    /** Returns {@code Σ c_i·c_(i−1) / Σ c_i²}; 0 if there is no variation. */
     public static double correlation(double... centred) {
         double squares = products(centred, 0);
         return squares == 0 ? 0 : products(centred, 1) / squares;

@@ -21,26 +21,14 @@ public final class SeriesMerge {
         return Series.merge(parts, List.of());
     }
 
-    /**
-     * Returns the non-empty series of one name, run by run.
-     *
-     * @param forks the forks
-     * @param name name of the series
-     * @return one for each run that has values of that name, in order
-     */
+    /** Returns the non-empty series of one name, run by run. */
     public static List<Series> byRun(List<ForkResult> forks, String name) {
         return forks.stream()
                 .flatMap(fork -> ofRuns(fork.runs(), name).stream())
                 .toList();
     }
 
-    /**
-     * Returns the non-empty series of one name, merged fork by fork.
-     *
-     * @param forks the forks
-     * @param name name of the series
-     * @return one for each fork that has values of that name, in order
-     */
+    /** Returns the non-empty series of one name, merged fork by fork. */
     public static List<Series> byFork(List<ForkResult> forks, String name) {
         return forks.stream()
                 .map(fork -> ofRuns(fork.runs(), name))

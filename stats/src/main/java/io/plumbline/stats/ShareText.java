@@ -11,12 +11,7 @@ public final class ShareText {
 
     private ShareText() {}
 
-    /**
-     * Writes a share with two significant digits.
-     *
-     * @param share of the whole, 0 to 1
-     * @return such as {@code 0.13 %}
-     */
+    /** Writes a share with two significant digits, such as {@code 0.13 %}; {@code share}: of the whole, 0 to 1. */
     public static String of(double share) {
         BigDecimal percent = BigDecimal.valueOf(100 * share).round(new MathContext(DIGITS));
         int decimals = Math.max(0, percent.scale() + DIGITS - percent.precision());

@@ -14,12 +14,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public record StudentMean(double mean, double standardError, double degrees) {
 
-    /**
-     * Estimates the mean of a sample.
-     *
-     * @param values at least two
-     * @return x̄, s/√n and n − 1
-     */
+    /** Estimates the mean of a sample: x̄, s/√n and n − 1; {@code values}: at least two. */
     public static StudentMean of(double... values) {
         return new StudentMean(mean(values), Math.sqrt(variance(values) / values.length), values.length - 1.0);
     }
@@ -31,7 +26,6 @@ public record StudentMean(double mean, double standardError, double degrees) {
      *
      * @param from at least two
      * @param to at least two
-     * @return the mean of {@code to} less that of {@code from}
      */
     public static StudentMean difference(double[] from, double[] to) {
         double u = variance(from) / from.length;
@@ -42,32 +36,17 @@ public record StudentMean(double mean, double standardError, double degrees) {
         return new StudentMean(mean(to) - mean(from), Math.sqrt(u + v), degrees);
     }
 
-    /**
-     * Returns the mean of a sample.
-     *
-     * @param values at least one
-     * @return x̄
-     */
+    /** {@code values}: at least one. */
     public static double mean(double... values) {
         return Arrays.stream(values).average().orElseThrow();
     }
 
-    /**
-     * Returns the variance of a sample.
-     *
-     * @param values at least two
-     * @return s², with n − 1 in the denominator
-     */
+    /** Returns s², with n − 1 in the denominator; {@code values}: at least two. */
     public static double variance(double... values) {
         return squares(values) / (values.length - 1);
     }
 
-    /**
-     * Sums the squares around the mean of a sample.
-     *
-     * @param values at least one
-     * @return Σ(x − x̄)²
-     */
+    /** Sums the squares around the mean of a sample; {@code values}: at least one. */
     public static double squares(double... values) {
         double mean = mean(values);
         return Arrays.stream(values)
@@ -79,17 +58,15 @@ public record StudentMean(double mean, double standardError, double degrees) {
      * Returns a bound that the true mean is below with a small probability.
      *
      * @param level that probability, more than 0 and at most 0.5
-     * @return the lower end of an interval
      */
     public double low(double level) {
         return mean - reach(level);
     }
 
     /**
-     * Returns a bound that the true mean is above with a small probability.
+     * Returns a bound that the true mean is above with a small probability: the upper end of an interval.
      *
      * @param level that probability, more than 0 and at most 0.5
-     * @return the upper end of an interval
      */
     public double high(double level) {
         return mean + reach(level);
@@ -100,11 +77,10 @@ public record StudentMean(double mean, double standardError, double degrees) {
     }
 
     /**
-     * Tests whether the true mean is above a limit.
+     * Tests whether the true mean is above a limit: how likely an estimate as high as this one is if the true mean is
+     * the limit: below a level exactly if {@link #low} of that level is above the limit.
      *
      * @param limit in the unit of the observations
-     * @return how likely an estimate as high as this one is if the true mean is the limit: below a level exactly if {@link
-     *     #low} of that level is above the limit
      */
     public double chanceAbove(double limit) {
         if (standardError == 0) {
@@ -113,11 +89,7 @@ public record StudentMean(double mean, double standardError, double degrees) {
         return TDistribution.of(degrees).survivalProbability((mean - limit) / standardError);
     }
 
-    /**
-     * Returns the same with the sign reversed.
-     *
-     * @return of the difference the other way round
-     */
+    /** Returns the same with the sign reversed. */
     public StudentMean negated() {
         return new StudentMean(-mean, standardError, degrees);
     }

@@ -36,12 +36,7 @@ public final class Summaries {
 
     private Summaries() {}
 
-    /**
-     * Summarizes forks.
-     *
-     * @param forks all forks of a result, also those that ended early
-     * @return one merged series for every name, in the order in which the names first appear
-     */
+    /** Returns one merged series for every name, in the order in which the names first appear. */
     public static Summary of(List<ForkResult> forks) {
         Map<String, List<Series>> byName = new LinkedHashMap<>();
         forks.stream()

@@ -15,13 +15,11 @@ public final class TailShare {
     private TailShare() {}
 
     /**
-     * Bounds the share from below.
+     * Bounds the share from below, of the slowest, at least this share spent more than half of their time in the part
+     * that is left; 0 to 1, 0 if nothing can be told.
      *
      * @param whole the times that the parts add up to in each invocation
      * @param percentile 0 to 100: invocations at and above it are the slowest
-     * @param others all parts but the one that is asked for, in lock-step with the whole
-     * @return of the slowest, at least this share spent more than half of their time in the part that is left; 0 to 1, 0 if
-     *     nothing can be told
      */
     public static double mostly(Series whole, double percentile, List<Series> others) {
         Histogram all = whole.histogram().toHistogram();

@@ -11,12 +11,7 @@ public final class TimeText {
 
     private TimeText() {}
 
-    /**
-     * Writes a time with three significant digits.
-     *
-     * @param nanos nanoseconds, 0 or more
-     * @return such as {@code 12.3 µs}
-     */
+    /** Writes a time with three significant digits, such as {@code 12.3 µs}; {@code nanos}: nanoseconds, 0 or more. */
     public static String of(double nanos) {
         return scaled(nanos, DIGITS, "ns", "µs", "ms", "s");
     }

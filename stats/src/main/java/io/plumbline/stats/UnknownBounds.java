@@ -17,12 +17,9 @@ import org.HdrHistogram.Histogram;
 public record UnknownBounds(long lowNanos, OptionalLong highNanos) {
 
     /**
-     * Finds the bounds.
-     *
      * @param known the times that are known, at least one
      * @param unknown how many aren't, 0 or more
      * @param percentile 0 to 100
-     * @return the bounds
      */
     public static UnknownBounds of(HistogramSnapshot known, long unknown, double percentile) {
         Histogram histogram = known.toHistogram();

@@ -17,12 +17,9 @@ public final class Variation {
     private Variation() {}
 
     /**
-     * Returns the relative spread of a percentile over all runs of all forks.
+     * Returns the spread as a ratio, 0 or more; empty with fewer than two runs or a median of zero.
      *
-     * @param forks the forks
-     * @param name name of the series
      * @param percentile 0 to 100
-     * @return the spread as a ratio, 0 or more; empty with fewer than two runs or a median of zero
      */
     public static OptionalDouble overRuns(List<ForkResult> forks, String name, double percentile) {
         return relativeSpread(SeriesMerge.byRun(forks, name).stream()
@@ -31,10 +28,9 @@ public final class Variation {
     }
 
     /**
-     * Returns the relative spread of values.
+     * Returns {@code (max − min) / median}; empty with fewer than two values or a median of zero.
      *
      * @param values any unit, zero or more
-     * @return {@code (max − min) / median}; empty with fewer than two values or a median of zero
      */
     public static OptionalDouble relativeSpread(double... values) {
         double[] sorted = values.clone();

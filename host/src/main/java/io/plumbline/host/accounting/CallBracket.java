@@ -25,11 +25,7 @@ public final class CallBracket {
         this.before = before;
     }
 
-    /**
-     * Begins a stretch of time in this process.
-     *
-     * @return ends it
-     */
+    /** Begins a stretch of time in this process. */
     public static CallBracket begin() {
         return begin(HostFiles.ofThisHost());
     }
@@ -41,10 +37,8 @@ public final class CallBracket {
     }
 
     /**
-     * Ends the stretch.
-     *
-     * @return what was added since its beginning, by thread id, for the threads that are alive; empty where the system
-     *     doesn't tell
+     * Returns what was added since its beginning, by thread id, for the threads that are alive; empty where the system
+     * doesn't tell.
      */
     public Map<Long, CallCounts> end() {
         Map<Long, CallCounts> callingThread = new TreeMap<>();

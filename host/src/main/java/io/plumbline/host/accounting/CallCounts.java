@@ -9,9 +9,6 @@ import java.util.OptionalLong;
  * Counts a thread's system calls, from its {@code /proc/<pid>/task/<tid>/io}: those that read and those that write,
  * including those that found nothing. Sends and receives of sockets ({@code recvfrom}, {@code sendmsg} and their like)
  * and calls that only wait are not among them.
- *
- * @param reads calls that read
- * @param writes calls that write
  */
 public record CallCounts(long reads, long writes) {
 
@@ -23,12 +20,7 @@ public record CallCounts(long reads, long writes) {
                 : Optional.empty();
     }
 
-    /**
-     * Returns what was added since an earlier reading of the same thread.
-     *
-     * @param earlier the earlier reading
-     * @return the differences, never negative
-     */
+    /** Returns what was added since an earlier reading of the same thread: the differences, never negative. */
     public CallCounts since(CallCounts earlier) {
         return new CallCounts(Math.max(0, reads - earlier.reads), Math.max(0, writes - earlier.writes));
     }

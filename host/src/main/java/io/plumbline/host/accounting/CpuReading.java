@@ -15,9 +15,7 @@ import java.util.Optional;
 public record CpuReading(StealTimes steal, Optional<CgroupThrottling> throttling) {
 
     /**
-     * Takes a reading of the host that this process runs on.
-     *
-     * @return the totals up to now; empty on systems other than Linux
+     * Takes a reading of the host that this process runs on: the totals up to now; empty on systems other than Linux.
      */
     public static CpuReading ofThisHost() {
         return of(HostFiles.ofThisHost());
@@ -28,12 +26,7 @@ public record CpuReading(StealTimes steal, Optional<CgroupThrottling> throttling
                 StealTimes.parse(files.lines("proc/stat")), Cgroup.of(files).throttling());
     }
 
-    /**
-     * Returns what was added since an earlier reading.
-     *
-     * @param earlier the earlier reading
-     * @return the differences, never negative
-     */
+    /** Returns the differences, never negative. */
     public CpuReading since(CpuReading earlier) {
         return new CpuReading(
                 steal.since(earlier.steal),

@@ -21,7 +21,6 @@ public final class HostCpuMeter implements CpuMeter {
     private final CpuAccounting accounting = CpuAccounting.ofThisHost();
     private final long processId = ProcessHandle.current().pid();
 
-    /** Creates the meter. */
     public HostCpuMeter() {}
 
     @Override

@@ -22,21 +22,12 @@ public record InterruptCounts(Map<String, Map<Integer, Long>> bySource) {
         bySource = new LinkedHashMap<>(bySource);
     }
 
-    /**
-     * Reads the counts of a host.
-     *
-     * @param files the host's files
-     * @return the totals; nothing where they can't be read
-     */
     public static InterruptCounts read(HostFiles files) {
         return parse(files.lines("proc/interrupts"));
     }
 
     /**
      * Reads a table that has a column for each CPU that is online, as {@code /proc/interrupts} and {@code /proc/softirqs} are.
-     *
-     * @param lines its lines, of which the first names the CPUs
-     * @return the totals; a line that isn't understood is left out
      */
     public static InterruptCounts parse(List<String> lines) {
         Map<String, Map<Integer, Long>> all = new LinkedHashMap<>();
@@ -74,31 +65,17 @@ public record InterruptCounts(Map<String, Map<Integer, Long>> bySource) {
         return key.matches("\\d+") && !device.isEmpty() ? device : key;
     }
 
-    /**
-     * Tells whether anything could be read.
-     *
-     * @return true if not
-     */
+    /** Tells whether anything could be read. */
     public boolean isUnknown() {
         return bySource.isEmpty();
     }
 
-    /**
-     * Returns the timer ticks of a CPU.
-     *
-     * @param cpu its number
-     * @return how many, 0 or more
-     */
+    /** Returns how many, 0 or more. */
     public long ticks(int cpu) {
         return TICKS.stream().mapToLong(source -> count(source, cpu)).sum();
     }
 
-    /**
-     * Returns all interrupts of a CPU but its timer ticks.
-     *
-     * @param cpu its number
-     * @return how many, 0 or more
-     */
+    /** Returns how many, 0 or more. */
     public long others(int cpu) {
         return bySource.keySet().stream()
                 .filter(source -> !TICKS.contains(source))
@@ -106,23 +83,12 @@ public record InterruptCounts(Map<String, Map<Integer, Long>> bySource) {
                 .sum();
     }
 
-    /**
-     * Returns the interrupts of one source on one CPU.
-     *
-     * @param source its name
-     * @param cpu the CPU's number
-     * @return how many, 0 if there is no such source
-     */
+    /** Returns how many, 0 if there is no such source. */
     public long count(String source, int cpu) {
         return bySource.getOrDefault(source, Map.of()).getOrDefault(cpu, 0L);
     }
 
-    /**
-     * Returns what came since an earlier reading.
-     *
-     * @param earlier the earlier reading
-     * @return the differences, never negative
-     */
+    /** Returns the differences, never negative. */
     public InterruptCounts since(InterruptCounts earlier) {
         Map<String, Map<Integer, Long>> more = new LinkedHashMap<>(bySource);
         more.replaceAll((source, counts) -> {

@@ -7,9 +7,8 @@ import java.util.TreeMap;
 /**
  * The CPU account of a process at one moment, or its increase between two.
  *
- * @param cpuNanos CPU time in user and kernel mode of all its threads, ended ones too, in nanoseconds; its resolution is
- *     a tick of 10 ms
- * @param threads its threads that are alive, by thread id
+ * @param cpuNanos CPU time in user and kernel mode of all its threads, ended ones too, in nanoseconds; its resolution
+ *     is a tick of 10 ms
  */
 record ProcessReading(long cpuNanos, Map<Long, ThreadReading> threads) {
 

@@ -20,12 +20,7 @@ public record StealTimes(Map<Integer, Long> nanosByCpu) {
         nanosByCpu = Map.copyOf(nanosByCpu);
     }
 
-    /**
-     * Reads the file {@code /proc/stat}.
-     *
-     * @param lines its lines
-     * @return the totals since the host started
-     */
+    /** Reads the file {@code /proc/stat}: the totals since the host started. */
     public static StealTimes parse(List<String> lines) {
         Map<Integer, Long> nanos = new TreeMap<>();
         for (String line : lines) {
@@ -41,21 +36,12 @@ public record StealTimes(Map<Integer, Long> nanosByCpu) {
         return new StealTimes(nanos);
     }
 
-    /**
-     * Adds up all CPUs.
-     *
-     * @return nanoseconds, 0 or more
-     */
+    /** Returns nanoseconds, 0 or more. */
     public long totalNanos() {
         return nanosByCpu.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /**
-     * Returns what was added since an earlier reading.
-     *
-     * @param earlier the earlier reading
-     * @return the differences, never negative, of CPUs that were there both times
-     */
+    /** Returns the differences, never negative, of CPUs that were there both times. */
     public StealTimes since(StealTimes earlier) {
         Map<Integer, Long> differences = new TreeMap<>(nanosByCpu);
         differences.keySet().retainAll(earlier.nanosByCpu.keySet());
@@ -67,7 +53,6 @@ public record StealTimes(Map<Integer, Long> nanosByCpu) {
      * Leaves out CPUs whose counter says more than can be: it jumps where a CPU comes back after it was offline.
      *
      * @param elapsedNanos time between the readings of which these are the differences
-     * @return the others
      */
     public StealTimes within(long elapsedNanos) {
         Map<Integer, Long> possible = new TreeMap<>(nanosByCpu);

@@ -7,12 +7,10 @@ import java.util.Optional;
 /**
  * The CPU account of a thread at one moment, or its increase between two.
  *
- * @param threadId the operating system's id
  * @param name its name, at most 15 bytes
  * @param cpuNanos time on a CPU in nanoseconds
  * @param queuedNanos time for which it was ready to run and waited for a CPU, in nanoseconds; 0 if unknown
  * @param voluntarySwitches how often it gave up its CPU to wait for something
- * @param involuntarySwitches how often it was made to give up its CPU
  */
 public record ThreadReading(
         long threadId, String name, long cpuNanos, long queuedNanos, long voluntarySwitches, long involuntarySwitches) {
@@ -30,12 +28,7 @@ public record ThreadReading(
                 ProcText.count("nonvoluntary_ctxt_switches:", status).orElse(0));
     }
 
-    /**
-     * Returns what was added since an earlier reading of the same thread.
-     *
-     * @param earlier the earlier reading
-     * @return the differences, never negative
-     */
+    /** Returns the differences, never negative. */
     public ThreadReading since(ThreadReading earlier) {
         return new ThreadReading(
                 threadId,

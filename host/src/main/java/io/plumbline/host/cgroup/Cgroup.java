@@ -26,30 +26,20 @@ public final class Cgroup {
         this.folders = folders;
     }
 
-    /**
-     * Finds the control group of this process on the host that it runs on.
-     *
-     * @return the group; one that knows nothing where there are no control groups
-     */
+    /** Finds the control group of this process on the host that it runs on. */
     public static Cgroup ofThisHost() {
         return of(HostFiles.ofThisHost());
     }
 
-    /**
-     * Finds the control group of this process.
-     *
-     * @param files files of the host
-     * @return the group; one that knows nothing where there are no control groups
-     */
+    /** Finds the control group of this process. */
     public static Cgroup of(HostFiles files) {
         return new Cgroup(
                 files, CgroupFolders.parse(files.lines("proc/self/cgroup"), files.lines("proc/self/mountinfo")));
     }
 
     /**
-     * Returns how many CPUs' worth of time the process may use.
-     *
-     * @return CPU seconds per second, above 0; empty if there is no limit or none can be read
+     * Returns how many CPUs' worth of time the process may use: CPU seconds per second, above 0; empty if there is no
+     * limit or none can be read.
      */
     public OptionalDouble cpuQuota() {
         return folders.cpu().stream()
@@ -58,11 +48,7 @@ public final class Cgroup {
                 .min();
     }
 
-    /**
-     * Returns the limit on the CPU time of the process.
-     *
-     * @return how much, and the file that sets it; empty if there is no limit or none can be read
-     */
+    /** Returns how much, and the file that sets it; empty if there is no limit or none can be read. */
     public Optional<CpuQuota> quota() {
         OptionalDouble cpus = cpuQuota();
         return cpus.isPresent()
@@ -70,11 +56,7 @@ public final class Cgroup {
                 : Optional.empty();
     }
 
-    /**
-     * Returns the CPUs that the cpuset of the process holds.
-     *
-     * @return a CPU list such as {@code 0-3,8}; empty if unknown
-     */
+    /** Returns a CPU list such as {@code 0-3,8}; empty if unknown. */
     public Optional<String> cpusetCpus() {
         return folders.cpuset().stream()
                 .flatMap(folder -> List.of("/cpuset.cpus.effective", "/cpuset.effective_cpus", "/cpuset.cpus").stream()
@@ -83,9 +65,8 @@ public final class Cgroup {
     }
 
     /**
-     * Returns how often and how long the group, and those above it, have been held back for having used up their quota.
-     *
-     * @return totals since the groups were made; empty if unknown
+     * Returns how often and how long the group, and those above it, have been held back for having used up their quota:
+     * totals since the groups were made; empty if unknown.
      */
     public Optional<CgroupThrottling> throttling() {
         return folders.cpu().stream()

@@ -9,7 +9,6 @@ import java.util.Optional;
 /**
  * Number and total length of the periods in which a control group was throttled, having used up its CPU quota.
  *
- * @param throttledPeriods number of periods in which it was throttled
  * @param throttledNanos time for which it was throttled, in nanoseconds, summed over the CPUs
  */
 public record CgroupThrottling(long throttledPeriods, long throttledNanos) {
@@ -20,10 +19,8 @@ public record CgroupThrottling(long throttledPeriods, long throttledNanos) {
     private static final long NANOS_PER_MICRO = 1_000;
 
     /**
-     * Reads a file {@code cpu.stat}, of version 2 ({@code throttled_usec}) or version 1 ({@code throttled_time}).
-     *
-     * @param lines its lines
-     * @return the totals; empty if the file doesn't tell them
+     * Reads a file {@code cpu.stat}, of version 2 ({@code throttled_usec}) or version 1 ({@code throttled_time}): the
+     * totals; empty if the file doesn't tell them.
      */
     static Optional<CgroupThrottling> parse(List<String> lines) {
         Map<String, Long> values = new HashMap<>();
@@ -39,22 +36,12 @@ public record CgroupThrottling(long throttledPeriods, long throttledNanos) {
         return periods == null || nanos == null ? Optional.empty() : Optional.of(new CgroupThrottling(periods, nanos));
     }
 
-    /**
-     * Adds another group's totals.
-     *
-     * @param other the other group
-     * @return the sum
-     */
+    /** Adds another group's totals. */
     CgroupThrottling plus(CgroupThrottling other) {
         return new CgroupThrottling(throttledPeriods + other.throttledPeriods, throttledNanos + other.throttledNanos);
     }
 
-    /**
-     * Returns what came since an earlier reading.
-     *
-     * @param earlier the earlier reading
-     * @return the difference, never negative
-     */
+    /** Returns the difference, never negative. */
     public CgroupThrottling since(CgroupThrottling earlier) {
         return new CgroupThrottling(
                 Math.max(0, throttledPeriods - earlier.throttledPeriods),

@@ -11,11 +11,7 @@ import java.util.Locale;
  */
 public record CpuQuota(double cpus, String file) {
 
-    /**
-     * Returns how much it is, and where it is set.
-     *
-     * @return such as {@code 0.50 CPUs (cpu.max)}
-     */
+    /** Returns how much it is, and where it is set, such as {@code 0.50 CPUs (cpu.max)}. */
     public String text() {
         return String.format(Locale.ROOT, "%.2f CPUs (%s)", cpus, file);
     }

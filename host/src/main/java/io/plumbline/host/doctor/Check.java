@@ -6,14 +6,7 @@ import io.plumbline.model.doctor.Goal;
 import java.util.List;
 import java.util.function.Function;
 
-/**
- * A check: where to look, what is better, for whom, and how to mend it.
- *
- * @param subject what it looks at
- * @param scope for whom it matters
- * @param cure how to mend it
- * @param reading looks
- */
+/** A check: where to look, what is better, for whom, and how to mend it. */
 record Check(Subject subject, Scope scope, Cure cure, Function<HostView, Observation> reading) {
 
     /** For all transports. */
@@ -31,28 +24,17 @@ record Check(Subject subject, Scope scope, Cure cure, Function<HostView, Observa
     /**
      * What it looks at.
      *
-     * @param id for programs
-     * @param title for people
-     * @param path where, as one would type it
      * @param sight whether a container shows the host's
      */
     record Subject(String id, String title, String path, Sight sight) {}
 
     /** Whether a container sees what the host has. */
     enum Sight {
-        /** The same file for all. */
         HOST,
-        /** A container has its own. */
         OWN
     }
 
-    /**
-     * For whom it matters.
-     *
-     * @param goals the goals
-     * @param transports transports and waits, in words
-     * @param effect what it does
-     */
+    /** For whom it matters. */
     record Scope(List<Goal> goals, String transports, Effect effect) {}
 
     static Check of(String id, String title, String path) {
@@ -77,7 +59,6 @@ record Check(Subject subject, Scope scope, Cure cure, Function<HostView, Observa
         return new Check(subject, scope, new Cure(better, command, undo, !command.isEmpty()), reading);
     }
 
-    /** With no command. */
     Check better(String better) {
         return better(better, "", "");
     }

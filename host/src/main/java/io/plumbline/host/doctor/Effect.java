@@ -13,25 +13,19 @@ import java.util.function.Function;
 /** Effect of a bad setting, where it can be measured within seconds. */
 @SuppressWarnings("ImmutableEnumChecker") // functions without a state
 enum Effect {
-    /** Each reading of the clock takes long. */
     CLOCK(
             "reading the clock is slow",
             100,
             measures -> OptionalDouble.of(measures.clockNanos()),
             measures -> String.format(Locale.ROOT, "a reading takes %.0f ns", measures.clockNanos())),
-    /** Other threads get the CPU of one that spins. */
     PREEMPTED("spinning threads are preempted", GapCause.PREEMPTED),
-    /** The kernel does its own work at each tick of its timer. */
     TICKED("timer ticks interrupt spinning threads", GapCause.TICK),
-    /** Devices and other CPUs interrupt. */
     INTERRUPTED("interrupts hit spinning threads", GapCause.INTERRUPT),
     /** A page isn't there, or not writable yet. */
     FAULTED("page faults stop spinning threads", GapCause.FAULT),
-    /** The thread is stopped by a signal or by its JVM. */
     STOPPED("spinning threads are stopped", GapCause.STOPPED),
     /** Something outside this kernel takes the CPU: a hypervisor, firmware. */
     TAKEN("CPUs are taken from outside this kernel", GapCause.STEAL, GapCause.UNSEEN),
-    /** Threads that sleep wake up late. */
     WAKE_UP(
             "sleeping threads wake up late",
             200_000,
@@ -39,7 +33,6 @@ enum Effect {
                     ? OptionalDouble.of((double) measures.wakeUpTailNanos().getAsLong())
                     : OptionalDouble.empty(),
             measures -> lateness(measures.wakeUpTailNanos().orElseThrow())),
-    /** Work takes longer after a pause. */
     RAMP(
             "work takes longer after a pause",
             0.10,
@@ -48,7 +41,6 @@ enum Effect {
                     Locale.ROOT,
                     "%.0f %% slower after a pause",
                     100 * Math.max(0, measures.ramp().orElseThrow()))),
-    /** Nothing that is measured here. */
     NONE("", Double.POSITIVE_INFINITY, measures -> OptionalDouble.empty(), measures -> Finding.NOT_MEASURED);
 
     private final String title;

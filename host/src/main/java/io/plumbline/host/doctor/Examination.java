@@ -17,16 +17,13 @@ import java.util.TreeMap;
 /**
  * Turns facts and effects into findings. A bad setting without a measured effect is information; an effect that no bad
  * setting explains is a warning. What can't be read is unknown.
- *
- * @param view what this process sees of the host
  */
 public record Examination(HostView view) {
 
     /**
-     * Looks at the host.
+     * Returns a finding for each check, then those for effects that none explains.
      *
      * @param measures effects that were measured; empty if none were
-     * @return a finding for each check, then those for effects that none explains
      */
     public List<Finding> findings(Optional<HostMeasures> measures) {
         List<Finding> findings = new ArrayList<>();
@@ -44,11 +41,7 @@ public record Examination(HostView view) {
         return findings;
     }
 
-    /**
-     * Reads the settings that stay as they are until somebody changes them, for results to keep.
-     *
-     * @return facts by the check's name
-     */
+    /** Reads the settings that stay as they are until somebody changes them, for results to keep. */
     public Map<String, String> settings() {
         Map<String, String> settings = new TreeMap<>();
         for (Check check : Checks.ALL_OF_THEM) {

@@ -13,11 +13,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * The gaps of threads that spin, as far as they have certain causes.
- *
- * @param causes the causes
- */
+/** The gaps of threads that spin, as far as they have certain causes. */
 record GapsOf(Set<GapCause> causes) {
 
     /** Time lost per second from which it is worth a warning, in nanoseconds: a gap of 20 µs a second. */

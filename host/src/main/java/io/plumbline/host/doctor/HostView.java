@@ -13,8 +13,6 @@ import java.util.stream.Collectors;
 /**
  * The part of a host that this process sees.
  *
- * @param files its files
- * @param topology its CPUs
  * @param container name of the container that this process is in; {@code none} outside of one
  * @param hypervisor name of the hypervisor; {@code none} on hardware
  */
@@ -22,11 +20,7 @@ public record HostView(HostFiles files, Topology topology, String container, Str
 
     static final String CPUS = "sys/devices/system/cpu/";
 
-    /**
-     * Tells whether this process is in a container.
-     *
-     * @return true if so
-     */
+    /** Tells whether this process is in a container. */
     public boolean isInContainer() {
         return !container.equals("none");
     }

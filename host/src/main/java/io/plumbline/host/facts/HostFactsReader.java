@@ -30,21 +30,11 @@ public final class HostFactsReader {
         this.fallback = fallback;
     }
 
-    /**
-     * Returns the reader for the host that this process runs on.
-     *
-     * @param topology the host's topology
-     * @return reader
-     */
+    /** Returns the reader for the host that this process runs on. */
     public static HostFactsReader ofThisHost(Topology topology) {
         return new HostFactsReader(HostFiles.ofThisHost(), topology, new OshiFacts());
     }
 
-    /**
-     * Reads the facts as they are now.
-     *
-     * @return facts
-     */
     public HostFacts read() {
         SystemFacts linux = new LinuxFacts(files);
         return new HostFacts(
@@ -59,11 +49,7 @@ public final class HostFactsReader {
                 more());
     }
 
-    /**
-     * Returns what this process sees of the host, for checks.
-     *
-     * @return the files, and in what they are seen from
-     */
+    /** Returns what this process sees of the host, for checks. */
     public HostView view() {
         Virtualization virtualization = new Virtualization(files);
         return new HostView(

@@ -19,26 +19,15 @@ import java.util.OptionalLong;
  * empty, and never throws: what it would say is unknown.
  *
  * <p>Paths are relative to the root and written with slashes, for example {@code sys/devices/system/cpu/online}.
- *
- * @param root the folder that stands for {@code /}
  */
 public record HostFiles(Path root) {
 
-    /**
-     * Returns the files of the host that this process runs on.
-     *
-     * @return files below {@code /}
-     */
+    /** Returns the files of the host that this process runs on. */
     public static HostFiles ofThisHost() {
         return new HostFiles(Path.of("/"));
     }
 
-    /**
-     * Reads a file.
-     *
-     * @param path path below the root
-     * @return its text without white space at the ends; empty if it can't be read
-     */
+    /** Returns its text without white space at the ends; empty if it can't be read. */
     public Optional<String> text(String path) {
         try {
             // readAllBytes and not the size first: files below /proc and /sys have a size of 0 or of a page.
@@ -48,31 +37,17 @@ public record HostFiles(Path root) {
         }
     }
 
-    /**
-     * Reads a file which means nothing if it has no text.
-     *
-     * @param path path below the root
-     * @return its text; empty if it can't be read or is blank
-     */
+    /** Reads a file which means nothing if it has no text: its text; empty if it can't be read or is blank. */
     public Optional<String> value(String path) {
         return text(path).filter(text -> !text.isEmpty());
     }
 
-    /**
-     * Reads the lines of a file.
-     *
-     * @param path path below the root
-     * @return its lines; none if it can't be read
-     */
     public List<String> lines(String path) {
         return text(path).map(text -> text.lines().toList()).orElse(List.of());
     }
 
     /**
-     * Reads a file that holds one whole number.
-     *
-     * @param path path below the root
-     * @return the number; empty if the file can't be read or holds something else
+     * Reads a file that holds one whole number: the number; empty if the file can't be read or holds something else.
      */
     public OptionalLong number(String path) {
         try {
@@ -85,7 +60,6 @@ public record HostFiles(Path root) {
     /**
      * Finds the value of a key in a file of lines such as {@code key: value}.
      *
-     * @param path path below the root
      * @param key the key, without white space and colon
      * @return the value on the first such line; empty if there is none
      */
@@ -98,12 +72,7 @@ public record HostFiles(Path root) {
                 .findFirst();
     }
 
-    /**
-     * Lists a folder.
-     *
-     * @param path path below the root
-     * @return the names of what is in it, sorted; none if it can't be read
-     */
+    /** Returns the names of what is in it, sorted; none if it can't be read. */
     public List<String> names(String path) {
         List<String> names = new ArrayList<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(root.resolve(path))) {
@@ -115,12 +84,7 @@ public record HostFiles(Path root) {
         return List.copyOf(names);
     }
 
-    /**
-     * Reads a symbolic link.
-     *
-     * @param path path below the root
-     * @return where it leads, as it is written; empty if it can't be read
-     */
+    /** Returns where it leads, as it is written; empty if it can't be read. */
     public Optional<String> link(String path) {
         try {
             return Optional.of(Files.readSymbolicLink(root.resolve(path)).toString());
@@ -129,12 +93,7 @@ public record HostFiles(Path root) {
         }
     }
 
-    /**
-     * Tells whether a file or folder is there.
-     *
-     * @param path path below the root
-     * @return true if it is
-     */
+    /** Tells whether a file or folder is there. */
     public boolean exists(String path) {
         try {
             return Files.exists(root.resolve(path));

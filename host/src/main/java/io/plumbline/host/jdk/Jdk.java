@@ -18,13 +18,7 @@ public record Jdk(Path home, String version, int feature) {
     /** The oldest feature release that can be measured. */
     public static final int OLDEST = 17;
 
-    /**
-     * Checks that a path is the home folder of a usable JDK.
-     *
-     * @param path the path, as the user gave it
-     * @return the JDK
-     * @throws IllegalArgumentException if it is no folder, holds no JDK, or one that is too old
-     */
+    /** Checks that a path is the home folder of a usable JDK. */
     public static Jdk of(Path path) {
         if (!Files.isDirectory(path)) {
             throw notUsable(Files.exists(path) ? "not a folder" : "no such folder", path, "");
@@ -40,11 +34,7 @@ public record Jdk(Path home, String version, int feature) {
         return new Jdk(real(path), release.version(), release.feature());
     }
 
-    /**
-     * Returns the JDK that this JVM runs on.
-     *
-     * @return that JDK, also if it is cut down to what a program needs
-     */
+    /** Returns that JDK, also if it is cut down to what a program needs. */
     public static Jdk running() {
         Path home = Path.of(System.getProperty("java.home"));
         try {

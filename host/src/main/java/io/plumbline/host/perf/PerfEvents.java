@@ -60,8 +60,6 @@ public final class PerfEvents implements AutoCloseable {
 
     /**
      * Tells whether this system and JVM have perf events at all; whether a process may be watched, only attaching to it can tell.
-     *
-     * @return available, or what is missing
      */
     public static Availability support() {
         String system = System.getProperty("os.name", "unknown");
@@ -82,22 +80,12 @@ public final class PerfEvents implements AutoCloseable {
         }
     }
 
-    /**
-     * Prepares to watch.
-     *
-     * @param files files of this host
-     * @param cpus CPUs on which threads are watched
-     * @return events of no process yet. To be called only where there is {@link #support}
-     */
+    /** Prepares to watch: events of no process yet. To be called only where there is {@link #support}. */
     public static PerfEvents on(HostFiles files, List<Integer> cpus) {
         return new PerfEvents(files, cpus, new PerfCalls());
     }
 
-    /**
-     * Begins to watch the switches of all threads of the host. Call it before attaching.
-     *
-     * @return available, or why not: it takes privileges
-     */
+    /** Begins to watch the switches of all threads of the host. Call it before attaching. */
     public synchronized Availability watchAll() {
         Availability result = openOnAllCpus(PerfAttribute.SWITCHES_OF_ALL.bytes(), PerfCalls.ALL_PROCESSES);
         isWatchingAll = result.isAvailable();
@@ -110,21 +98,12 @@ public final class PerfEvents implements AutoCloseable {
         return result;
     }
 
-    /**
-     * Tells whether it is seen when sleeping threads are woken.
-     *
-     * @return available, or why not
-     */
+    /** Tells whether it is seen when sleeping threads are woken. */
     public synchronized Availability wakeUps() {
         return wakeUps;
     }
 
-    /**
-     * Begins to watch a process.
-     *
-     * @param pid its number
-     * @return available if at least one thread is watched; else why not
-     */
+    /** Begins to watch a process: available if at least one thread is watched; else why not. */
     public synchronized Availability attach(long pid) {
         lastRefusal = obstacle.onOpening(3);
         boolean isAnyWatched = false;
@@ -191,7 +170,6 @@ public final class PerfEvents implements AutoCloseable {
     /**
      * Hands over what was recorded since the last call: in order for each CPU, but CPU after CPU.
      *
-     * @param records receives them
      * @return how full the fullest ring was: 0 to 1
      */
     public synchronized double drain(Consumer<PerfRecord> records) {
@@ -202,11 +180,7 @@ public final class PerfEvents implements AutoCloseable {
         return fullest;
     }
 
-    /**
-     * Returns how many threads there were that couldn't be watched.
-     *
-     * @return their number, 0 or more
-     */
+    /** Returns how many threads there were that couldn't be watched: their number, 0 or more. */
     public synchronized long missedThreads() {
         return missed;
     }

@@ -4,10 +4,8 @@ package io.plumbline.host.perf;
 /**
  * Record of the kernel about a thread.
  *
- * @param kind what happened
  * @param pid the thread's process; 0 for the idle process, 0 or negative for those outside this PID namespace
  * @param threadId the operating system's number of the thread
- * @param cpu number of the CPU
  * @param timeNanos when, a reading of {@link System#nanoTime()}
  * @param value address of a fault; number of records lost; else 0
  * @param name new name of the thread; else empty
@@ -18,7 +16,6 @@ public record PerfRecord(Kind kind, int pid, int threadId, int cpu, long timeNan
     public enum Kind {
         /** The thread began to run. */
         SWITCHED_IN,
-        /** The thread was made to give up its CPU. */
         PREEMPTED,
         /** The thread gave up its CPU to wait. */
         BLOCKED,

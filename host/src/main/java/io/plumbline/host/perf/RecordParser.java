@@ -32,11 +32,6 @@ final class RecordParser {
 
     private final long clockOffsetNanos;
 
-    /**
-     * Creates a parser.
-     *
-     * @param clockOffsetNanos what to add to the kernel's monotonic clock to get this process's
-     */
     RecordParser(long clockOffsetNanos) {
         this.clockOffsetNanos = clockOffsetNanos;
     }

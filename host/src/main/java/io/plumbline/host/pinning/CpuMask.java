@@ -26,7 +26,6 @@ final class CpuMask {
         return new CpuMask(cpuCount);
     }
 
-    /** A mask that holds one CPU. */
     static CpuMask of(int cpu) {
         CpuMask mask = new CpuMask(Math.max(USUAL_SIZE, cpu + 1));
         mask.words[cpu / Long.SIZE] = 1L << cpu % Long.SIZE;

@@ -33,39 +33,25 @@ public final class CpuPinning {
         this.affinity = affinity;
     }
 
-    /**
-     * Returns the pinning of the host that this process runs on, with its topology as it is now.
-     *
-     * @return pinning
-     */
+    /** Returns the pinning of the host that this process runs on, with its topology as it is now. */
     public static CpuPinning ofThisHost() {
         return of(TopologyReader.ofThisHost());
     }
 
-    /**
-     * Returns the pinning of the host that this process runs on.
-     *
-     * @param topology the host's topology, read before any thread was pinned
-     * @return pinning
-     */
+    /** Returns the pinning of the host that this process runs on. */
     public static CpuPinning of(Topology topology) {
         return new CpuPinning(topology, Affinity.ofThisHost());
     }
 
     /**
-     * Tells whether threads can be pinned on this operating system, without loading the native library that does it.
-     *
-     * @return yes, which may still turn out wrong where the library can't be loaded; or why not
+     * Tells whether threads can be pinned on this operating system, without loading the native library that does it:
+     * yes, which may still turn out wrong where the library can't be loaded; or why not.
      */
     public static Availability supportByThisSystem() {
         return Affinity.supportByThisSystem();
     }
 
-    /**
-     * Tells whether threads can be pinned here.
-     *
-     * @return yes, or why not and what to do about it
-     */
+    /** Tells whether threads can be pinned here. */
     public Availability support() {
         return affinity.support();
     }
@@ -74,8 +60,6 @@ public final class CpuPinning {
      * Lets the calling thread run on one CPU only, and makes sure by reading back where it may run.
      *
      * @param cpu number of the logical CPU, 0 or more
-     * @throws PinningException if there is no such CPU, if this process may not use it, or if threads can't be pinned
-     *     here
      */
     public void pinCurrentThread(int cpu) throws PinningException {
         Availability support = support();
@@ -96,11 +80,7 @@ public final class CpuPinning {
         }
     }
 
-    /**
-     * Returns the CPUs that the calling thread may run on.
-     *
-     * @return their numbers, ascending; none if that can't be told here
-     */
+    /** Returns their numbers, ascending; none if that can't be told here. */
     public List<Integer> cpusOfCurrentThread() {
         return support().isAvailable() ? affinity.cpusOfCurrentThread() : List.of();
     }

@@ -9,7 +9,6 @@ public final class HostThreadPinner implements ThreadPinner {
 
     private final CpuPinning pinning = CpuPinning.ofThisHost();
 
-    /** Creates the pinner. */
     public HostThreadPinner() {}
 
     @Override

@@ -31,47 +31,25 @@ public final class HostPlacements {
     /**
      * Returns the placements of a host on which threads can be pinned.
      *
-     * @param topology the host's CPUs, and which of them this process may use
      * @param cpuQuota CPUs' worth of time that the control group allows; empty without a limit
-     * @return the placements
      */
     public static HostPlacements of(Topology topology, OptionalDouble cpuQuota) {
         return new HostPlacements(topology, cpuQuota, Optional.empty());
     }
 
-    /**
-     * Returns the placements of a host on which threads can't be pinned: none.
-     *
-     * @param topology the host's CPUs
-     * @param reason why threads can't be pinned
-     * @return the placements
-     */
+    /** Returns the placements of a host on which threads can't be pinned: none. */
     public static HostPlacements withoutPinning(Topology topology, String reason) {
         return new HostPlacements(topology, OptionalDouble.empty(), Optional.of(reason));
     }
 
-    /**
-     * Looks for the best pair of every relation.
-     *
-     * @param request the two threads
-     * @return an offer for each relation, the nearest first
-     * @throws IllegalArgumentException as {@link #offer} does
-     */
+    /** Looks for the best pair of every relation: an offer for each relation, the nearest first. */
     public List<PlacementOffer> offers(PlacementRequest request) {
         return Arrays.stream(PlacementRelation.values())
                 .map(relation -> offer(relation, request))
                 .toList();
     }
 
-    /**
-     * Looks for the best pair of a relation.
-     *
-     * @param relation the relation
-     * @param request the two threads; a CPU that the user asked for is kept
-     * @return the pair, or why there is none
-     * @throws IllegalArgumentException if a thread is not on this host, if a CPU that was asked for doesn't exist or may
-     *     not be used, or if it can't be in that relation although other CPUs can
-     */
+    /** Looks for the best pair of a relation: the pair, or why there is none. */
     public PlacementOffer offer(PlacementRelation relation, PlacementRequest request) {
         if (!request.isPair()) {
             throw new IllegalArgumentException(

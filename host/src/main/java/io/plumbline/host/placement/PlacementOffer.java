@@ -7,10 +7,8 @@ import java.util.OptionalInt;
 /**
  * The two CPUs that a host has for a relation, or why it has none and what to do.
  *
- * @param relation the relation
  * @param clientCpu number of the logical CPU for the client; empty if there is no such pair
  * @param reflectorCpu number of the logical CPU for the reflector; empty if there is no such pair
- * @param reason why this pair has the relation, or why there is none
  * @param remedy what to do about it; empty if there is a pair
  */
 public record PlacementOffer(
@@ -29,11 +27,7 @@ public record PlacementOffer(
         return new PlacementOffer(relation, OptionalInt.empty(), OptionalInt.empty(), reason, remedy);
     }
 
-    /**
-     * Tells whether the host has such a pair for this process.
-     *
-     * @return true if it has
-     */
+    /** Tells whether the host has such a pair for this process. */
     public boolean isAvailable() {
         return clientCpu.isPresent();
     }

@@ -28,14 +28,7 @@ public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boo
     /**
      * Makes the plan. A pure function.
      *
-     * @param topology the host's CPUs
      * @param cpuQuota CPUs' worth of time that the control group allows; empty without a limit
-     * @param request the threads
-     * @return the plan
-     * @throws IllegalArgumentException if a CPU that was asked for doesn't exist, may not be used, or disagrees with the
-     *     choice
-     * @throws IllegalStateException if this host has no CPUs of the relation that was chosen: ask {@link HostPlacements}
-     *     before
      */
     public static PlacementPlan of(Topology topology, OptionalDouble cpuQuota, PlacementRequest request) {
         return new Placer(topology, cpuQuota, request, Optional.empty()).plan();
@@ -44,33 +37,21 @@ public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boo
     /**
      * Makes the plan for a host on which threads can't be pinned. A pure function.
      *
-     * @param topology the host's CPUs
      * @param cpuQuota CPUs' worth of time that the control group allows; empty without a limit
-     * @param request the threads
-     * @param reason why threads can't be pinned
-     * @return the plan
-     * @throws IllegalArgumentException if a CPU was asked for
-     * @throws IllegalStateException if a relation was chosen
      */
     public static PlacementPlan withoutPinning(
             Topology topology, OptionalDouble cpuQuota, PlacementRequest request, String reason) {
         return new Placer(topology, cpuQuota, request, Optional.of(reason)).plan();
     }
 
-    /**
-     * Finds the place of a thread.
-     *
-     * @param role {@link Roles#CLIENT}, {@link Roles#REFLECTOR} or {@link Roles#JITTER}
-     * @return its place; empty if there is no such thread
-     */
+    /** Returns its place; empty if there is no such thread. */
     public Optional<ThreadPlacement> of(String role) {
         return threads.stream().filter(thread -> thread.role().equals(role)).findFirst();
     }
 
     /**
-     * Finds the CPU that client and reflector share.
-     *
-     * @return its number; empty if they are pinned to two CPUs, or one of them isn't pinned
+     * Finds the CPU that client and reflector share: its number; empty if they are pinned to two CPUs, or one of them
+     * isn't pinned.
      */
     public OptionalInt sharedCpu() {
         return of(Roles.CLIENT)

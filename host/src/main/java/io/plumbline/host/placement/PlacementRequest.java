@@ -7,61 +7,31 @@ import io.plumbline.model.spec.PlacementChoice;
 /**
  * The threads to place.
  *
- * @param client what the client's measuring thread demands
  * @param reflector what the reflector's thread demands; absent if it is on another host or there is none
- * @param jitter what the jitter recorder demands: it spins, or is absent
- * @param place CPUs that the user requested, and how to choose the others
- * @param crew how many client threads there are
  */
 public record PlacementRequest(
         ThreadDemand client, ThreadDemand reflector, ThreadDemand jitter, PlaceSpec place, ServingThreads crew) {
 
-    /**
-     * Asks for a client and a reflector on this host and for a jitter recorder, all chosen automatically.
-     *
-     * @param demand what client and reflector demand
-     * @return the request
-     */
+    /** Asks for a client and a reflector on this host and for a jitter recorder, all chosen automatically. */
     public static PlacementRequest pair(ThreadDemand demand) {
         return new PlacementRequest(demand, demand, ThreadDemand.SPINS, PlaceSpec.AUTO, ServingThreads.ALONE);
     }
 
-    /**
-     * Asks for a client without a reflector on this host and for a jitter recorder, all chosen automatically.
-     *
-     * @param demand what the client demands
-     * @return the request
-     */
+    /** Asks for a client without a reflector on this host and for a jitter recorder, all chosen automatically. */
     public static PlacementRequest alone(ThreadDemand demand) {
         return new PlacementRequest(
                 demand, ThreadDemand.ABSENT, ThreadDemand.SPINS, PlaceSpec.AUTO, ServingThreads.ALONE);
     }
 
-    /**
-     * Returns the same request for other places.
-     *
-     * @param wanted CPUs that the user asked for, and how the others are to be chosen
-     * @return the request
-     */
     public PlacementRequest at(PlaceSpec wanted) {
         return new PlacementRequest(client, reflector, jitter, wanted, crew);
     }
 
-    /**
-     * Returns the same request without a jitter recorder.
-     *
-     * @return the request
-     */
     public PlacementRequest withoutJitter() {
         return new PlacementRequest(client, reflector, ThreadDemand.ABSENT, place, crew);
     }
 
-    /**
-     * Returns the same request for several client threads, each of which gets a CPU of its own or none does.
-     *
-     * @param wanted how many there are
-     * @return the request
-     */
+    /** Returns the same request for several client threads, each of which gets a CPU of its own or none does. */
     public PlacementRequest served(ServingThreads wanted) {
         return new PlacementRequest(client, reflector, jitter, place, wanted);
     }

@@ -5,7 +5,6 @@ package io.plumbline.host.placement;
 public enum ThreadDemand {
     /** There is no such thread on this host. */
     ABSENT,
-    /** It sleeps while it waits. */
     SLEEPS,
     /** It burns its CPU while it waits. */
     SPINS

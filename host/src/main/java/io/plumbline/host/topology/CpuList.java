@@ -20,7 +20,6 @@ public final class CpuList {
      *
      * @param text such as {@code 0-3,8}; empty for no CPU
      * @return the numbers, ascending and each once
-     * @throws IllegalArgumentException if the text is no such list
      */
     public static List<Integer> parse(String text) {
         TreeSet<Integer> cpus = new TreeSet<>();
@@ -32,12 +31,7 @@ public final class CpuList {
         return List.copyOf(cpus);
     }
 
-    /**
-     * Writes a list in its shortest form.
-     *
-     * @param cpus numbers, in any order
-     * @return such as {@code 0-3,8}; empty for no CPU
-     */
+    /** Writes a list in its shortest form, such as {@code 0-3,8}; empty for no CPU. */
     public static String format(Collection<Integer> cpus) {
         List<Integer> sorted = new ArrayList<>(new TreeSet<>(cpus));
         StringBuilder text = new StringBuilder();

@@ -20,38 +20,21 @@ public record LogicalCpu(
 
     /** Speed class of a core among those of its host. */
     public enum CoreKind {
-        /** As fast as any, or nearly so. */
         FAST,
         /** One of the slower cores of a hybrid processor. */
         SLOW
     }
 
-    /**
-     * Returns a CPU of which nothing but the number is known.
-     *
-     * @param number its number
-     * @return a core of its own on socket 0
-     */
+    /** Returns a core of its own on socket 0. */
     static LogicalCpu ofUnknownPlace(int number) {
         return new LogicalCpu(number, number, 0, 0, 0, CoreKind.FAST, false);
     }
 
-    /**
-     * Tells whether another logical CPU is on the same physical core.
-     *
-     * @param other the other one
-     * @return true if they share a core, or are the same
-     */
+    /** Returns true if they share a core, or are the same. */
     public boolean sharesCoreWith(LogicalCpu other) {
         return core == other.core;
     }
 
-    /**
-     * Tells how two CPUs are related.
-     *
-     * @param other the other one
-     * @return their only relation
-     */
     public PlacementRelation relationTo(LogicalCpu other) {
         if (number == other.number) {
             return PlacementRelation.SAME_CPU;

@@ -39,10 +39,9 @@ public record Topology(List<LogicalCpu> cpus, List<Integer> allowed, List<Intege
     }
 
     /**
-     * Returns a topology of which nothing is known but the number of CPUs.
+     * Returns a topology of which nothing is known but the number of CPUs: that many cores on one socket, all allowed.
      *
      * @param cpuCount number of CPUs, at least 1
-     * @return that many cores on one socket, all allowed
      */
     public static Topology flat(int cpuCount) {
         return new Topology(
@@ -53,30 +52,17 @@ public record Topology(List<LogicalCpu> cpus, List<Integer> allowed, List<Intege
                 List.of());
     }
 
-    /**
-     * Finds a CPU.
-     *
-     * @param number its number
-     * @return the CPU; empty if none such is online
-     */
+    /** Returns the CPU; empty if none such is online. */
     public Optional<LogicalCpu> cpu(int number) {
         return cpus.stream().filter(cpu -> cpu.number() == number).findFirst();
     }
 
-    /**
-     * Returns the CPUs that the mask holds.
-     *
-     * @return ascending by number, at least one
-     */
+    /** Returns CPUs, ascending by number, at least one. */
     public List<LogicalCpu> allowedCpus() {
         return ofNumbers(allowed);
     }
 
-    /**
-     * Returns the CPUs that a thread may be pinned to if the user asks for it.
-     *
-     * @return ascending by number, at least one
-     */
+    /** Returns CPUs, ascending by number, at least one. */
     public List<LogicalCpu> pinnableCpus() {
         return ofNumbers(pinnable);
     }
@@ -86,47 +72,27 @@ public record Topology(List<LogicalCpu> cpus, List<Integer> allowed, List<Intege
         return cpus.stream().filter(cpu -> numbers.contains(cpu.number())).toList();
     }
 
-    /**
-     * Returns the physical cores.
-     *
-     * @return numbers of the logical CPUs, ascending, by the name of the core
-     */
+    /** Returns numbers of the logical CPUs, ascending, by the name of the core. */
     public Map<Integer, List<Integer>> cores() {
         return groups(LogicalCpu::core);
     }
 
-    /**
-     * Returns the groups of CPUs that share an L3 cache.
-     *
-     * @return numbers of the logical CPUs, ascending, by the name of the group
-     */
+    /** Returns numbers of the logical CPUs, ascending, by the name of the group. */
     public Map<Integer, List<Integer>> l3Groups() {
         return groups(LogicalCpu::l3Group);
     }
 
-    /**
-     * Returns the NUMA nodes that have CPUs.
-     *
-     * @return numbers of the logical CPUs, ascending, by the number of the node
-     */
+    /** Returns numbers of the logical CPUs, ascending, by the number of the node. */
     public Map<Integer, List<Integer>> numaNodes() {
         return groups(LogicalCpu::numaNode);
     }
 
-    /**
-     * Returns the sockets.
-     *
-     * @return numbers of the logical CPUs, ascending, by the number of the socket
-     */
+    /** Returns numbers of the logical CPUs, ascending, by the number of the socket. */
     public Map<Integer, List<Integer>> sockets() {
         return groups(LogicalCpu::socket);
     }
 
-    /**
-     * Returns the isolated CPUs.
-     *
-     * @return their numbers, ascending
-     */
+    /** Returns their numbers, ascending. */
     public List<Integer> isolated() {
         return cpus.stream()
                 .filter(LogicalCpu::isIsolated)

@@ -27,12 +27,7 @@ public final class TopologyReader {
                 .orElseGet(() -> Topology.flat(Runtime.getRuntime().availableProcessors()));
     }
 
-    /**
-     * Reads the topology from the files of a Linux host.
-     *
-     * @param files files of the host
-     * @return the topology; empty if they don't tell which CPUs are online
-     */
+    /** Returns the topology; empty if they don't tell which CPUs are online. */
     public static Optional<Topology> read(HostFiles files) {
         List<Integer> mask = list(files.valueOf("proc/self/status", "Cpus_allowed_list"));
         Collection<Integer> online = online(files, mask);

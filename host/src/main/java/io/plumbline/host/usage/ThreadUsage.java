@@ -18,7 +18,7 @@ public final class ThreadUsage {
 
     /** Nothing happened, or nobody tells. */
     public static final int NOTHING = 0;
-    /** It was made to give up its CPU. */
+
     public static final int PREEMPTED = 1;
     /** It gave up its CPU itself. */
     public static final int STOPPED = 2;
@@ -43,31 +43,19 @@ public final class ThreadUsage {
         this.usage = libC == null ? null : new Memory(SIZE);
     }
 
-    /**
-     * Tells whether threads can be asked here.
-     *
-     * @return yes, or why not
-     */
+    /** Tells whether threads can be asked here. */
     public static Availability support() {
         return Holder.SUPPORT;
     }
 
-    /**
-     * Begins, for the calling thread.
-     *
-     * @return a usage that tells of nothing where it isn't {@linkplain #support supported}
-     */
+    /** Begins, for the calling thread. */
     public static ThreadUsage ofThisThread() {
         ThreadUsage begun = new ThreadUsage(Holder.LIBRARY);
         begun.changes();
         return begun;
     }
 
-    /**
-     * Asks the kernel.
-     *
-     * @return the sum of what happened since it was asked last
-     */
+    /** Returns the sum of what happened since it was asked last. */
     public int changes() {
         if (libC == null || libC.getrusage(RUSAGE_THREAD, usage) != 0) {
             return NOTHING;

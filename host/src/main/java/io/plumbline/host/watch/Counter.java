@@ -7,8 +7,6 @@ import io.plumbline.model.explain.Part;
 /**
  * A number of the kernel's that only grows.
  *
- * @param kind what it counts
- * @param part whom it counts for
  * @param name its name for people, with its unit at the end unless it is a count
  * @param cpu number of the CPU; negative for all
  */

@@ -42,7 +42,6 @@ final class RunDelays {
         return delays;
     }
 
-    /** A thread has the name of its process until it gets one of its own. */
     private String name(String folder, String thread, String process) {
         String known = nameByThread.get(thread);
         if (known != null && !known.equals(process)) {

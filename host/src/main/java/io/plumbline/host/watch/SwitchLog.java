@@ -140,7 +140,6 @@ final class SwitchLog {
         return sleepsWithoutEnd.getOrDefault(part, 0L);
     }
 
-    /** Counts those anew. */
     void forgetSleeps() {
         sleepsWithoutEnd.clear();
     }

@@ -22,10 +22,8 @@ public record CampaignLevel(double logarithm, OptionalDouble standardError) {
     }
 
     /**
-     * Takes the level of a campaign from its forks.
-     *
-     * @param forkNanos the percentile of each fork in nanoseconds, at least one; 0 counts as 1, as it has no logarithm
-     * @return their level
+     * {@code forkNanos}: the percentile of each fork in nanoseconds, at least one; 0 counts as 1, as it has no
+     * logarithm.
      */
     public static CampaignLevel of(double... forkNanos) {
         double[] logarithms = new double[forkNanos.length];
@@ -39,11 +37,7 @@ public record CampaignLevel(double logarithm, OptionalDouble standardError) {
                         OptionalDouble.of(StudentMean.of(logarithms).standardError()));
     }
 
-    /**
-     * Returns the level as a time.
-     *
-     * @return the geometric mean of the forks, in nanoseconds
-     */
+    /** Returns the geometric mean of the forks, in nanoseconds. */
     public double nanos() {
         return Math.exp(logarithm);
     }

@@ -16,29 +16,18 @@ import io.plumbline.stats.StudentMean;
  */
 public record ChangePoint(int at, int earliest, int latest, double from, double to, StudentMean difference) {
 
-    /**
-     * Returns the change as a factor.
-     *
-     * @return more than 1 if it became slower
-     */
+    /** Returns more than 1 if it became slower. */
     public double ratio() {
         return Math.exp(to - from);
     }
 
-    /**
-     * Tells the direction.
-     *
-     * @return whether it became slower
-     */
     public boolean isSlower() {
         return to > from;
     }
 
     /**
-     * Tells whether another place is as good a guess for the same change.
-     *
-     * @param index of the first campaign behind a change
-     * @return true within the confidence set, or within the distance in which the detectors agree
+     * Tells whether another place is as good a guess for the same change: true within the confidence set, or within the
+     * distance in which the detectors agree.
      */
     public boolean mayBeAt(int index) {
         return index >= Math.min(earliest, at - ChangePoints.TOLERANCE)

@@ -14,9 +14,7 @@ import java.util.stream.Stream;
  * what only one of them sees is suspected. Depends on nothing but the campaigns: the same history always has the same
  * changes.
  *
- * @param changes changes seen by both, in the order of the campaigns
  * @param suspected changes seen by one, or too small to count, likewise
- * @param campaigns number of campaigns
  * @param sigma standard deviation of a campaign around its level, of logarithms, 0 or more
  */
 public record ChangePoints(List<ChangePoint> changes, List<ChangePoint> suspected, int campaigns, double sigma) {
@@ -36,11 +34,7 @@ public record ChangePoints(List<ChangePoint> changes, List<ChangePoint> suspecte
     }
 
     /**
-     * Looks for changes.
-     *
-     * @param history levels of campaigns in the order of what was measured, such as that of commits
-     * @param margin smallest change that counts, as a share of the level before or after, 0 or more: 0.05 are 5 %
-     * @return what was found; nothing in fewer than {@link #MIN_CAMPAIGNS}
+     * {@code margin}: smallest change that counts, as a share of the level before or after, 0 or more: 0.05 are 5 %.
      */
     public static ChangePoints of(List<CampaignLevel> history, double margin) {
         if (history.size() < MIN_CAMPAIGNS) {
@@ -71,11 +65,7 @@ public record ChangePoints(List<ChangePoint> changes, List<ChangePoint> suspecte
         return new ChangePoints(changes, suspected, levels.size(), segmentation.sigma());
     }
 
-    /**
-     * Tells whether there are enough campaigns to look for changes.
-     *
-     * @return false if the history is too short to say anything
-     */
+    /** Returns false if the history is too short to say anything. */
     public boolean isLongEnough() {
         return campaigns >= MIN_CAMPAIGNS;
     }

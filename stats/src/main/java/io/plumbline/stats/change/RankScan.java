@@ -30,7 +30,6 @@ final class RankScan {
 
     private RankScan() {}
 
-    /** Returns the splits at changes, by their place. */
     static List<Split> changes(Levels levels) {
         List<Split> shown = stretches(levels.size()).stream()
                 .flatMap(stretch -> greatest(levels.values(), stretch[0], stretch[1]).stream())

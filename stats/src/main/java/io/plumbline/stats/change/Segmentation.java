@@ -61,7 +61,6 @@ final class Segmentation {
         return Math.sqrt(variance);
     }
 
-    /** Weighted mean of the values. */
     double mean(int from, int to) {
         return origin + (sums[to] - sums[from]) / (weights[to] - weights[from]);
     }

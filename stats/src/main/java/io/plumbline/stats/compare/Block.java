@@ -16,10 +16,9 @@ public record Block(List<VariantFork> forks) {
     }
 
     /**
-     * Finds the forks of a variant.
+     * Finds the forks of a variant, in the order in which they were measured; empty if there are none.
      *
      * @param variant its number, 0 for the base
-     * @return in the order in which they were measured; empty if there are none
      */
     public List<VariantFork> of(int variant) {
         return forks.stream().filter(fork -> fork.variant() == variant).toList();

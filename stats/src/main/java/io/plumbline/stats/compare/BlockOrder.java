@@ -25,7 +25,6 @@ public final class BlockOrder {
      *
      * @param variants 2 or more
      * @param blocks 0 or more
-     * @param seed any number; the same one draws the same order
      * @return for each block the numbers of the variants in the order in which to measure them
      */
     public static List<List<Integer>> draw(int variants, int blocks, long seed) {
@@ -45,7 +44,6 @@ public final class BlockOrder {
      *
      * @param variants 1 or more
      * @param rounds 0 or more; more of the same seed begin with the same ones
-     * @param seed any number; the same one draws the same order
      * @return for each round the numbers of the variants in the order in which to measure them
      */
     public static List<List<Integer>> rounds(int variants, int rounds, long seed) {

@@ -13,9 +13,7 @@ import org.apache.commons.statistics.distribution.FDistribution;
 /**
  * Resolution of a host at one percentile, found by comparing something with itself.
  *
- * @param percentile which one
  * @param nanos geometric mean over the forks of the base, in nanoseconds
- * @param spread spread of the forks
  * @param correlation correlation of the logarithms of consecutive forks, −1 to 1; much of it is drift
  * @param budgets the resolution for several numbers of blocks, if judged once
  * @param alarms how often the rule raises false alarms here
@@ -36,9 +34,7 @@ public record Calibrated(
     /**
      * The resolution at a cost.
      *
-     * @param blocks number of measured blocks
      * @param share smallest share by which the percentile has to be slower to be detected in 4 of 5 comparisons
-     * @param duration how long the blocks take
      */
     public record Budget(int blocks, double share, Duration duration) {}
 
@@ -52,11 +48,9 @@ public record Calibrated(
     public record Alarms(double worse, double better) {}
 
     /**
-     * Returns a margin with which something as slow as the base passes at the last look with a probability of 99 %, even if forks
-     * vary by as much more as so few of them leave open.
-     *
-     * @param rule its looks and level
-     * @return in whole percent, 5 % or more, {@link Margin#MAX_SHARE} at most
+     * Returns a margin with which something as slow as the base passes at the last look with a probability of 99 %,
+     * even if forks vary by as much more as so few of them leave open, in whole percent, 5 % or more, {@link
+     * Margin#MAX_SHARE} at most.
      */
     public Margin margin(Rule rule) {
         double share = new Resolution(Design.INTERLEAVED, spread.boundOfDifferences(), rule.levelOfALook(), SURE)
@@ -65,11 +59,10 @@ public record Calibrated(
     }
 
     /**
-     * Returns the margins with which something as slow as the base passes.
+     * Returns the margins with which something as slow as the base passes: that of the lowest percentile for all, but
+     * for those that want more.
      *
      * @param all percentiles that were calibrated, one or more
-     * @param rule its looks and level
-     * @return that of the lowest percentile for all, but for those that want more
      */
     public static Margins margins(List<Calibrated> all, Rule rule) {
         Margin usual = all.get(0).margin(rule);
@@ -84,8 +77,6 @@ public record Calibrated(
      * Returns the smallest share by which the percentile has to be slower to be called worse in 4 of 5 comparisons. It is more than
      * the margin, as that much is allowed.
      *
-     * @param rule by which it is judged, up to the last look
-     * @param margin what is allowed for the percentile
      * @return such as 0.09 for 9 %
      */
     public double smallestWorse(Rule rule, Margin margin) {
@@ -98,7 +89,6 @@ public record Calibrated(
      * Tells whether forks vary more now than when this was measured, so that it doesn't hold any longer: whether the ratio of the
      * variances exceeds the quantile 0.99 of Fisher's distribution. Spreads below 0.1 % count as that: histograms don't tell less.
      *
-     * @param now spread of forks in a comparison
      * @return true if the host is noisier than it was
      */
     public boolean isExceededBy(ForkSpread now) {

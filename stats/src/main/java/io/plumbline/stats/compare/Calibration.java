@@ -21,12 +21,9 @@ public final class Calibration {
     private Calibration() {}
 
     /**
-     * Finds it for each percentile of a rule.
+     * Returns one for each percentile that is known, supported, above 0 ns and in no doubt in all forks.
      *
      * @param blocks in the order in which they were measured, two or more; variant 1 is the same as variant 0
-     * @param rule the rule that is to be calibrated
-     * @param ofABlock how long a block takes
-     * @return one for each percentile that is known, supported, above 0 ns and in no doubt in all forks
      */
     public static List<Calibrated> of(List<Block> blocks, Rule rule, Duration ofABlock) {
         return rule.limits().stream()

@@ -5,7 +5,6 @@ import io.plumbline.stats.objective.Verdict;
 
 /** Verdict on a percentile of a candidate, against that of the base and the margin. */
 public enum Change {
-    /** Faster by more than the margin. */
     BETTER("better"),
     /** Within the margin either way. */
     SAME("same"),
@@ -22,20 +21,12 @@ public enum Change {
         this.text = text;
     }
 
-    /**
-     * Returns the verdict in words.
-     *
-     * @return such as {@code not worse}
-     */
+    /** Returns the verdict in words. */
     public String text() {
         return text;
     }
 
-    /**
-     * Returns what a gate makes of it.
-     *
-     * @return whether the candidate may pass
-     */
+    /** Returns whether the candidate may pass. */
     public Verdict gate() {
         return switch (this) {
             case BETTER, SAME, NOT_WORSE -> Verdict.HOLDS;

@@ -19,8 +19,6 @@ import java.util.stream.Stream;
  *
  * @param design whether the variants were measured interleaved
  * @param blocks number of blocks; 1 if measured apart
- * @param rule the rule applied
- * @param findings findings for each candidate, by the percentiles of the rule, in their order
  */
 public record Comparison(Design design, int blocks, Rule rule, List<PercentileFinding> findings) {
 
@@ -33,9 +31,6 @@ public record Comparison(Design design, int blocks, Rule rule, List<PercentileFi
      * Judges variants that were measured in blocks, as one of the looks of the rule.
      *
      * @param blocks in the order in which they were measured; each with forks of the same variants, the base among them
-     * @param rule by which to judge
-     * @return the findings
-     * @throws IllegalArgumentException if blocks differ in their variants, or there are none
      */
     public static Comparison of(List<Block> blocks, Rule rule) {
         int variants = variants(blocks);
@@ -54,8 +49,6 @@ public record Comparison(Design design, int blocks, Rule rule, List<PercentileFi
      *
      * @param base its forks, numbered 0
      * @param candidate its forks, numbered 1
-     * @param rule by which to judge; its looks don't matter
-     * @return the findings
      */
     public static Comparison apart(List<VariantFork> base, List<VariantFork> candidate, Rule rule) {
         Block all = new Block(Stream.concat(base.stream(), candidate.stream()).toList());
@@ -87,31 +80,21 @@ public record Comparison(Design design, int blocks, Rule rule, List<PercentileFi
         return numbers.get(0).size();
     }
 
-    /**
-     * Returns what a gate makes of it.
-     *
-     * @return fails if any percentile is worse, holds if none can be
-     */
+    /** Fails if any percentile is worse, holds if none can be. */
     public Verdict gate() {
         return gate(findings.stream());
     }
 
     /**
-     * Returns what a gate makes of one candidate.
+     * Fails if any of its percentiles is worse, holds if none can be.
      *
      * @param candidate its number, 1 or more
-     * @return fails if any of its percentiles is worse, holds if none can be
      */
     public Verdict gate(int candidate) {
         return gate(findings(candidate).stream());
     }
 
-    /**
-     * Returns what was found about one candidate.
-     *
-     * @param candidate its number, 1 or more
-     * @return the percentiles of the rule, in their order
-     */
+    /** Returns the percentiles of the rule, in their order; {@code candidate}: its number, 1 or more. */
     public List<PercentileFinding> findings(int candidate) {
         return findings.stream()
                 .filter(finding -> finding.candidate() == candidate)
@@ -124,9 +107,8 @@ public record Comparison(Design design, int blocks, Rule rule, List<PercentileFi
     }
 
     /**
-     * Returns after how many blocks to judge again.
-     *
-     * @return empty if each candidate has passed or failed, if blocks up to the last look won't tell, or after that look
+     * Returns empty if each candidate has passed or failed, if blocks up to the last look won't tell, or after that
+     * look.
      */
     public OptionalInt nextLook() {
         boolean isOpen = design == Design.INTERLEAVED

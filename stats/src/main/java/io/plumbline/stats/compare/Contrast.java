@@ -21,12 +21,8 @@ import java.util.stream.Stream;
  * never below one; a lower bound of the base the other way round.
  *
  * @param scale whether it is of logarithms
- * @param base the base's percentile
- * @param candidate the candidate's
- * @param mean the difference
  * @param blocks their differences; empty if measured apart
  * @param sigma standard deviation on which the resolution rests
- * @param count blocks, or forks of the variant that has fewer
  * @param spread of forks; empty if measured apart
  */
 record Contrast(

@@ -5,7 +5,6 @@ package io.plumbline.stats.compare;
  * Change of a percentile from the base to a candidate, with its interval.
  *
  * @param scale whether this is a ratio, 1 for no change, or a difference in nanoseconds, 0 for none
- * @param value the estimate
  * @param low lower end; if there is none, 0 for a ratio, else minus infinity
  * @param high upper end; infinite if there is none
  */

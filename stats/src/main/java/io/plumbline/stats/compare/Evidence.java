@@ -7,8 +7,6 @@ import java.util.Optional;
 /**
  * The forks' evidence about a percentile of a candidate, compared with that of the base.
  *
- * @param base the base's typical time
- * @param candidate the candidate's
  * @param effect the change; each end has the error level of a look, or, if it could show that the candidate is worse
  *     (or better), what Holm's procedure leaves of that level
  * @param limit the change that is allowed, as a ratio such as 1.05, or in nanoseconds
@@ -27,11 +25,7 @@ public record Evidence(
      */
     public record Typical(double nanos, Certainty certainty) {
 
-        /**
-         * Tells whether the true time may be longer.
-         *
-         * @return true if it is only a lower bound in any fork
-         */
+        /** Tells whether the true time may be longer: true if it is only a lower bound in any fork. */
         public boolean isLowerBound() {
             return certainty == Certainty.LOWER_BOUND;
         }
@@ -43,8 +37,6 @@ public record Evidence(
      * @param robust the change by Hodges and Lehmann, with Wilcoxon's interval, which outlying forks can't move far
      * @param signFlip probability of a change at least this large, in either direction, if the variants were the same:
      *     exact up to 40 blocks
-     * @param slower number of blocks in which the candidate was slower
-     * @param spread spread of the forks
      */
     public record InBlocks(Effect robust, double signFlip, int slower, ForkSpread spread) {}
 }

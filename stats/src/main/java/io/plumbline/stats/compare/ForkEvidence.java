@@ -29,11 +29,6 @@ public final class ForkEvidence {
     private final Percent maxLoss;
     private final Optional<Doubt> general;
 
-    /**
-     * Looks at a result.
-     *
-     * @param result its forks have their runs
-     */
     public ForkEvidence(BenchmarkResult result) {
         this.result = result;
         this.maxLoss = result.experiment()
@@ -55,13 +50,7 @@ public final class ForkEvidence {
                 .toList();
     }
 
-    /**
-     * Returns all forks that have values.
-     *
-     * @param variant number that they have in the comparison
-     * @param percentiles of the headline series, each more than 0 and less than 100
-     * @return the forks in their order
-     */
+    /** {@code percentiles}: of the headline series, each more than 0 and less than 100. */
     public List<VariantFork> forks(int variant, List<Double> percentiles) {
         return result.forks().stream()
                 .flatMap(fork -> of(fork, variant, percentiles).stream())
@@ -69,11 +58,9 @@ public final class ForkEvidence {
     }
 
     /**
-     * Returns the forks that are evidence on their own, as of a result that was measured apart from others.
+     * Returns all but those whose CPUs the host took away; all, if these are half or more.
      *
-     * @param variant number that they have in the comparison
      * @param percentiles of the headline series, each more than 0 and less than 100
-     * @return all but those whose CPUs the host took away; all, if these are half or more
      */
     public List<VariantFork> sound(int variant, List<Double> percentiles) {
         List<VariantFork> all = forks(variant, percentiles);
@@ -84,12 +71,10 @@ public final class ForkEvidence {
     }
 
     /**
-     * Returns one of the forks.
+     * Returns the fork; empty if the result has none of the index, or it has no values.
      *
      * @param index its index in the result
-     * @param variant number that it has in the comparison
      * @param percentiles of the headline series, each more than 0 and less than 100
-     * @return the fork; empty if the result has none of the index, or it has no values
      */
     public Optional<VariantFork> fork(int index, int variant, List<Double> percentiles) {
         return result.forks().stream()
@@ -114,7 +99,6 @@ public final class ForkEvidence {
      * Tells whether forks have enough values beyond a percentile.
      *
      * @param percentile more than 0 and less than 100
-     * @return whether three quarters of them have
      */
     public boolean supports(double percentile) {
         List<VariantFork> forks = forks(0, List.of(percentile));

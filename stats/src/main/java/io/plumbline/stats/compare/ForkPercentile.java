@@ -23,11 +23,8 @@ public record ForkPercentile(double percentile, long nanos, Certainty certainty,
     private static final double ANY_CONFIDENCE = 0.95; // effective samples don't depend on it
 
     /**
-     * Finds percentiles of a fork.
-     *
      * @param runs the series of its runs, with their intervals; at least one value
      * @param percentiles each more than 0 and less than 100
-     * @return one for each, in the same order
      */
     public static List<ForkPercentile> of(List<Series> runs, List<Double> percentiles) {
         Series all = SeriesMerge.merge(runs);
@@ -44,9 +41,8 @@ public record ForkPercentile(double percentile, long nanos, Certainty certainty,
     }
 
     /**
-     * Tells how many times as long a fork would have to be for enough independent values beyond the percentile.
-     *
-     * @return at most 1 if it is long enough; infinite without any value
+     * Tells how many times as long a fork would have to be for enough independent values beyond the percentile, at most
+     * 1 if it is long enough; infinite without any value.
      */
     public double timesTooShort() {
         return (double) Percentiles.samplesNeeded(percentile) / effectiveSamples;

@@ -16,7 +16,6 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
  * @param between further deviation between blocks: the host's drift, which blocks remove from the comparison; 0 if
  *     there is none
  * @param ofDifferences deviation between the differences of blocks, on which the comparison rests
- * @param blocks number of blocks
  */
 public record ForkSpread(double within, double between, double ofDifferences, int blocks) {
 
@@ -40,10 +39,9 @@ public record ForkSpread(double within, double between, double ofDifferences, in
     }
 
     /**
-     * Returns a bound that the true standard deviation of the differences stays below in 95 % of cases: s·√(ν/χ²) with ν = blocks − 1
-     * degrees of freedom and the quantile 0.05 of χ² (Hahn and Meeker, "Statistical Intervals", 1991).
-     *
-     * @return in the unit of {@link #ofDifferences}, and more than that
+     * Returns a bound that the true standard deviation of the differences stays below in 95 % of cases: s·√(ν/χ²) with
+     * ν = blocks − 1 degrees of freedom and the quantile 0.05 of χ² (Hahn and Meeker, "Statistical Intervals", 1991),
+     * in the unit of {@link #ofDifferences}, and more than that.
      */
     public double boundOfDifferences() {
         double freedom = blocks - 1.0;

@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
  * The median of all means of two differences, which single blocks can't move far, with the interval that Wilcoxon's signed-rank
  * test gives (Hodges and Lehmann, "Estimates of Location Based on Rank Tests", 1963; Walsh, 1949; Wilcoxon, 1945).
  *
- * @param value the estimate
  * @param low lower end; minus infinity with too few blocks
  * @param high upper end; infinite with too few blocks
  */

@@ -12,16 +12,13 @@ import java.util.Optional;
  * Forks of all variants, and the resulting comparison.
  *
  * @param blocks the forks, with the percentiles of a shift function
- * @param comparison what was found
  */
 public record JudgedVariants(MeasuredBlocks blocks, Comparison comparison) {
 
     /**
-     * Judges what was measured so far.
+     * Returns what was found; empty without a whole block.
      *
-     * @param variants what is compared, and by which rule
      * @param measured a cell for each variant, in their order, their forks in the blocks that its seed draws
-     * @return what was found; empty without a whole block
      */
     public static Optional<JudgedVariants> of(Variants variants, ResultCollection measured) {
         List<BenchmarkResult> results = measured.cells().stream()

@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 /**
  * Measured blocks of forks that are evidence.
  *
- * @param blocks complete blocks in the order in which they were measured
  * @param leftOut blocks in which the host took the CPUs of a fork away, unless these are the majority: then they stay,
  *     and nothing can be told
  */
@@ -21,7 +20,6 @@ public record MeasuredBlocks(List<Block> blocks, List<LeftOut> leftOut) {
      *
      * @param block its number, 0 for the first
      * @param variant number of the variant whose fork was disturbed
-     * @param reason what happened to it
      */
     public record LeftOut(int block, int variant, String reason) {}
 
@@ -34,11 +32,8 @@ public record MeasuredBlocks(List<Block> blocks, List<LeftOut> leftOut) {
     /**
      * Puts the forks of variants together that were measured in a block. What was cut short is passed over.
      *
-     * @param variants the results, the base first
-     * @param order for each block the numbers of the variants in the order in which they were measured, as {@link BlockOrder} draws
-     *     it: the n-th fork of a variant is the n-th place that it has there
-     * @param percentiles those that are judged
-     * @return the blocks
+     * @param order for each block the numbers of the variants in the order in which they were measured, as {@link
+     *     BlockOrder} draws it: the n-th fork of a variant is the n-th place that it has there
      */
     public static MeasuredBlocks of(
             List<BenchmarkResult> variants, List<List<Integer>> order, List<Double> percentiles) {
@@ -74,13 +69,7 @@ public record MeasuredBlocks(List<Block> blocks, List<LeftOut> leftOut) {
                         block, fork.variant(), fork.doubt().orElseThrow().reason()));
     }
 
-    /**
-     * Returns the order of a collection in rounds, each of which has one fork of every variant.
-     *
-     * @param variants how many there are
-     * @param rounds how many there are
-     * @return for each round the numbers of the variants
-     */
+    /** Returns the order of a collection in rounds, each of which has one fork of every variant. */
     public static List<List<Integer>> rounds(int variants, int rounds) {
         List<Integer> one = IntStream.range(0, variants).boxed().toList();
         return IntStream.range(0, rounds).mapToObj(round -> one).toList();

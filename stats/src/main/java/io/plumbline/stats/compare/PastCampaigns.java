@@ -27,22 +27,14 @@ public record PastCampaigns(List<Double> logarithms) {
         logarithms = List.copyOf(logarithms);
     }
 
-    /**
-     * Verdict of the past campaigns on a new one.
-     *
-     * @param change the verdict
-     * @param reason what was found, with the margin
-     */
+    /** Verdict of the past campaigns on a new one. */
     public record Finding(Change change, String reason) {}
 
     /**
-     * Judges a campaign.
-     *
      * @param logarithm its mean of the natural logarithms in nanoseconds
      * @param certainty whether its time is known, or only that it isn't smaller
-     * @param margin by how much it may be slower
-     * @param tests how many percentiles are judged together; to call any of them worse, each has its part of the level (Bonferroni)
-     * @return can't tell with fewer than {@link #LEAST} campaigns
+     * @param tests how many percentiles are judged together; to call any of them worse, each has its part of the level
+     *     (Bonferroni)
      */
     public Finding judge(double logarithm, Certainty certainty, Margin margin, int tests) {
         int count = logarithms.size();

@@ -7,8 +7,6 @@ import java.util.Optional;
  * Finding of a comparison about one percentile of one candidate.
  *
  * @param candidate number of the variant, 1 or more
- * @param percentile which one
- * @param ruling the verdict
  * @param evidence what it rests on; empty if there is too little for an interval
  */
 public record PercentileFinding(int candidate, double percentile, Ruling ruling, Optional<Evidence> evidence) {}

@@ -24,27 +24,24 @@ public record Resolution(Design design, double sigma, double level, double power
 
     /** How the forks of the variants were measured. */
     public enum Design {
-        /** In blocks, each with forks of all variants. */
         INTERLEAVED,
         /** One variant after the other, maybe days apart: whatever changed on the host meanwhile is in the difference. */
         APART
     }
 
     /**
-     * Returns the smallest share by which a percentile has to be slower to be seen.
+     * Returns the smallest share by which a percentile has to be slower to be seen, such as 0.12 for 12 %.
      *
      * @param count blocks, or forks of each variant if measured apart; 2 or more
-     * @return such as 0.12 for 12 %
      */
     public double share(int count) {
         return Math.expm1(difference(count));
     }
 
     /**
-     * Returns the smallest difference that is seen.
+     * Returns the smallest difference that is seen, in the unit of sigma.
      *
      * @param count blocks, or forks of each variant if measured apart; 2 or more
-     * @return in the unit of sigma
      */
     public double difference(int count) {
         boolean isPaired = design == Design.INTERLEAVED;

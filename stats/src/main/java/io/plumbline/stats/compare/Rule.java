@@ -51,24 +51,12 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
         }
     }
 
-    /**
-     * Creates a rule with the usual level and looks.
-     *
-     * @param margin what is allowed for each percentile
-     * @param percentiles those that are judged
-     * @return the rule
-     */
+    /** Creates a rule with the usual level and looks. */
     public static Rule of(Margin margin, double... percentiles) {
         return of(Margins.of(margin), Arrays.stream(percentiles).boxed().toList());
     }
 
-    /**
-     * Creates a rule with the usual level and looks.
-     *
-     * @param margins what is allowed for each percentile
-     * @param percentiles those that are judged
-     * @return the rule
-     */
+    /** Creates a rule with the usual level and looks. */
     public static Rule of(Margins margins, List<Double> percentiles) {
         return new Rule(limits(margins, percentiles), LEVEL, LOOKS);
     }
@@ -79,13 +67,6 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
                 .toList();
     }
 
-    /**
-     * Creates the rule of variants.
-     *
-     * @param variants what is compared
-     * @param percentiles those that are judged
-     * @return the rule
-     */
     public static Rule of(Variants variants, List<Double> percentiles) {
         return new Rule(limits(variants.margin(), percentiles), LEVEL, variants.looks());
     }
@@ -93,8 +74,6 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
     /**
      * Chooses what is judged where nothing is said: the fewer it is, the more can be told of each.
      *
-     * @param given what is said; may be none
-     * @param results what was measured
      * @return what is given; else p50, p99 and, where the forks of all have enough values beyond it, p99.9
      */
     public static List<Double> percentiles(List<Double> given, List<BenchmarkResult> results) {
@@ -108,58 +87,33 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
     }
 
     /**
-     * Tells whether a percentile is judged where nothing is said.
-     *
-     * @param percentile which one
-     * @return true for p50 and p99, and p99.9 where it is supported
+     * Tells whether a percentile is judged where nothing is said: true for p50 and p99, and p99.9 where it is
+     * supported.
      */
     public static boolean isUsual(double percentile) {
         return ALWAYS.contains(percentile) || percentile == WHERE_SUPPORTED;
     }
 
-    /**
-     * Returns the same rule with other looks.
-     *
-     * @param others numbers of blocks, ascending; a single one, if all is measured before anything is judged
-     * @return the rule
-     */
+    /** {@code others}: numbers of blocks, ascending; a single one, if all is measured before anything is judged. */
     public Rule withLooks(Integer... others) {
         return new Rule(limits, level, List.of(others));
     }
 
-    /**
-     * Returns the level of one look, at each end of an interval.
-     *
-     * @return the level divided by the number of looks
-     */
+    /** Returns the level of one look, at each end of an interval. */
     public double levelOfALook() {
         return level / looks.size();
     }
 
-    /**
-     * Returns the last look.
-     *
-     * @return blocks that are measured at most
-     */
+    /** Returns blocks that are measured at most. */
     public int maxBlocks() {
         return looks.get(looks.size() - 1);
     }
 
-    /**
-     * Returns the percentiles that are judged.
-     *
-     * @return in the order of the limits
-     */
     public List<Double> percentiles() {
         return limits.stream().map(Limit::percentile).toList();
     }
 
-    /**
-     * Returns what is allowed for a percentile.
-     *
-     * @param percentile one of those that are judged
-     * @return by how much a candidate may be slower
-     */
+    /** Returns what is allowed for a percentile, by how much a candidate may be slower. */
     public Margin margin(double percentile) {
         return limits.stream()
                 .filter(limit -> limit.percentile() == percentile)
@@ -169,11 +123,9 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
     }
 
     /**
-     * Returns the fewest blocks at a look that can call any percentile worse: with fewer the sign-flip test has too few ways to flip for
-     * what Holm's procedure leaves of the level.
-     *
-     * @param variants what is compared
-     * @return such as 6 with three percentiles of one candidate, judged once
+     * Returns the fewest blocks at a look that can call any percentile worse: with fewer the sign-flip test has too few
+     * ways to flip for what Holm's procedure leaves of the level, such as 6 with three percentiles of one candidate,
+     * judged once.
      */
     public static int leastBlocks(Variants variants) {
         int percentiles = variants.percentiles().isEmpty()

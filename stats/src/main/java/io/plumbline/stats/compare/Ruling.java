@@ -7,10 +7,9 @@ import java.util.OptionalInt;
 /**
  * Verdict on one percentile, and its reason.
  *
- * @param change the verdict
  * @param reason in words, such as {@code 18 % slower (at least 12 %); 5 % is allowed}
- * @param obstacle what prevents a verdict, or a better one: {@link Obstacle#UNCONFIRMED} where it is not worse, and its interval says
- *     that it is better; empty if nothing does
+ * @param obstacle what prevents a verdict, or a better one: {@link Obstacle#UNCONFIRMED} where it is not worse, and its
+ *     interval says that it is better; empty if nothing does
  * @param countWanted about how many blocks (forks of each variant, if measured apart) would suffice, including those
  *     measured; empty if more blocks alone wouldn't, or if nothing prevents a verdict
  * @param isWorthMeasuringOn whether blocks up to the last look may decide
@@ -24,26 +23,21 @@ public record Ruling(
 
     /** What stands in the way of a verdict. */
     public enum Obstacle {
-        /** A fork is no evidence. */
         DOUBTFUL,
-        /** A fork lacks the percentile. */
         MISSING,
         /** In a fork too few independent samples lie beyond the percentile. */
         UNSUPPORTED,
-        /** Not enough forks for any interval. */
         TOO_FEW_FORKS,
         /** The percentile is only a lower bound on the side where it matters. */
         CENSORED,
-        /** The interval lies on both sides of what is allowed. */
         TOO_WIDE,
         /** The interval says more than chance over so few, or so different, blocks allows. */
         UNCONFIRMED
     }
 
     /**
-     * Tells whether it seems better, and too little says so to call it that.
-     *
-     * @return true if its interval lies below what counts, but chance over the blocks, or of so many percentiles, may do as much
+     * Tells whether it seems better, and too little says so to call it that: true if its interval lies below what
+     * counts, but chance over the blocks, or of so many percentiles, may do as much.
      */
     public boolean isUnconfirmedBetter() {
         return change == Change.NOT_WORSE && obstacle.isPresent();

@@ -17,7 +17,6 @@ final class Rulings {
     private final int maxBlocks;
     private final double level;
 
-    /** Of one look, each of whose errors has the level. */
     Rulings(double level, int maxBlocks) {
         this.level = level;
         this.maxBlocks = maxBlocks;

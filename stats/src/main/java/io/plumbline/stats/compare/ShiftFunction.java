@@ -35,12 +35,7 @@ public record ShiftFunction(List<Point> points, double confidence) {
     private static final double ROUNDING = 1e-12;
     private static final Margin UNJUDGED = Margin.ofShare(0);
 
-    /**
-     * Adds the percentiles that show the shape of a change.
-     *
-     * @param judged percentiles that are judged
-     * @return these and those of the {@link #GRID}, each once
-     */
+    /** Adds the percentiles that show the shape of a change. */
     public static List<Double> with(List<Double> judged) {
         return Stream.concat(judged.stream(), GRID.stream()).distinct().toList();
     }
@@ -53,7 +48,6 @@ public record ShiftFunction(List<Point> points, double confidence) {
     /**
      * One percentile.
      *
-     * @param percentile which one
      * @param effect the ratio, with the interval of this percentile alone
      * @param bandLow lower end of the band, as a ratio
      * @param bandHigh upper end of the band, as a ratio
@@ -61,12 +55,10 @@ public record ShiftFunction(List<Point> points, double confidence) {
     public record Point(double percentile, Effect effect, double bandLow, double bandHigh) {}
 
     /**
-     * Finds the function.
+     * Returns empty with fewer than two blocks.
      *
-     * @param blocks with as many percentiles as are to be shown, such as those of {@link #GRID}
      * @param candidate number of the variant, 1 or more
      * @param confidence of the band, such as 0.95
-     * @return empty with fewer than two blocks
      */
     public static Optional<ShiftFunction> of(List<Block> blocks, int candidate, double confidence) {
         if (blocks.size() < 2) {

@@ -12,8 +12,6 @@ import java.util.stream.Stream;
 /**
  * One percentile of one candidate before it is judged.
  *
- * @param candidate number of the variant
- * @param limit which one, and what is allowed
  * @param contrast its difference from the base; empty with too few forks
  * @param barred why it isn't judged; empty if it is
  */

@@ -18,22 +18,12 @@ public record VariantFork(int variant, List<ForkPercentile> percentiles, Optiona
         percentiles = List.copyOf(percentiles);
     }
 
-    /**
-     * Creates a fork that is evidence.
-     *
-     * @param variant number of the variant; 0 is the base
-     * @param percentiles of the fork
-     */
+    /** {@code variant}: number of the variant; 0 is the base. */
     public VariantFork(int variant, List<ForkPercentile> percentiles) {
         this(variant, percentiles, Optional.empty());
     }
 
-    /**
-     * Finds one of the percentiles.
-     *
-     * @param percentile which one
-     * @return its value; empty if the fork has none
-     */
+    /** Returns its value; empty if the fork has none. */
     public Optional<ForkPercentile> at(double percentile) {
         return percentiles.stream()
                 .filter(one -> one.percentile() == percentile)

@@ -14,42 +14,30 @@ public final class Cells {
 
     private final double[][] values;
 
-    /**
-     * Creates a square of holes.
-     *
-     * @param hosts number of rows and of columns
-     */
+    /** Creates a square of holes. */
     public Cells(int hosts) {
         values = new double[hosts][hosts];
         Arrays.stream(values).forEach(row -> Arrays.fill(row, Double.NaN));
     }
 
-    /**
-     * Returns the number of rows, which is that of columns.
-     *
-     * @return number of hosts
-     */
+    /** Returns the number of rows, which is that of columns. */
     public int hosts() {
         return values.length;
     }
 
     /**
-     * Puts a number in a cell.
-     *
      * @param client row, from 0
      * @param reflector column, from 0
-     * @param value the number
      */
     public void set(int client, int reflector, double value) {
         values[client][reflector] = value;
     }
 
     /**
-     * Returns a cell.
+     * Returns its number; NaN for a hole.
      *
      * @param client row, from 0
      * @param reflector column, from 0
-     * @return its number; NaN for a hole
      */
     public double get(int client, int reflector) {
         return values[client][reflector];
@@ -60,17 +48,12 @@ public final class Cells {
      *
      * @param client row, from 0
      * @param reflector column, from 0
-     * @return false for a hole
      */
     public boolean has(int client, int reflector) {
         return !Double.isNaN(values[client][reflector]);
     }
 
-    /**
-     * Returns each pair's number in both directions, where it was measured in one alone.
-     *
-     * @return a new square
-     */
+    /** Returns each pair's number in both directions, where it was measured in one alone. */
     public Cells mirrored() {
         Cells both = new Cells(hosts());
         for (int client = 0; client < hosts(); client++) {
@@ -81,11 +64,7 @@ public final class Cells {
         return both;
     }
 
-    /**
-     * Tells whether some pair was measured in both directions.
-     *
-     * @return true if so
-     */
+    /** Tells whether some pair was measured in both directions. */
     public boolean hasBothWays() {
         return IntStream.range(0, hosts())
                 .anyMatch(client ->

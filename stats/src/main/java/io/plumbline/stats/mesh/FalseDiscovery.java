@@ -16,11 +16,10 @@ final class FalseDiscovery {
     private FalseDiscovery() {}
 
     /**
-     * Chooses among values that are normal, with standard deviation 1, where nothing is wrong.
+     * Chooses among values that are normal, with standard deviation 1, where nothing is wrong: how far from 0 a value
+     * has to be; infinite if none is chosen.
      *
-     * @param values the values
      * @param share allowed share of false ones
-     * @return how far from 0 a value has to be; infinite if none is chosen
      */
     static double threshold(double[] values, double share) {
         double[] sizes = Arrays.stream(values).map(Math::abs).sorted().toArray();

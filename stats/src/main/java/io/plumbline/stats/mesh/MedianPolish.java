@@ -75,7 +75,6 @@ final class MedianPolish {
         return columns;
     }
 
-    /** What is left of each cell. */
     Cells residuals() {
         return residuals;
     }

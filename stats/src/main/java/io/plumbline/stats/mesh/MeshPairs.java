@@ -22,17 +22,11 @@ public final class MeshPairs {
      *
      * @param client number of the host that sent
      * @param reflector number of the host that sent back
-     * @param cells its measurements, and those that are missing
      * @param merged round trips of all measurements that don't mislead; empty if there are none
      */
     public record Pair(int client, int reflector, List<MeshCell> cells, Optional<Series> merged) {
 
-        /**
-         * Returns a percentile of the round trip.
-         *
-         * @param percentile above 0, up to 100
-         * @return the percentile; empty if nothing was measured
-         */
+        /** Returns the percentile; empty if nothing was measured; {@code percentile}: above 0, up to 100. */
         public Optional<PercentileValue> percentile(double percentile) {
             return merged.map(series -> Percentiles.of(series, percentile));
         }
@@ -43,11 +37,7 @@ public final class MeshPairs {
     private final MeshResult mesh;
     private final List<Pair> pairs;
 
-    /**
-     * Puts tournaments together.
-     *
-     * @param mesh the mesh
-     */
+    /** Puts tournaments together. */
     public MeshPairs(MeshResult mesh) {
         this.mesh = mesh;
         Map<Key, List<MeshCell>> cells =
@@ -70,11 +60,6 @@ public final class MeshPairs {
         return parts.isEmpty() ? Optional.empty() : Optional.of(Series.merge(parts, List.of()));
     }
 
-    /**
-     * Returns the pairs.
-     *
-     * @return by client, then by reflector
-     */
     public List<Pair> pairs() {
         return pairs;
     }
@@ -83,7 +68,6 @@ public final class MeshPairs {
      * Finds what stands out, by a percentile of the cells that don't mislead.
      *
      * @param percentile above 0, up to 100
-     * @return as {@link Suspects} says
      */
     public List<Suspect> suspects(double percentile) {
         List<Cells> tournaments = new ArrayList<>();
@@ -109,11 +93,6 @@ public final class MeshPairs {
                 .toArray();
     }
 
-    /**
-     * Returns the racks that there are.
-     *
-     * @return their names, by the numbers that {@link Suspect} has
-     */
     public List<String> racksByNumber() {
         return mesh.hosts().stream().map(MeshHost::rack).distinct().sorted().toList();
     }

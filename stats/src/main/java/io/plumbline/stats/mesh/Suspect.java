@@ -4,7 +4,6 @@ package io.plumbline.stats.mesh;
 /**
  * A host, pair or pair of racks that stands out in a mesh.
  *
- * @param kind what it is
  * @param first number of the host, of the pair's client, or of the first rack
  * @param second number of the pair's reflector, or of the second rack; the first again for a host
  * @param ratio duration of round trips with it relative to those without, the median over the tournaments; below 1 if
@@ -14,11 +13,8 @@ public record Suspect(Kind kind, int first, int second, double ratio) {
 
     /** What may stand out. */
     public enum Kind {
-        /** A host in both roles. */
         HOST,
-        /** A host as client alone. */
         CLIENT,
-        /** A host as reflector alone. */
         REFLECTOR,
         /** One pair, where neither host stands out. */
         PAIR,
@@ -26,12 +22,7 @@ public record Suspect(Kind kind, int first, int second, double ratio) {
         RACKS
     }
 
-    /**
-     * Tells whether another one is of the same hosts or racks.
-     *
-     * @param other found by another figure
-     * @return true if both accuse the same
-     */
+    /** Tells whether another one is of the same hosts or racks: true if both accuse the same. */
     public boolean isOfTheSame(Suspect other) {
         return kind == other.kind && first == other.first && second == other.second;
     }

@@ -50,12 +50,11 @@ public final class Suspects {
     }
 
     /**
-     * Finds what stands out.
+     * Returns hosts first, then racks, then pairs, each with the largest effect first; nothing of a single tournament,
+     * or of fewer than {@value #FEWEST_HOSTS} hosts.
      *
      * @param tournaments round trips of each tournament, in any unit of time
      * @param racks number of each host's rack; all the same if that isn't known
-     * @return hosts first, then racks, then pairs, each with the largest effect first; nothing of a single tournament, or of fewer than
-     *     {@value #FEWEST_HOSTS} hosts
      */
     public static List<Suspect> find(List<Cells> tournaments, int[] racks) {
         if (tournaments.size() < 2 || racks.length < FEWEST_HOSTS) {
@@ -113,7 +112,6 @@ public final class Suspects {
         return found;
     }
 
-    /** The effect of a host, if that is far from all others'. */
     private Optional<Double> farOut(MedianPolish polished, double[] effects, int host, DoubleStream cells) {
         int count = (int) cells.count();
         double spread = Medians.deviation(Arrays.stream(effects)) / Medians.TO_DEVIATION;

@@ -17,11 +17,9 @@ public final class Decidable {
     private Decidable() {}
 
     /**
-     * Counts them.
+     * Returns invocations, 1 or more.
      *
-     * @param objective what has to hold
      * @param confidence of the interval that decides, more than 0 and less than 1; each end errs with half of the rest
-     * @return invocations, 1 or more
      */
     public static long invocations(Objective objective, double confidence) {
         if (objective instanceof PercentileObjective percentile) {
@@ -30,13 +28,7 @@ public final class Decidable {
         return objective instanceof LossObjective loss ? invocations(1 - loss.limit(), confidence) : 1;
     }
 
-    /**
-     * Finds the objective that takes most of them.
-     *
-     * @param objectives what has to hold, one or more
-     * @param confidence as in {@link #invocations(Objective, double)}
-     * @return one of them
-     */
+    /** {@code objectives}: what has to hold, one or more. */
     public static Objective hardest(List<Objective> objectives, double confidence) {
         return objectives.stream()
                 .reduce((one, other) -> invocations(one, confidence) >= invocations(other, confidence) ? one : other)

@@ -28,10 +28,7 @@ public final class Judge {
     /**
      * Judges runs at one rate, all of them together.
      *
-     * @param objective what has to hold
-     * @param runs the runs; none leave it undecided
      * @param confidence of the interval that decides, more than 0 and less than 1; each end errs with half of the rest
-     * @return the judgement
      */
     public static Judgement of(Objective objective, List<RunResult> runs, double confidence) {
         return of(objective, runs, runs, confidence);
@@ -41,11 +38,7 @@ public final class Judge {
      * Judges some of the runs at one rate. A percentile that is named is that of all runs, as everywhere; that of the judged ones stands
      * beside it.
      *
-     * @param objective what has to hold
-     * @param judged the runs that decide
-     * @param all these, and those that are no evidence
      * @param confidence of the interval that decides, more than 0 and less than 1; each end errs with half of the rest
-     * @return the judgement
      */
     public static Judgement of(Objective objective, List<RunResult> judged, List<RunResult> all, double confidence) {
         if (objective instanceof PercentileObjective percentile) {
@@ -60,13 +53,7 @@ public final class Judge {
         return runs.stream().flatMap(run -> series(objective, run).stream()).toList();
     }
 
-    /**
-     * Returns the series of a run that an objective is about.
-     *
-     * @param objective what has to hold
-     * @param run the run
-     * @return the series; empty if it holds nothing
-     */
+    /** Returns the series; empty if it holds nothing. */
     public static Optional<Series> series(PercentileObjective objective, RunResult run) {
         return run.series().stream()
                 .filter(one -> objective.series().isEmpty() || one.name().equals(objective.series()))

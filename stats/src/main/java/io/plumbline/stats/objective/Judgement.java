@@ -6,8 +6,6 @@ import io.plumbline.model.spec.Objective;
 /**
  * Judgement of one objective.
  *
- * @param objective the objective
- * @param verdict whether it holds
  * @param leaning the verdict by the value alone, regardless of its interval; undecided if nothing was measured
  * @param measured what was found, with its interval; in nanoseconds for a percentile, else a ratio
  * @param reason the reason in words, such as {@code p99 is 81.2 µs (74.1 µs to 90.3 µs)}
@@ -28,22 +26,11 @@ public record Judgement(Objective objective, Verdict verdict, Verdict leaning, M
                 objective, measured.atLeast(limit), measured.withoutInterval().atLeast(limit), measured, reason);
     }
 
-    /**
-     * Returns the same as one that decides nothing.
-     *
-     * @param why it doesn't, in a few words
-     * @return the judgement
-     */
+    /** Returns the same as one that decides nothing. */
     public Judgement undecided(String why) {
         return new Judgement(objective, Verdict.UNDECIDED, Verdict.UNDECIDED, measured, reason + ", " + why);
     }
 
-    /**
-     * Returns the same with more words.
-     *
-     * @param more what stands behind the reason
-     * @return the judgement
-     */
     public Judgement saying(String more) {
         return new Judgement(objective, verdict, leaning, measured, reason + more);
     }
@@ -52,7 +39,6 @@ public record Judgement(Objective objective, Verdict verdict, Verdict leaning, M
      * A measured value and its interval.
      *
      * @param value the value; NaN if nothing was measured
-     * @param low lower end
      * @param high upper end; infinite if there is none
      */
     public record Measured(double value, double low, double high) {

@@ -12,12 +12,7 @@ public enum Verdict {
     /** It fails, also at the favourable end of the interval. */
     FAILS;
 
-    /**
-     * Puts the verdicts on several objectives together.
-     *
-     * @param verdicts one for each objective
-     * @return {@link #FAILS} if any fails, {@link #HOLDS} if all hold
-     */
+    /** Puts the verdicts on several objectives together: {@link #FAILS} if any fails, {@link #HOLDS} if all hold. */
     public static Verdict ofAll(Collection<Verdict> verdicts) {
         return verdicts.stream().max(Verdict::compareTo).orElse(HOLDS);
     }

@@ -10,11 +10,10 @@ public final class Lindley {
     private Lindley() {}
 
     /**
-     * Computes how long each invocation waits.
+     * Returns the waits in nanoseconds; the first is 0.
      *
      * @param arrivalsNanos when each invocation is due, on any clock, never falling
      * @param servicesNanos how long each is served, as many, 0 or more
-     * @return the waits in nanoseconds; the first is 0
      */
     public static long[] waitsNanos(long[] arrivalsNanos, long[] servicesNanos) {
         if (arrivalsNanos.length != servicesNanos.length) {
@@ -29,11 +28,10 @@ public final class Lindley {
     }
 
     /**
-     * Computes the response time of each invocation.
+     * Computes the response time of each invocation: waits plus services in nanoseconds.
      *
      * @param arrivalsNanos when each invocation is due, on any clock, never falling
      * @param servicesNanos how long each is served, as many, 0 or more
-     * @return waits plus services in nanoseconds
      */
     public static long[] responsesNanos(long[] arrivalsNanos, long[] servicesNanos) {
         long[] responses = waitsNanos(arrivalsNanos, servicesNanos);

@@ -97,20 +97,14 @@ public final class MD1Queue {
     }
 
     /**
-     * Returns the share of time during which the server is busy.
-     *
-     * @return arrival rate divided by service rate, more than 0 and less than 1
+     * Returns the share of time during which the server is busy: arrival rate divided by service rate, more than 0 and
+     * less than 1.
      */
     public double utilisation() {
         return utilisation;
     }
 
-    /**
-     * Returns how likely an invocation waits longer than a time before its service starts.
-     *
-     * @param nanos the time
-     * @return a probability
-     */
+    /** Returns how likely an invocation waits longer than a time before its service starts: a probability. */
     public double probabilityOfWaitAbove(double nanos) {
         return nanos < 0 ? 1 : 1 - probabilityOfWaitWithin(nanos / serviceNanos);
     }
@@ -131,10 +125,9 @@ public final class MD1Queue {
     }
 
     /**
-     * Returns the wait that a given share of invocations doesn't exceed.
+     * Returns the wait that a given share of invocations doesn't exceed: nanoseconds.
      *
      * @param quantile the share, 0 or more and less than 1
-     * @return nanoseconds
      */
     public double waitNanosAt(double quantile) {
         Checks.quantile(quantile);
@@ -159,20 +152,15 @@ public final class MD1Queue {
     }
 
     /**
-     * Returns the response time that a given share of invocations doesn't exceed.
+     * Returns the response time that a given share of invocations doesn't exceed: nanoseconds.
      *
      * @param quantile the share, 0 or more and less than 1
-     * @return nanoseconds
      */
     public double responseNanosAt(double quantile) {
         return waitNanosAt(quantile) + serviceNanos;
     }
 
-    /**
-     * Returns the mean wait, {@code ρ / (2 (1 - ρ))} service times (Pollaczek and Khinchine).
-     *
-     * @return nanoseconds
-     */
+    /** Returns the mean wait, {@code ρ / (2 (1 - ρ))} service times (Pollaczek and Khinchine): nanoseconds. */
     public double meanWaitNanos() {
         return utilisation * serviceNanos / (2 * (1 - utilisation));
     }

@@ -10,8 +10,6 @@ import java.util.List;
 /**
  * A rate that was measured.
  *
- * @param rate the rate
- * @param verdict on all objectives
  * @param judgements one for each objective; the last one on the achieved rate, unless that is among the objectives
  * @param measured length of the measurements at this rate that count; without those discarded after an overload
  */

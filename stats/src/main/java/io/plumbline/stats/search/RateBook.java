@@ -51,7 +51,6 @@ final class RateBook {
         return first(belowFailing().descendingMap(), evidence -> evidence.verdict() == Verdict.HOLDS);
     }
 
-    /** The highest rate that holds below another. */
     Optional<Rate> holdsBelow(Rate rate) {
         return first(tried.headMap(rate, false).descendingMap(), evidence -> evidence.verdict() == Verdict.HOLDS);
     }

@@ -37,11 +37,6 @@ public final class RateSearch {
     private final StepPlanner planner;
     private Step next;
 
-    /**
-     * Begins a search.
-     *
-     * @param plan what to search for
-     */
     public RateSearch(Search plan) {
         this(plan, MAX_MEASUREMENTS);
     }
@@ -52,54 +47,32 @@ public final class RateSearch {
         this.next = planner.first();
     }
 
-    /**
-     * Returns how sure each look at a rate has to be.
-     *
-     * @param plan the search
-     * @return confidence of the intervals by which is decided, between 0 and 1
-     */
+    /** Returns confidence of the intervals by which is decided, between 0 and 1. */
     public static double confidence(Search plan) {
         return RateEvidence.confidence(plan);
     }
 
-    /**
-     * Takes a search up again.
-     *
-     * @param plan the same plan as before
-     * @param history what was measured so far, in the same order
-     * @return the search, as if it had never been interrupted
-     */
+    /** Returns the search, as if it had never been interrupted. */
     public static RateSearch resume(Search plan, List<Measurement> history) {
         RateSearch search = new RateSearch(plan);
         history.forEach(search::add);
         return search;
     }
 
-    /**
-     * Returns what to do next. Asking changes nothing.
-     *
-     * @return a rate to measure, or the answer
-     */
+    /** Returns what to do next. Asking changes nothing. */
     public Step next() {
         return next;
     }
 
     /**
-     * Estimates how many measurements are still to come if each decides, and the next rates that fail and hold are found soon.
-     *
-     * @return the next one included; 0 if there is an answer
+     * Estimates how many measurements are still to come if each decides, and the next rates that fail and hold are
+     * found soon: the next one included; 0 if there is an answer.
      */
     public int expected() {
         return next instanceof Measure ? planner.expected() : 0;
     }
 
-    /**
-     * Tells what the {@linkplain #next() next step} measured.
-     *
-     * @param measurement at the rate of that step; its fork completed
-     * @return the verdict by which is decided
-     * @throws IllegalArgumentException if another rate was wanted, or none
-     */
+    /** Tells what the {@linkplain #next() next step} measured. */
     public RateVerdict add(Measurement measurement) {
         if (!(next instanceof Measure wanted && wanted.rate().equals(measurement.rate()))) {
             throw new IllegalArgumentException("measurement doesn't fit the next step of the search: rate="

@@ -19,7 +19,6 @@ import java.util.List;
  *
  * @param verdict on all objectives; a rate that the system doesn't reach fails whatever they say. Undecided, if the
  *     only evidence against it is runs whose threads lacked a CPU, or their effect on a percentile
- * @param judgements one for each objective
  * @param isSaturated whether the system doesn't reach the rate
  */
 public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean isSaturated) {
@@ -29,14 +28,7 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
         judgements = List.copyOf(judgements);
     }
 
-    /**
-     * Judges runs.
-     *
-     * @param objectives what has to hold
-     * @param runs all at one rate
-     * @param confidence of the intervals by which is decided, between 0 and 1
-     * @return the verdict
-     */
+    /** {@code confidence}: of the intervals by which is decided, between 0 and 1. */
     public static RateVerdict of(List<Objective> objectives, List<RunResult> runs, double confidence) {
         List<RunResult> sound =
                 runs.stream().filter(run -> !Starvation.isMisleading(run)).toList();
@@ -92,10 +84,6 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
 
     /**
      * Judges runs as a search decides about them: each look errs less, so that all looks at a rate together err with 5 %.
-     *
-     * @param plan the search
-     * @param runs all at one rate
-     * @return the verdict
      */
     public static RateVerdict inSearch(Search plan, List<RunResult> runs) {
         return of(plan.allObjectives(), runs, RateEvidence.confidence(plan));

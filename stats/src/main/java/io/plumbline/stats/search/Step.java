@@ -12,32 +12,19 @@ public sealed interface Step {
     /**
      * Measure at a rate, in a fresh fork with its own warm-up, and {@linkplain RateSearch#add tell} the search. Random arrivals
      * need another seed each time: the same ones again tell nothing new.
-     *
-     * @param rate what to offer
-     * @param duration length of the measured part
-     * @param purpose why
      */
     record Measure(Rate rate, Duration duration, Purpose purpose) implements Step {
 
         /** Into how many intervals a measurement is best divided: enough to know the autocorrelation by. */
         public static final int INTERVALS = 20;
 
-        /**
-         * Returns the length of interval that suits the duration.
-         *
-         * @return a twentieth of the duration
-         */
+        /** Returns a twentieth of the duration. */
         public Duration interval() {
             return duration.dividedBy(INTERVALS);
         }
     }
 
-    /**
-     * There is an answer.
-     *
-     * @param answer the answer
-     * @param rates all rates measured, rising
-     */
+    /** There is an answer. */
     record Finished(Answer answer, List<ProbedRate> rates) implements Step {
 
         /** Copies the list. */

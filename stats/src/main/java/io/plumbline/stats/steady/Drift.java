@@ -7,7 +7,6 @@ import java.util.Optional;
 /**
  * Drift of a sequence of figures from start to end, with a test of whether it may be chance.
  *
- * @param trend the test
  * @param relativeGrowth growth over the whole sequence as a ratio of its median, negative if it falls; 0 if the median
  *     is 0
  */
@@ -17,10 +16,9 @@ public record Drift(MannKendall trend, double relativeGrowth) {
     public static final double FALSE_ALARMS = 0.01;
 
     /**
-     * Measures the drift.
+     * Returns the drift; empty with fewer than {@link MannKendall#FEWEST} figures.
      *
      * @param figures in order of time, 0 or more each, such as the medians of intervals
-     * @return the drift; empty with fewer than {@link MannKendall#FEWEST} figures
      */
     public static Optional<Drift> of(double... figures) {
         if (figures.length < MannKendall.FEWEST) {
@@ -35,11 +33,10 @@ public record Drift(MannKendall trend, double relativeGrowth) {
     }
 
     /**
-     * Tells whether the drift is both significant and material.
+     * Returns true if it grows or falls by {@link Settling#MATERIAL} or more, and not by chance.
      *
-     * @param sequences how many are judged beside this one and itself: the probability of a false alarm is divided among them
-     *     (Bonferroni)
-     * @return true if it grows or falls by {@link Settling#MATERIAL} or more, and not by chance
+     * @param sequences how many are judged beside this one and itself: the probability of a false alarm is divided
+     *     among them (Bonferroni)
      */
     public boolean isNotable(int sequences) {
         return Math.abs(relativeGrowth) >= Settling.MATERIAL && trend.probability() < FALSE_ALARMS / sequences;

@@ -22,7 +22,6 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * up to a quarter of the sequence are used, and only those that are positive and significant at 5 %, so the correction
  * never makes a trend likelier.
  *
- * @param score <i>S</i>
  * @param z the score in standard deviations, corrected for autocorrelation; 0 if there is no variation
  * @param slope median of the slopes of all pairs, in the unit of the figures for each step (Theil 1950, Sen 1968)
  */
@@ -36,12 +35,7 @@ public record MannKendall(long score, double z, double slope) {
 
     private static final double SIGNIFICANT_LAG = 1.959964;
 
-    /**
-     * Tests a sequence.
-     *
-     * @param figures in order of time, at equal distances, {@link #FEWEST} or more
-     * @return the result
-     */
+    /** Tests a sequence; {@code figures}: in order of time, at equal distances, {@link #FEWEST} or more. */
     public static MannKendall of(double... figures) {
         if (figures.length < FEWEST) {
             throw new IllegalArgumentException(
@@ -119,11 +113,7 @@ public record MannKendall(long score, double z, double slope) {
         return 1 + 2 * sum / (n * (n - 1.0) * (n - 2.0));
     }
 
-    /**
-     * Returns how likely so strong a trend, up or down, is by chance.
-     *
-     * @return a probability
-     */
+    /** Returns how likely so strong a trend, up or down, is by chance: a probability. */
     public double probability() {
         return 2 * NormalDistribution.of(0, 1).survivalProbability(Math.abs(z));
     }

@@ -16,8 +16,6 @@ import java.util.Optional;
  *
  * @param truncated how many figures of the sequence to omit, a multiple of the batch
  * @param statistic the squared standard error at that place, in squared units of the figures
- * @param batches number of batches
- * @param batch figures in each of them
  */
 public record Mser(int truncated, double statistic, int batches, int batch) {
 
@@ -30,11 +28,10 @@ public record Mser(int truncated, double statistic, int batches, int batch) {
     private static final int NEVER_CUT = 5;
 
     /**
-     * Finds where to cut.
+     * Returns the place; empty with fewer than {@link #MIN_BATCHES} batches.
      *
      * @param figures in order of time; what doesn't fill a batch at the end is left out
      * @param batch neighbours to take the mean of, {@link #FIVE} for MSER-5, 1 for plain MSER
-     * @return the place; empty with fewer than {@link #MIN_BATCHES} batches
      */
     public static Optional<Mser> of(double[] figures, int batch) {
         if (batch < 1) {
@@ -71,9 +68,8 @@ public record Mser(int truncated, double statistic, int batches, int batch) {
     }
 
     /**
-     * Tells whether the sequence settled early enough for the rest to be believed.
-     *
-     * @return true if less than half has to be cut, the limit that White gives
+     * Tells whether the sequence settled early enough for the rest to be believed: true if less than half has to be
+     * cut, the limit that White gives.
      */
     public boolean isReached() {
         return 2 * truncated < batches * batch;

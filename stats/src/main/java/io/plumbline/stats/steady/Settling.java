@@ -12,9 +12,7 @@ import java.util.stream.IntStream;
  * <p>The rule of {@link Mser} alone would also cut pure noise. So the cut part has to differ from the rest materially,
  * by a tenth of the smaller of both medians, and by more than neighbours differ anyway.
  *
- * @param cut where to cut
  * @param before median of the cut part; that of the rest if nothing is cut
- * @param after median of the rest
  * @param noise typical random difference between two figures: the median of the differences of neighbours, divided by
  *     √2 and multiplied by 1.4826, as a standard deviation
  */
@@ -47,9 +45,8 @@ public record Settling(Mser cut, double before, double after, double noise) {
     }
 
     /**
-     * Tells whether the sequence can be taken for steady.
-     *
-     * @return true if it settled within the first half, or if what is before doesn't differ notably
+     * Tells whether the sequence can be taken for steady: true if it settled within the first half, or if what is
+     * before doesn't differ notably.
      */
     public boolean isSettled() {
         double difference = Math.abs(before - after);

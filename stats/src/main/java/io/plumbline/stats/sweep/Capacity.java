@@ -15,16 +15,7 @@ import java.util.function.ToDoubleFunction;
  */
 public record Capacity(OptionalDouble carriedPerSecond, OptionalDouble tooMuchPerSecond) {
 
-    /**
-     * Finds the capacity.
-     *
-     * @param points what was measured, in any order
-     * @param rate returns the rate of a point, events per second
-     * @param isCarried tells whether figures at a point can be relied on, and its backlog didn't grow
-     * @param isSaturated tells whether its backlog grew
-     * @param <T> a point
-     * @return what is carried, and what is too much
-     */
+    /** {@code rate}: returns the rate of a point, events per second. */
     public static <T> Capacity of(
             List<T> points, ToDoubleFunction<T> rate, Predicate<T> isCarried, Predicate<T> isSaturated) {
         OptionalDouble carried =
@@ -37,12 +28,7 @@ public record Capacity(OptionalDouble carriedPerSecond, OptionalDouble tooMuchPe
         return new Capacity(carried, tooMuch);
     }
 
-    /**
-     * Tells whether a rate whose backlog grew was only disturbed.
-     *
-     * @param perSecond the rate
-     * @return true if a higher rate was carried
-     */
+    /** Tells whether a rate whose backlog grew was only disturbed: true if a higher rate was carried. */
     public boolean isDisturbed(double perSecond) {
         return perSecond < carriedPerSecond.orElse(0);
     }

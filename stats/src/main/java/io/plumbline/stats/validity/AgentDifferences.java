@@ -48,7 +48,6 @@ final class AgentDifferences {
         return Optional.empty();
     }
 
-    /** A percentile of each agent, for each run that all of them have measured. */
     private static List<double[]> runs(List<ForkResult> forks, int agents, double percentile) {
         List<double[]> runs = new ArrayList<>();
         for (ForkResult fork : forks) {

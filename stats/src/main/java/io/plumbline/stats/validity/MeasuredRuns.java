@@ -11,11 +11,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/**
- * Runs of all forks, so that a doubt about one names it.
- *
- * @param forks the forks
- */
+/** Runs of all forks, so that a doubt about one names it. */
 record MeasuredRuns(List<ForkResult> forks) {
 
     Stream<RunResult> stream() {
@@ -30,7 +26,6 @@ record MeasuredRuns(List<ForkResult> forks) {
                 .map(run -> named(caveat.apply(run), run));
     }
 
-    /** The fork that a run is of. */
     Optional<ForkResult> fork(RunResult wanted) {
         return forks.stream().filter(fork -> fork.runs().contains(wanted)).findFirst();
     }

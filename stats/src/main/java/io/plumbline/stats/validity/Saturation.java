@@ -17,10 +17,8 @@ public final class Saturation {
     private Saturation() {}
 
     /**
-     * Tells whether the backlog of a run grew all the time.
-     *
-     * @param run the run
-     * @return true if it grew by more than 2 ms in each second and by ten invocations or clearly, or if nothing was completed
+     * Tells whether the backlog of a run grew all the time: true if it grew by more than 2 ms in each second and by ten
+     * invocations or clearly, or if nothing was completed.
      */
     public static boolean of(RunResult run) {
         return isBehind(run) || isTotal(run);
@@ -33,10 +31,7 @@ public final class Saturation {
     }
 
     /**
-     * Tells whether nothing was completed though more was due.
-     *
-     * @param run the run
-     * @return true if it was stuck, or still busy with the warm-up
+     * Tells whether nothing was completed though more was due: true if it was stuck, or still busy with the warm-up.
      */
     public static boolean isTotal(RunResult run) {
         return run.counts().completed() == 0 && run.counts().unsent() > 0;

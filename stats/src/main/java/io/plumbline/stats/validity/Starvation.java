@@ -111,7 +111,6 @@ public final class Starvation {
      * Tells whether a run says more about its host than about the system. One whose backlog grew faster than waiting for a CPU
      * explains was offered too much, busy host or not. How fast it grew is not known where nothing was completed.
      *
-     * @param run the run
      * @return true if its figures would mislead
      */
     public static boolean isMisleading(RunResult run) {
@@ -128,21 +127,18 @@ public final class Starvation {
     }
 
     /**
-     * Tells whether waiting for a CPU held up enough invocations to change a percentile.
+     * Tells whether waiting for a CPU held up enough invocations to change a percentile: true if the percentile tells
+     * of the host, too.
      *
-     * @param run the run
      * @param percentile 0 to 100
-     * @return true if the percentile tells of the host, too
      */
     public static boolean touches(RunResult run, double percentile) {
         return touched(run) > 1 - percentile / 100;
     }
 
     /**
-     * Returns the share of the invocations that waiting for a CPU may have held up, those queued behind others included.
-     *
-     * @param run the run
-     * @return 0 to 1
+     * Returns the share of the invocations that waiting for a CPU may have held up, those queued behind others
+     * included: 0 to 1.
      */
     public static double mayHaveTouched(RunResult run) {
         return Math.min(1, COST * touched(run));
@@ -175,10 +171,8 @@ public final class Starvation {
     }
 
     /**
-     * Tells whether waiting for a CPU took as much of the time as is missing of the offered rate.
-     *
-     * @param run the run
-     * @return true if it says nothing about the system that less was achieved than offered
+     * Tells whether waiting for a CPU took as much of the time as is missing of the offered rate: true if it says
+     * nothing about the system that less was achieved than offered.
      */
     public static boolean explainsShortfall(RunResult run) {
         return run.achievedPerSecond() >= run.offeredPerSecond() * (1 - share(run));
@@ -189,7 +183,6 @@ public final class Starvation {
      * time needs {@code 1 / (1 - s)} times as long for everything, so that at a rate it could just carry the response time grows
      * by {@code s / (1 - s)} in each second, and by four times that at most.
      *
-     * @param run the run
      * @return true if it says nothing about the system that its backlog grew
      */
     public static boolean explainsBacklog(RunResult run) {

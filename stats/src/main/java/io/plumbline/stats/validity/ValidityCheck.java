@@ -20,11 +20,9 @@ public final class ValidityCheck {
     private ValidityCheck() {}
 
     /**
-     * Checks all runs of all forks.
+     * Returns caveats, the severest first.
      *
-     * @param forks the forks
      * @param maxLoss share of a run's invocations that may stay without an end
-     * @return caveats, the severest first
      */
     public static List<Caveat> of(List<ForkResult> forks, Percent maxLoss) {
         MeasuredRuns runs = new MeasuredRuns(forks);
@@ -41,12 +39,7 @@ public final class ValidityCheck {
         return severestFirst(found.flatMap(Optional::stream).toList());
     }
 
-    /**
-     * Sorts caveats.
-     *
-     * @param caveats in any order
-     * @return the severest first, otherwise in the order given
-     */
+    /** Returns the severest first, otherwise in the order given. */
     public static List<Caveat> severestFirst(List<Caveat> caveats) {
         List<Caveat> sorted = new ArrayList<>(caveats);
         sorted.sort(Comparator.comparing(Caveat::severity).reversed());
