@@ -111,7 +111,7 @@ class ForkProcessIT {
 
     @Test
     void aTaskThatIsStuckInInitIsEndedAndTold() throws Exception {
-        ForkResult result = measureStuck("init", fork -> {});
+        ForkResult result = measureStuck(Duration.ofMillis(500), "init", fork -> {});
         assertThat(result.end()).isEqualTo(EndState.TASK_FAILED);
         assertThat(result.endDetail())
                 .isEqualTo("the task did not return from init within 2s (is it stuck? if not: a longer init-timeout)");
@@ -133,7 +133,7 @@ class ForkProcessIT {
 
     @Test
     void theRunsOfATaskThatIsStuckInCloseStand() throws Exception {
-        ForkResult result = measureStuck("close", fork -> {});
+        ForkResult result = measureStuck(Duration.ofMillis(500), "close", fork -> {});
         assertThat(result.end()).isEqualTo(EndState.COMPLETED);
         assertThat(result.endDetail()).startsWith("the task did not return from close within 2s");
         assertThat(result.runs()).hasSize(1);
@@ -141,7 +141,7 @@ class ForkProcessIT {
 
     @Test
     void aTaskThatIsStuckInCloseAfterItWasStoppedIsInterrupted() throws Exception {
-        ForkResult result = measureStuck("close", ForkProcess::requestStop);
+        ForkResult result = measureStuck(Duration.ofMinutes(1), "close", ForkProcess::requestStop);
         assertThat(result.end()).isEqualTo(EndState.INTERRUPTED);
         assertThat(result.endDetail()).contains("close");
     }
@@ -306,8 +306,9 @@ class ForkProcessIT {
         return new ForkSpec(0, task.getName(), HarnessOptions.of(cell).withParameters(parameters));
     }
 
-    private static ForkResult measureStuck(String where, Consumer<ForkProcess> afterAnInterval) throws Exception {
-        CellSpec cell = oneRunOf(Duration.ofMillis(500));
+    private static ForkResult measureStuck(Duration run, String where, Consumer<ForkProcess> afterAnInterval)
+            throws Exception {
+        CellSpec cell = oneRunOf(run);
         return measure(
                 spec(
                         Stuck.class,
