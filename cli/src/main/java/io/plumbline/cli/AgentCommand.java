@@ -39,28 +39,20 @@ import picocli.CommandLine.Option;
                     + "them; it carries out its part of a load if --target, --class-path or --any-load allows "
                     + "it.",
             "It dials out, and needs no open port except its reflector's. If the coordinator doesn't "
-                    + "answer for 30 s, it stops measuring."
+                    + "answer for 30 s, it stops measuring; it keeps dialling for an hour."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --bind 10.0.0.2",
             "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --bind 10.0.0.2 --label rack=r7",
-            "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --target target:4710",
-            "  plumbline agent --join 10.0.0.1:4720,10.0.0.2:4720,10.0.0.3:4720 --token-file mesh.token --pin 5f3a..."
+            "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --target target:4710"
         })
 final class AgentCommand extends CommandSupport {
 
     private static final Duration LONGEST_SPREAD = Duration.ofHours(1);
 
-    @Option(
-            names = "--join",
-            paramLabel = "HOST:PORT",
-            required = true,
-            split = ",",
-            splitSynopsisLabel = ",",
-            description = "Address of the coordinator; of all of them, if there are several: the agent finds the "
-                    + "leader.")
-    List<String> join = new ArrayList<>();
+    @Option(names = "--join", paramLabel = "HOST:PORT", required = true, description = "Address of the coordinator.")
+    String join;
 
     @Option(
             names = "--token-file",
@@ -132,11 +124,11 @@ final class AgentCommand extends CommandSupport {
 
     @Override
     int run() throws IOException, InterruptedException {
-        List<Address> coordinators = join.stream().map(Address::of).toList();
+        Address coordinator = Address.of(join);
         Ranges.requireUpTo("spread", spread, LONGEST_SPREAD);
         labels.computeIfAbsent(MeshHost.NAME, name -> ListeningAddress.hostName());
         try (MeshToken token = MeshToken.ofAgent(tokenFile)) {
-            return join(token, spec(coordinators, token.file()));
+            return join(token, spec(coordinator, token.file()));
         }
     }
 
@@ -153,9 +145,9 @@ final class AgentCommand extends CommandSupport {
         }
     }
 
-    private AgentSpec spec(List<Address> coordinators, Path token) {
+    private AgentSpec spec(Address coordinator, Path token) {
         return new AgentSpec(
-                coordinators,
+                coordinator,
                 pin,
                 token.toString(),
                 bind,

@@ -11,8 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 final class LaunchedMesh {
 
     /** Files on the coordinator's host, which whoever starts it there knows. */
-    private static final Set<String> OF_THE_LAUNCHER =
-            Set.of("--json", "--html", "--join-file", "--log", "--resume", "--coordinators", "--me");
+    private static final Set<String> OF_THE_LAUNCHER = Set.of("--json", "--html", "--join-file", "--log");
 
     private LaunchedMesh() {}
 

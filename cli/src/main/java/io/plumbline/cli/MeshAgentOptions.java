@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.mesh.log.AgentSource;
-import io.plumbline.mesh.log.LogEntry.Opened;
 import io.plumbline.mesh.run.Inventory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -64,15 +62,6 @@ final class MeshAgentOptions {
         }
     }
 
-    /** Takes the agents of a log. */
-    void resume(Opened opened) {
-        AgentSource source = opened.source();
-        int all = opened.plan().expected();
-        local = source.kind() == AgentSource.Kind.LOCAL ? all : null;
-        inventoryFile = source.inventory().map(Path::of).orElse(null);
-        expected = local == null && inventoryFile == null ? all : null;
-    }
-
     boolean isLocal() {
         return local != null;
     }
@@ -94,18 +83,5 @@ final class MeshAgentOptions {
     /** Min agents to begin with. */
     int min() {
         return fewest == null ? count() : fewest;
-    }
-
-    AgentSource source(Path tokenFile) {
-        AgentSource.Kind started = inventoryFile == null ? AgentSource.Kind.JOINING : AgentSource.Kind.SSH;
-        return new AgentSource(
-                isLocal() ? AgentSource.Kind.LOCAL : started,
-                Optional.ofNullable(tokenFile).map(MeshAgentOptions::absolute),
-                Optional.ofNullable(inventoryFile).map(MeshAgentOptions::absolute));
-    }
-
-    /** Whoever goes on may be in another folder. */
-    private static String absolute(Path file) {
-        return file.toAbsolutePath().toString();
     }
 }

@@ -6,7 +6,6 @@ import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.Interruption;
-import io.plumbline.cli.session.MeshCoordinators;
 import io.plumbline.cli.session.MeshLogs;
 import io.plumbline.cli.session.MeshPrinter;
 import io.plumbline.cli.session.MeshToken;
@@ -16,10 +15,7 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.HostLock;
-import io.plumbline.mesh.log.LogEntry.Opened;
-import io.plumbline.mesh.log.MeshHistory;
 import io.plumbline.mesh.log.MeshLog;
-import io.plumbline.mesh.raft.Membership;
 import io.plumbline.mesh.run.Inventory;
 import io.plumbline.mesh.run.LocalAgents;
 import io.plumbline.mesh.run.MeshRun;
@@ -29,7 +25,6 @@ import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Single;
-import io.plumbline.results.ExperimentFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -55,17 +50,15 @@ import picocli.CommandLine.Option;
                     + "mesh. --ssh starts them on other hosts; --local on this one, where one pair measures at "
                     + "a time; 'mesh manifest' and 'mesh slurm' describe them for Kubernetes and Slurm."
         },
-        subcommands = {MeshManifestCommand.class, MeshSlurmCommand.class, MeshCredentialsCommand.class},
+        subcommands = {MeshManifestCommand.class, MeshSlurmCommand.class},
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline mesh --local 8   (a trial on this host)",
             "  plumbline mesh --ssh hosts.txt --bind 10.0.0.1 --html mesh.html",
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --html mesh.html",
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --rate 10k --both-ways",
-            "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --log mesh.log --json mesh.json",
-            "  plumbline mesh --resume mesh.log --json mesh.json   (continues)",
-            "  plumbline mesh --coordinators a:4721,b:4721,c:4721 --me a:4721 --expect 12 --bind a --log mesh"
-                    + " --token-file mesh.token --certificate-file mesh.p12   (on each of a, b and c)",
+            "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --log mesh.log --json mesh.json"
+                    + "   (again, after a failure: continues)",
             "  plumbline mesh manifest --agents 12 --image IMAGE | kubectl apply -f -",
             "  plumbline report mesh.json --html mesh.html"
         })
@@ -74,20 +67,11 @@ final class MeshCommand extends CommandSupport {
     private static final EffortSpec EFFORT = new EffortSpec(2000, Duration.ofMillis(200), Duration.ofSeconds(1), 1, 1);
     private static final Duration OF_A_TRY = Duration.ofMillis(500);
 
-    /** Options that say neither what is measured nor in which order. */
-    private static final Set<String> OF_A_RESUMPTION =
-            Set.of(("--resume --json --html --join-file --token-file --certificate-file --bind --port "
-                            + "--ssh-command --remote-plumbline --wait-for-host --debug")
-                    .split(" "));
-
     @Mixin
     MeshAgentOptions agents = new MeshAgentOptions();
 
     @Mixin
     MeshJoinOptions join = new MeshJoinOptions();
-
-    @Mixin
-    MeshLogOptions log = new MeshLogOptions();
 
     @Mixin
     MeshOrderOptions order = new MeshOrderOptions();
@@ -100,6 +84,13 @@ final class MeshCommand extends CommandSupport {
 
     @Mixin
     MeasureOptions measure = new MeasureOptions(EFFORT);
+
+    @Option(
+            names = "--log",
+            paramLabel = "FILE",
+            description = "Logs decisions and results. If this process dies, the same command finds the log and "
+                    + "continues: results count, and agents that joined on their own come back.")
+    Path log;
 
     @Option(
             names = "--json",
@@ -122,21 +113,24 @@ final class MeshCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
-        if (log.isShared()) {
-            return coordinated();
+        agents.requireOne();
+        if (log == null) {
+            return run(Optional.empty());
         }
-        if (log.resume == null) {
-            agents.requireOne();
-        }
-        try (MeshLog opened = log.open(terminal())) {
-            MeshSpec mesh = opened.entries().isEmpty() ? asked() : resumed(new MeshHistory(opened));
-            prepareOutputs();
-            return agents.isLocal() ? runAlone(mesh, opened) : run(mesh, opened);
+        try (MeshLog opened = MeshLog.at(log)) {
+            return run(Optional.of(opened));
         }
     }
 
+    private int run(Optional<MeshLog> opened) throws IOException {
+        agents.countHosts();
+        MeshSpec mesh = spec(opened);
+        prepareOutputs();
+        return agents.isLocal() ? runAlone(mesh, opened) : run(mesh, opened);
+    }
+
     /** Agents are started when this host is ours; each of them would wait for it otherwise, until the time of its pair is over. */
-    private int runAlone(MeshSpec mesh, MeshLog opened) throws IOException {
+    private int runAlone(MeshSpec mesh, Optional<MeshLog> opened) throws IOException {
         Cancellation cancellation = new Cancellation();
         LabListener waiting = new LabListener() {
             @Override
@@ -165,56 +159,12 @@ final class MeshCommand extends CommandSupport {
         }
     }
 
-    private int coordinated() throws IOException {
-        log.requireForCoordinators(agents.expected, given());
-        MeshSpec asked = spec();
-        prepareOutputs();
-        try (MeshToken token = MeshToken.of(join.tokenFile)) {
-            Membership membership = Membership.of(
-                    log.coordinators, log.me, log.logFile, MeshLogs.sharedCertificate(join.certificateFile));
-            return new MeshCoordinators(asked, token, new MeshCoordinators.Outputs(json, html), terminal())
-                    .run(membership);
-        }
-    }
-
-    private MeshSpec asked() throws IOException {
-        agents.countHosts();
-        if (join.certificateFile == null) {
-            join.certificateFile = log.certificate().orElse(null);
-        }
-        return spec();
-    }
-
-    /** What the log says, but for where things are now. */
-    private MeshSpec resumed(MeshHistory history) throws IOException {
-        Opened opened = history.opened();
-        if (Stream.of("--local", "--ssh", "--expect").anyMatch(given()::hasMatchedOption)) {
-            agents.requireOne();
-        } else {
-            agents.resume(opened);
-        }
-        join.resume(history, given(), agents.isLocal());
-        MeshSpec asked = asked();
-        Single logged = single(opened.task());
-        if (!givenOptions().allMatch(OF_A_RESUMPTION::contains)
-                && !(asked.plan().equals(opened.plan())
-                        && ExperimentFile.text(asked.ping()).equals(opened.task()))) {
-            throw new IllegalArgumentException("the log belongs to a mesh with other options: resume=" + log.resume
-                    + ", measured=" + logged.title() + ", tournaments="
-                    + opened.plan().tournaments() + " (give --resume alone: the log says what is measured)");
-        }
-        return new MeshSpec(logged, opened.plan(), join.bind, asked.port(), asked.certificateFile(), opened.source());
-    }
-
-    private static Single single(String task) throws IOException {
-        return new Single(ExperimentFile.parse(task).base());
-    }
-
-    private int run(MeshSpec asked, MeshLog opened) throws IOException {
+    private int run(MeshSpec asked, Optional<MeshLog> opened) throws IOException {
         Optional<Inventory> inventory = agents.inventory();
         boolean isStarted = agents.isLocal() || inventory.isPresent();
         try (MeshToken token = isStarted ? MeshToken.made(join.tokenFile) : MeshToken.of(join.tokenFile);
                 MeshRun mesh = new MeshRun(asked, token.token(), new MeshPrinter(terminal(), json), opened)) {
+            opened.ifPresent(before -> MeshLogs.say(before, terminal()));
             if (inventory.isPresent()) {
                 return startedBySsh(mesh, inventory.get(), token);
             }
@@ -241,10 +191,9 @@ final class MeshCommand extends CommandSupport {
         outputs.put("--join-file", join.joinFile);
         outputs.values().removeIf(Objects::isNull);
         new DifferentFiles(outputs)
-                .requireNoneOf(
-                        Stream.of(join.tokenFile, join.certificateFile, agents.inventoryFile, log.logFile, log.resume)
-                                .filter(Objects::nonNull)
-                                .toList());
+                .requireNoneOf(Stream.of(join.tokenFile, join.certificateFile, agents.inventoryFile, log)
+                        .filter(Objects::nonNull)
+                        .toList());
         outputs.values().forEach(OutputOptions::prepare);
     }
 
@@ -259,7 +208,7 @@ final class MeshCommand extends CommandSupport {
     }
 
     private int measured(MeshRun mesh) throws IOException {
-        return Interruption.during(() -> mesh.cancel("interrupted"), () -> {
+        return Interruption.during(mesh::interrupt, () -> {
             MeshResult result = mesh.await();
             terminal().clearProgress();
             boolean hasFigures = MeshPrinter.show(result, json, html, false, terminal());
@@ -276,7 +225,7 @@ final class MeshCommand extends CommandSupport {
         return !agents.isLocal() || given().hasMatchedOption("--duration") ? cell : cell.duration(OF_A_TRY);
     }
 
-    private MeshSpec spec() {
+    private MeshSpec spec(Optional<MeshLog> opened) {
         if (!agents.isLocal() && given().hasMatchedOption("--wait-for-host")) {
             throw new IllegalArgumentException(
                     "nothing of this host is measured: wait-for-host=true (leave it out: agents "
@@ -287,14 +236,13 @@ final class MeshCommand extends CommandSupport {
                 new Single(cell),
                 order.plan(agents, cell.effort()),
                 join.bind,
-                join.port(agents.isLocal()),
-                Optional.ofNullable(join.certificateFile),
-                agents.source(join.tokenFile));
+                join.port(agents.isLocal(), opened),
+                join.certificate(opened));
     }
 
     /** Checks what can be checked on another host than the coordinator's. */
     void check() {
         agents.requireOne();
-        spec();
+        spec(Optional.empty());
     }
 }

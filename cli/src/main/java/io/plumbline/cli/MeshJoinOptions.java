@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.session.MeshLogs;
 import io.plumbline.lab.process.ListeningAddress;
 import io.plumbline.mesh.log.LogEntry.Led;
-import io.plumbline.mesh.log.LogEntry.Opened;
-import io.plumbline.mesh.log.MeshHistory;
+import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.run.AgentSpec;
 import io.plumbline.mesh.run.MeshRun;
 import io.plumbline.mesh.run.MeshSpec;
@@ -13,8 +11,8 @@ import io.plumbline.model.spec.Defaults;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParseResult;
 
 /** Address and credentials of a mesh's coordinator, as agents need them. */
 final class MeshJoinOptions {
@@ -43,7 +41,8 @@ final class MeshJoinOptions {
             names = "--certificate-file",
             paramLabel = "FILE",
             description = "Keeps the coordinator's certificate and key in a file, creating it if necessary, so "
-                    + "agents can know its fingerprint in advance. Default: a new one for each mesh.")
+                    + "agents can know its fingerprint in advance. Default: beside --log, in FILE.p12; "
+                    + "else a new one for each mesh.")
     Path certificateFile;
 
     @Option(
@@ -53,22 +52,19 @@ final class MeshJoinOptions {
                     + "--bind HOST' on hosts that see it.")
     Path joinFile;
 
-    /** Takes from a log what wasn't given. */
-    void resume(MeshHistory history, ParseResult given, boolean isLocal) {
-        Opened opened = history.opened();
-        tokenFile =
-                tokenFile == null ? opened.source().tokenFile().map(Path::of).orElse(null) : tokenFile;
-        bind = given.hasMatchedOption("--bind")
-                ? bind
-                : history.led().map(Led::bindHost).orElse(opened.bindHost());
-        port = port == null && !isLocal ? history.led().map(Led::port).orElse(null) : port;
-        certificateFile =
-                MeshLogs.certificate(opened, history.led(), certificateFile).orElse(null);
+    /** Agents that joined before dial the port of then. */
+    int port(boolean isLocal, Optional<MeshLog> log) {
+        int free = isLocal ? 0 : MeshSpec.PORT;
+        int wanted = port == null ? free : port;
+        return wanted == 0 && !isLocal
+                ? log.flatMap(MeshLog::led).map(Led::port).orElse(wanted)
+                : wanted;
     }
 
-    int port(boolean isLocal) {
-        int free = isLocal ? 0 : MeshSpec.PORT;
-        return port == null ? free : port;
+    /** Kept beside the log, unless another place was named. */
+    Optional<Path> certificate(Optional<MeshLog> log) {
+        return Optional.ofNullable(certificateFile)
+                .or(() -> log.map(MeshLog::path).map(file -> file.resolveSibling(file.getFileName() + ".p12")));
     }
 
     String address(MeshRun mesh) {

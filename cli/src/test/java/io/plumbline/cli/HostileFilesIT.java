@@ -200,7 +200,7 @@ class HostileFilesIT {
                 "ping --arrivals recorded:FILE",
                 "ping --secret-file FILE localhost:1",
                 "mesh --ssh FILE",
-                "mesh --resume FILE",
+                "mesh --expect 2 --token-file FILE --log FILE",
                 "@FILE",
             })
     void refusesWhatHasNoEnd(String command) throws Exception {

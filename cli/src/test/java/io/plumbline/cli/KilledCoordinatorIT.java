@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.draws.turns.EnoughCpu;
 import io.plumbline.mesh.log.LogEntry;
-import io.plumbline.mesh.log.LogFile;
-import io.plumbline.mesh.log.MeshHistory;
 import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.protocol.Decision;
 import io.plumbline.model.mesh.MeshCell.State;
@@ -98,10 +96,11 @@ class KilledCoordinatorIT {
                 folder.resolve("token"),
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.writeString(folder.resolve("token"), "0123456789abcdef\n");
-        Process coordinator =
-                start(("mesh --expect 3 --bind 127.0.0.1 --port 0 --token-file token --join-file join --log mesh.log"
+        String[] command =
+                ("mesh --expect 3 --bind 127.0.0.1 --port 0 --token-file token --join-file join --log mesh.log --json mesh.json"
                                 + " --one-by-one --tournaments 1 --duration 100ms --warmup 50ms --lead-in 100 --wait block")
-                        .split(" "));
+                        .split(" ");
+        Process coordinator = start(command);
         await("led", 1);
         await(() -> Files.exists(folder.resolve("join")));
         List<Process> agents = new ArrayList<>();
@@ -117,17 +116,16 @@ class KilledCoordinatorIT {
         assertThat(agents).allMatch(Process::isAlive);
         Set<ProcessHandle> children = children(agents);
 
-        Process next = start("mesh", "--resume", "mesh.log", "--json", "mesh.json");
-        awaitEnd(next);
+        awaitEnd(start(command));
         for (Process agent : agents) {
             awaitEnd(agent);
         }
 
         MeshResult mesh = MeshFile.readIfOne(folder.resolve("mesh.json")).orElseThrow();
         assertThat(mesh.cells()).as(said()).hasSize(3).allMatch(cell -> cell.state() == State.MEASURED);
-        assertThat(said()).contains("continues with mesh.log: ", "Written: mesh.json.");
+        assertThat(said()).contains("continues with mesh.log: agents: 3, measured so far: ", "Written: mesh.json.");
         assertThat(children).noneMatch(ProcessHandle::isAlive);
-        try (LogFile log = LogFile.open(folder.resolve("mesh.log"))) {
+        try (MeshLog log = MeshLog.at(folder.resolve("mesh.log"))) {
             assertThat(log.entries().stream()
                             .map(MeshLog.Stamped::entry)
                             .filter(LogEntry.Led.class::isInstance)
@@ -135,11 +133,37 @@ class KilledCoordinatorIT {
                     .hasSize(2)
                     .isSorted()
                     .doesNotHaveDuplicates();
-            assertThat(new MeshHistory(log)
-                            .decisions().stream()
-                                    .filter(Decision.Measured.class::isInstance)
-                                    .map(measured -> ((Decision.Measured) measured).cell()))
+            assertThat(log.decisions().stream()
+                            .filter(Decision.Measured.class::isInstance)
+                            .map(measured -> ((Decision.Measured) measured).cell()))
                     .containsExactlyInAnyOrder(0, 1, 2);
         }
+
+        Instant startedAt = mesh.startedAt();
+        awaitEnd(start(command)); // whoever supervises it may not know that all is measured
+        MeshResult again = MeshFile.readIfOne(folder.resolve("mesh.json")).orElseThrow();
+        assertThat(again.startedAt()).isEqualTo(startedAt);
+        assertThat(again.cells()).isEqualTo(mesh.cells());
+    }
+
+    @Test
+    void leavesNoCellWithoutAnAccountWhereItsAgentsEndWithIt() throws Exception {
+        folder = Files.createTempDirectory(folders, "local");
+        String[] command =
+                ("mesh --local 3 --fewest 2 --join-timeout 30s --log mesh.log --json mesh.json --tournaments 1"
+                                + " --duration 100ms --warmup 50ms --lead-in 100 --wait block --wait-for-host")
+                        .split(" ");
+        Process coordinator = start(command);
+        await("ordered", 1);
+        coordinator.destroyForcibly().waitFor();
+
+        Process next = start(command);
+        assertThat(next.waitFor(2, TimeUnit.MINUTES)).as(said()).isTrue();
+
+        MeshResult mesh = MeshFile.readIfOne(folder.resolve("mesh.json")).orElseThrow();
+        assertThat(mesh.cells()).as(said()).hasSize(3);
+        assertThat(mesh.count(State.MEASURED) + mesh.count(State.MISSED) + mesh.count(State.UNKNOWN))
+                .as(said())
+                .isEqualTo(3);
     }
 }

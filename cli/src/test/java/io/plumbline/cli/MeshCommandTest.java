@@ -4,13 +4,11 @@ package io.plumbline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.mesh.log.AgentSource;
 import io.plumbline.mesh.log.LogEntry;
 import io.plumbline.mesh.log.LogEntry.Led;
 import io.plumbline.mesh.log.LogEntry.Opened;
-import io.plumbline.mesh.log.LogFile;
+import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.protocol.MeshPlan;
-import io.plumbline.mesh.protocol.MeshPlan.Directions;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshCell.State;
@@ -22,9 +20,8 @@ import io.plumbline.model.spec.Single;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.MeshFile;
 import io.plumbline.testkit.SampleResults;
+import io.plumbline.transport.certificate.KeptCertificate;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -75,20 +72,8 @@ class MeshCommandTest {
                 "mesh manifest --agents 12 --image i -- --expect 3 | the coordinator is started with it already:"
                         + " option=--expect",
                 "mesh slurm --agents 12 -- --expect 3 | the coordinator is started with it already: option=--expect",
-                "mesh --expect 3 --log l --resume l | a resumed mesh keeps its log: log=l, resume=l",
-                "mesh --resume missing.log | the log does not exist: path=missing.log",
                 "agent --join nowhere --token-file t --pin p | not an address: join=nowhere",
                 "agent --join fd00::1:4720 --token-file t --pin p | not an address: join=fd00::1:4720",
-                "mesh --coordinators a:1,b:1,c:1 | several coordinators need --me, --log and --expect",
-                "mesh --me a:1 --expect 3 --log l | several coordinators need --me, --log and --expect",
-                "mesh --coordinators a:1,b:1,c:1 --me a:1 --expect 3 --log l --resume l | not possible "
-                        + "with several coordinators: option=--resume",
-                "mesh --coordinators a:1,b:1,c:1 --me a:1 --expect 3 --log l --join-file j --token-file "
-                        + "t | not possible with several coordinators: option=--join-file",
-                "mesh --coordinators a:1,b:1,c:1 --me a:1 --expect 3 --log l --token-file missing.token | token file does"
-                        + " not exist: token-file=missing.token",
-                "mesh slurm --agents 12 -- --me a:1 | the coordinator is started with it already: option=--me",
-                "agent --join h:1,nowhere --token-file t --pin p | not an address: join=nowhere",
                 "agent --join h:1 --token-file missing.token --pin p | token file does not exist:"
                         + " token-file=missing.token",
                 "agent --token-file t --pin p | Missing required option"
@@ -138,57 +123,6 @@ class MeshCommandTest {
         assertThat(terminal.err()).contains(reason).doesNotContain("internal error");
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "--coordinators a:1,b:1,c:1 --me a:1 | several coordinators need one certificate: certificate-file=",
-                "--certificate-file gone.p12 --coordinators a:1,b:1,c:1 --me a:1 | several coordinators need one"
-                        + " certificate: certificate-file=gone.p12 (make it once with 'plumbline mesh credentials'",
-                "CERTIFICATE --coordinators a:1,b:1 --me a:1 | number of coordinators out of range: coordinators=2",
-                "CERTIFICATE --coordinators a:1,b:1,c:1 --me d:1 | not one of the coordinators: me=d:1",
-                "CERTIFICATE --coordinators a:1,b:1,c --me a:1 | not an address of a coordinator: coordinators=c",
-                "CERTIFICATE --coordinators 127.0.0.1:1,127.0.0.1:2,no.such.invalid:1 --me no.such.invalid:1 | unknown host of"
-                        + " a coordinator: coordinators=no.such.invalid:1",
-                "CERTIFICATE --coordinators 127.0.1.1:1,192.0.2.1:1,192.0.2.2:1 --me 127.0.1.1:1 | me is a loopback"
-                        + " address here: me=127.0.1.1:1, address=127.0.1.1 (give an address that the others reach)",
-                "CERTIFICATE --port 0 --coordinators 127.0.0.1:1,127.0.0.1:2,127.0.0.1:3 --me 127.0.0.1:1 | agents have to"
-                        + " know the port before a coordinator leads: port=0",
-                "CERTIFICATE --coordinators 192.0.2.1:1,192.0.2.2:1,192.0.2.3:1 --me 192.0.2.1:1 | no agent of another host"
-                        + " reaches a loopback address: bind=127.0.0.1 (give an address of this host)",
-                "CERTIFICATE --bind no.such.invalid --coordinators 127.0.0.1:1,127.0.0.1:2,127.0.0.1:3 --me 127.0.0.1:1 |"
-                        + " unknown host: bind=no.such.invalid"
-            })
-    void refusesCoordinatorsThatCannotKeepALogTogether(String options, String reason) {
-        String secrets = folder.resolve("secrets").toString();
-        assertThat(terminal.execute("mesh", "credentials", secrets)).isEqualTo(ExitStatus.OK);
-        assertThat(terminal.execute("mesh", "credentials", secrets)).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("credentials are there already: file=" + secrets);
-        List<String> words = new ArrayList<>(List.of("mesh", "--expect", "3", "--token-file", secrets + "/mesh.token"));
-        words.addAll(List.of("--log", folder.resolve("log").toString()));
-        words.addAll(List.of(options.replace("CERTIFICATE", "--certificate-file " + secrets + "/mesh.p12")
-                .split(" ")));
-        assertThat(terminal.execute(words.toArray(String[]::new))).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains(reason).doesNotContain("internal error");
-    }
-
-    @Test
-    void aCoordinatorWhosePortAnotherHasEndsBeforeItIsChosen() throws IOException {
-        String secrets = folder.resolve("secrets").toString();
-        assertThat(terminal.execute("mesh", "credentials", secrets)).isEqualTo(ExitStatus.OK);
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            assertThat(terminal.execute(("mesh --expect 3 --coordinators 127.0.0.1:1,127.0.0.1:2,127.0.0.1:3 --me"
-                                    + " 127.0.0.1:1 --log " + folder.resolve("log") + " --token-file " + secrets
-                                    + "/mesh.token --certificate-file " + secrets + "/mesh.p12 --port "
-                                    + taken.getLocalPort())
-                            .split(" ")))
-                    .isEqualTo(ExitStatus.ENVIRONMENT);
-            assertThat(terminal.err())
-                    .contains("can't listen for agents: address=")
-                    .contains("reason=");
-        }
-    }
-
     @Test
     void writesOverNeitherTokenNorCertificate() throws IOException {
         String token = Files.writeString(folder.resolve("token"), "secret").toString();
@@ -206,47 +140,47 @@ class MeshCommandTest {
         assertThat(Path.of(token)).hasContent("secret");
     }
 
+    /** The log of a mesh with the options that are usual for two agents on this host. */
     private Path log(LogEntry... more) throws IOException {
         Path file = folder.resolve("mesh.log");
-        try (LogFile log = LogFile.create(file)) {
-            log.append(new Opened(
-                    LogFile.SCHEMA,
-                    "1.0",
-                    "mesh",
-                    ExperimentFile.text(
-                            new Single(CellSpec.of(PingSpec.over("tcp").build()))),
-                    new MeshPlan(2, 2, 1, 1, 1, new Directions(false, false), 1, 1, 1),
-                    "127.0.0.1",
-                    Optional.of(folder.resolve("gone.p12").toString()),
-                    AgentSource.UNKNOWN));
+        MeshCommand usual = (MeshCommand) Main.commandLine(terminal.terminal())
+                .parseArgs("mesh", "--local", "2")
+                .subcommand()
+                .commandSpec()
+                .userObject();
+        try (MeshLog log = MeshLog.at(file)) {
+            String task = ExperimentFile.text(new Single(usual.cell()));
+            MeshPlan plan = usual.order.plan(usual.agents, usual.cell().effort());
+            log.append(new Opened(MeshLog.SCHEMA, "1.0", "mesh", task, plan));
             List.of(more).forEach(log::append);
         }
         return file;
     }
 
+    private String refusal(String... words) {
+        assertThat(terminal.execute(words)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).doesNotContain("internal error");
+        return terminal.err();
+    }
+
     @Test
-    void goesOnWithTheMeshOfTheLogAlone() throws IOException {
+    void goesOnWithTheMeshOfItsLogOnly() throws IOException {
         String log = log().toString();
-        assertThat(terminal.execute("mesh", "--resume", log, "--tournaments", "9"))
-                .isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("the log belongs to a mesh with other options: resume=" + log);
-        assertThat(terminal.execute("mesh", "--resume", log)).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("a mesh of many hosts needs a token");
+        assertThat(refusal("mesh", "--local", "2", "--log", log, "--tournaments", "9"))
+                .contains("the log belongs to a mesh with other options: log=" + log + ", measured=")
+                .contains(", agents=2, tournaments=3 (give the options that began it, or another --log)");
+        assertThat(refusal("mesh", "--local", "2", "--log", log, "--size", "77"))
+                .contains("the log belongs to a mesh with other options");
     }
 
     @Test
     void goesOnOnlyWithTheCertificateThatAgentsKnow() throws IOException {
         String log = log(new Led(1, "127.0.0.1", 4720, "ab")).toString();
-        assertThat(terminal.execute("mesh", "--resume", log)).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err())
-                .contains("the mesh's certificate is gone, and agents refuse any other: certificate-file=" + folder);
-    }
-
-    @Test
-    void tellsThatALogIsThereAlready() throws IOException {
-        String log = log().toString();
-        assertThat(terminal.execute("mesh", "--local", "2", "--log", log)).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("a log is there already: log=" + log);
+        assertThat(refusal("mesh", "--local", "2", "--log", log))
+                .contains("the mesh's certificate is gone, and agents refuse any other: certificate-file=" + log);
+        KeptCertificate.at(folder.resolve("mesh.log.p12"));
+        assertThat(refusal("mesh", "--local", "2", "--log", log))
+                .contains("another certificate than that of the log, agents would refuse it: pin=");
     }
 
     @Test

@@ -15,6 +15,7 @@ import io.plumbline.model.spec.WaitStrategy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Agents in processes of their own, which ping each other and lose one of them. */
@@ -39,8 +40,8 @@ class MeshIT {
                 new MeshPlan(3, 3, 120 * SECOND, 1, 3, new Directions(false, true), 10 * SECOND, SECOND / 10, 1);
         Path token = MeshTokens.make();
         LostAgent lost = new LostAgent();
-        try (MeshRun mesh =
-                new MeshRun(new MeshSpec(new Single(ping), plan, "127.0.0.1", 0), MeshTokens.read(token), lost)) {
+        try (MeshRun mesh = new MeshRun(
+                new MeshSpec(new Single(ping), plan, "127.0.0.1", 0), MeshTokens.read(token), lost, Optional.empty())) {
             try (LocalAgents agents = new LocalAgents(3, mesh, token.toString())) {
                 lost.of(agents);
                 MeshResult result = mesh.await();

@@ -4,7 +4,6 @@ package io.plumbline.mesh.log;
 import io.plumbline.mesh.log.MeshLog.Stamped;
 import io.plumbline.mesh.protocol.Decision;
 import io.plumbline.results.json.JsonBinding;
-import io.plumbline.results.json.JsonContentException;
 import io.plumbline.results.json.JsonText;
 import io.plumbline.results.json.JsonValue;
 import java.nio.charset.StandardCharsets;
@@ -13,13 +12,12 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.CRC32C;
-import tools.jackson.core.JacksonException;
 
 /**
  * Form of an entry: a line of JSON, whose first member is the checksum of all that follows it:
  * {@code {"crc32c":"0123abcd","at":"...","entry":{...}}}.
  */
-public final class LogLine {
+final class LogLine {
 
     /** Length of a line at most: an entry with a histogram, or with all hosts. */
     static final int MAX_BYTES = 16 << 20;
@@ -42,13 +40,8 @@ public final class LogLine {
 
     private LogLine() {}
 
-    /**
-     * Writes an entry.
-     *
-     * @param stamped the entry
-     * @return its line, with its line feed
-     */
-    public static byte[] of(Stamped stamped) {
+    /** Writes an entry; its line ends with a line feed. */
+    static byte[] of(Stamped stamped) {
         String summed = JsonText.line(BINDING.write(stamped, "")).substring(1) + "\n";
         byte[] bytes = summed.getBytes(StandardCharsets.UTF_8);
         String line = BEFORE + digits(bytes, 0, bytes.length - 1) + "\"," + summed;
@@ -61,13 +54,8 @@ public final class LogLine {
         return HexFormat.of().toHexDigits((int) sum.getValue());
     }
 
-    /**
-     * Tells whether a line is as it was written.
-     *
-     * @param line the line, without its line feed
-     * @return whether its checksum is that of its contents
-     */
-    public static boolean isWhole(byte[] line) {
+    /** Whether the checksum of a line, without its line feed, is that of its contents. */
+    static boolean isWhole(byte[] line) {
         if (line.length < SUMMED_FROM) {
             return false;
         }
@@ -78,26 +66,6 @@ public final class LogLine {
     /** The tree of a whole line. */
     static JsonValue tree(byte[] line) {
         return new JsonValue(JsonText.read(line), "", new AtomicLong(MAX_BYTES));
-    }
-
-    /**
-     * Reads an entry.
-     *
-     * @param line what {@link #of} has written
-     * @return the entry
-     * @throws IllegalArgumentException if it is anything else, or of a newer version; the message is one line
-     */
-    public static Stamped read(byte[] line) {
-        byte[] content = Arrays.copyOf(line, Math.max(0, line.length - 1));
-        if (!isWhole(content)) {
-            throw new IllegalArgumentException("not an entry of a mesh's log: bytes=" + line.length);
-        }
-        try {
-            return entry(tree(content));
-        } catch (JsonContentException | JacksonException unknown) {
-            throw new IllegalArgumentException(
-                    "an entry of a log that this version can't read: reason=" + unknown.getMessage(), unknown);
-        }
     }
 
     /** The entry of a line. */

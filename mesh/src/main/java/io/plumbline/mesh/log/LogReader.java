@@ -32,12 +32,7 @@ final class LogReader {
         this.path = path;
     }
 
-    /**
-     * Reads.
-     *
-     * @return this
-     * @throws IllegalArgumentException if it is no log, a newer one, or damaged; the message is one line
-     */
+    /** Reads; throws an {@link IllegalArgumentException} of one line if it is no log, a newer one, or damaged. */
     LogReader read(InputStream file) throws IOException {
         InputStream in = new BufferedInputStream(file, 1 << 16);
         ByteArrayOutputStream line = new ByteArrayOutputStream();
@@ -54,12 +49,8 @@ final class LogReader {
         if (line.size() > 0) {
             tear(position - line.size());
         }
-        if (entries.isEmpty()) {
-            if (!LogLine.isBeginning(line.toByteArray())) {
-                throw notALog("");
-            }
-            throw new IllegalArgumentException("nothing to resume, the log ends within its first line: path=" + path
-                    + " (start again without resume)");
+        if (entries.isEmpty() && !LogLine.isBeginning(line.toByteArray())) {
+            throw notALog("");
         }
         return this;
     }
@@ -71,8 +62,8 @@ final class LogReader {
     }
 
     private IllegalArgumentException notALog(String more) {
-        return new IllegalArgumentException(
-                "not a log of a mesh: path=" + path + more + " (allowed: a file that a coordinator wrote as its log)");
+        return new IllegalArgumentException("not a log of a mesh: path=" + path + more
+                + " (allowed: a file that a coordinator wrote as its log, or nothing yet)");
     }
 
     private void take(byte[] line) {
@@ -121,8 +112,9 @@ final class LogReader {
             throw notALog("");
         }
         if (Integer.parseInt(version.group(1)) > 1) {
-            throw new IllegalArgumentException("the log was made by a newer Plumbline: path=" + path + ", schema="
-                    + version.group() + " (this version reads " + LogFile.SCHEMA + "; update Plumbline to resume it)");
+            throw new IllegalArgumentException(
+                    "the log was made by a newer Plumbline: path=" + path + ", schema=" + version.group()
+                            + " (this version reads " + MeshLog.SCHEMA + "; update Plumbline to continue it)");
         }
     }
 

@@ -1,54 +1,248 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.log;
 
+import io.plumbline.mesh.log.LogEntry.Decided;
+import io.plumbline.mesh.log.LogEntry.Led;
+import io.plumbline.mesh.log.LogEntry.Opened;
+import io.plumbline.mesh.protocol.Decision;
+import io.plumbline.model.foreign.ForeignFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** Record of the decisions of a mesh's coordinators, which outlives each of them. Threading: one thread at a time. */
-public interface MeshLog extends AutoCloseable {
+/**
+ * An append-only file of the decisions of a mesh's coordinators, which outlives each of them: lines of JSON, each with a checksum. Entries
+ * that bind a coordinator are forced to the disk before it goes on; measurements are forced with the next of them.
+ *
+ * <p>Threading: one thread at a time.
+ */
+public final class MeshLog implements AutoCloseable {
+
+    /** Format of the log. */
+    public static final String SCHEMA = "plumbline/meshlog/1";
+
+    private static final int MAX_TORN_ENDS = 1000;
+    private static final ForeignFile LOG = ForeignFile.regular("log", 1 << 29);
+
+    /** An entry, and when it was appended by the clock of the coordinator's host. */
+    public record Stamped(Instant at, LogEntry entry) {}
+
+    /** End of a log that was torn when the host or its disk failed, and the file that has it now. */
+    public record TornEnd(long bytes, Path keptIn) {}
+
+    private final Path path;
+    private final FileChannel channel;
+    private final List<Stamped> entries;
+    private final Optional<TornEnd> tornEnd;
+    private long length;
+    private Optional<MeshLogException> failure = Optional.empty();
+
+    private MeshLog(Path path, FileChannel channel) throws IOException {
+        LogReader read = new LogReader(path).read(Channels.newInputStream(channel)); // which must not be closed
+        this.path = path;
+        this.channel = channel;
+        this.entries = List.copyOf(read.entries());
+        this.tornEnd = keptAside(path, channel, read.tornFrom());
+        this.length = channel.size();
+        channel.position(length);
+    }
 
     /**
-     * An entry and its time.
+     * Opens a log to go on with its mesh, or begins one where there is none. A torn end is moved into a file beside it.
      *
-     * @param at when it was appended, by the clock of the coordinator's host
-     * @param entry the entry
+     * @throws IllegalArgumentException if it is in use, not for us to write, no log, a newer one, or damaged; the message is one line
+     * @throws IOException if the disk fails; the message is one line
      */
-    record Stamped(Instant at, LogEntry entry) {}
-
-    /** Keeps nothing. */
-    MeshLog NONE = new MeshLog() {
-        @Override
-        public List<Stamped> entries() {
-            return List.of();
+    public static MeshLog at(Path path) throws IOException {
+        FileChannel channel = locked(path);
+        try {
+            return new MeshLog(path, channel);
+        } catch (IOException broken) {
+            channel.close();
+            throw new IOException("can't read the log: path=" + path + ", reason=" + broken.getMessage(), broken);
+        } catch (RuntimeException broken) {
+            channel.close();
+            throw broken;
         }
+    }
 
-        @Override
-        public void append(LogEntry entry) {
-            // nobody will read it
+    /** The operating system frees it when the process ends. */
+    private static FileChannel locked(Path path) throws IOException {
+        LOG.requireReadable(path);
+        FileChannel channel;
+        try {
+            channel = FileChannel.open(
+                    path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        } catch (FileSystemException refused) {
+            throw new IllegalArgumentException(
+                    "can't open the log: path=" + path + ", reason=" + reason(refused), refused);
         }
-
-        @Override
-        public void close() {
-            // nothing is open
+        boolean isOurs = false;
+        try {
+            isOurs = channel.tryLock() != null;
+        } catch (OverlappingFileLockException here) {
+            // as if another process had it
+        } finally {
+            if (!isOurs) {
+                channel.close();
+            }
         }
-    };
+        if (!isOurs) {
+            throw new IllegalArgumentException(
+                    "another coordinator uses the log: path=" + path + " (let it finish, or end it first)");
+        }
+        return channel;
+    }
 
-    /**
-     * Returns what was there when the log was opened.
-     *
-     * @return the entries, in their order
-     */
-    List<Stamped> entries();
+    private static String reason(FileSystemException refused) {
+        if (refused instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        return refused instanceof NoSuchFileException
+                ? "its folder does not exist"
+                : Optional.ofNullable(refused.getReason()).orElse(refused.getMessage());
+    }
+
+    private static Optional<TornEnd> keptAside(Path path, FileChannel channel, OptionalLong tornFrom)
+            throws IOException {
+        if (tornFrom.isEmpty()) {
+            return Optional.empty();
+        }
+        long from = tornFrom.getAsLong();
+        long bytes = channel.size() - from;
+        Path kept = besides(path);
+        try (FileChannel to = FileChannel.open(kept, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            for (long done = 0; done < bytes; ) {
+                done += channel.transferTo(from + done, bytes - done, to);
+            }
+            to.force(true);
+        } catch (IOException full) {
+            throw new IOException("its torn end can't be kept: path=" + kept + ", reason=" + full.getMessage(), full);
+        }
+        channel.truncate(from);
+        channel.force(true);
+        return Optional.of(new TornEnd(bytes, kept));
+    }
+
+    private static Path besides(Path path) {
+        for (int number = 1; number < MAX_TORN_ENDS; number++) {
+            Path kept = path.resolveSibling(path.getFileName() + ".torn" + (number == 1 ? "" : "-" + number));
+            if (!Files.exists(kept)) {
+                return kept;
+            }
+        }
+        throw new IllegalArgumentException(
+                "too many torn ends: path=" + path + " (look at the disk, and remove the old ones)");
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    public Optional<TornEnd> tornEnd() {
+        return tornEnd;
+    }
+
+    /** The entries of before, in their order. */
+    public List<Stamped> entries() {
+        return entries;
+    }
+
+    /** The mesh of before; empty in a new log. */
+    public Optional<Opened> opened() {
+        return all(Opened.class, Function.identity()).findFirst();
+    }
+
+    /** The coordinator before. */
+    public Optional<Led> led() {
+        return all(Led.class, Function.identity()).reduce((first, second) -> second);
+    }
+
+    /** The decisions of before, in their order. */
+    public List<Decision> decisions() {
+        return all(Decided.class, Decided::decision).toList();
+    }
+
+    /** The time when all agents were there first. */
+    public Optional<Instant> beganAt() {
+        return entries.stream()
+                .filter(stamped ->
+                        stamped.entry() instanceof Decided decided && decided.decision() instanceof Decision.Began)
+                .map(Stamped::at)
+                .findFirst();
+    }
+
+    private <E extends LogEntry, T> Stream<T> all(Class<E> kind, Function<E, T> part) {
+        return entries.stream()
+                .map(Stamped::entry)
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .map(part);
+    }
 
     /**
      * Appends an entry. When this returns it outlives the process, and if other things depend on it also the host.
      *
-     * @param entry the entry
      * @throws MeshLogException if it can't be kept; nor can any after it
      */
-    void append(LogEntry entry);
+    public void append(LogEntry entry) {
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
+        byte[] line = LogLine.of(new Stamped(Instant.now(), entry));
+        try {
+            for (ByteBuffer bytes = ByteBuffer.wrap(line); bytes.hasRemaining(); ) {
+                channel.write(bytes);
+            }
+            if (entry.isBinding()) {
+                channel.force(false);
+            }
+            length += line.length;
+        } catch (IOException full) {
+            failure = Optional.of(new MeshLogException(
+                    "the log can't be written: path=" + path + ", reason="
+                            + Optional.ofNullable(full.getMessage()).orElseGet(full::toString)
+                            + " (it has the measurements so far: free some space or repair the disk, then start the "
+                            + "same command again)",
+                    full));
+            cutToWhole();
+            throw failure.get();
+        }
+    }
 
-    /** Lets others use the log. */
+    /** A part of a line would count as torn, and be reported. */
+    private void cutToWhole() {
+        try {
+            channel.truncate(length);
+        } catch (IOException broken) {
+            return; // reported when the log is opened
+        }
+    }
+
     @Override
-    void close();
+    public void close() {
+        try (channel) {
+            if (length == 0) {
+                Files.deleteIfExists(path); // the mesh never began
+            } else if (failure.isEmpty()) {
+                channel.force(false);
+            }
+        } catch (IOException broken) {
+            return; // what was measured last may have to be measured again
+        }
+    }
 }

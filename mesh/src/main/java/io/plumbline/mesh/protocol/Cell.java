@@ -5,15 +5,13 @@ import io.plumbline.mesh.tournament.Pairing;
 import io.plumbline.model.mesh.MeshCell.State;
 
 /**
- * One measurement of the plan, and what became of it.
+ * One measurement of the plan, and its state.
  *
  * @param tournament number of its tournament, from 0
- * @param pairing who measures whom
- * @param state what became of it
  * @param attempt of the last order, from 0; -1 before the first
- * @param reason why it was missed, or is unknown; empty otherwise
+ * @param text result as the agent sent it, if it is measured; else the reason why it was missed or is unknown
  */
-public record Cell(int tournament, Pairing pairing, State state, int attempt, String reason) {
+public record Cell(int tournament, Pairing pairing, State state, int attempt, String text) {
 
     static Cell planned(int tournament, Pairing pairing) {
         return new Cell(tournament, pairing, State.PLANNED, -1, "");
@@ -23,15 +21,15 @@ public record Cell(int tournament, Pairing pairing, State state, int attempt, St
         return new Cell(tournament, pairing, State.ORDERED, attempt + 1, "");
     }
 
-    Cell measured() {
-        return new Cell(tournament, pairing, State.MEASURED, attempt, "");
+    Cell measured(String result) {
+        return new Cell(tournament, pairing, State.MEASURED, attempt, result);
     }
 
-    Cell missed(String why) {
-        return new Cell(tournament, pairing, State.MISSED, attempt, why);
+    Cell missed(String reason) {
+        return new Cell(tournament, pairing, State.MISSED, attempt, reason);
     }
 
-    Cell unknown(String why) {
-        return new Cell(tournament, pairing, State.UNKNOWN, attempt, why);
+    Cell unknown(String reason) {
+        return new Cell(tournament, pairing, State.UNKNOWN, attempt, reason);
     }
 }

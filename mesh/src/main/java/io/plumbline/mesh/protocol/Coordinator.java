@@ -121,7 +121,7 @@ public final class Coordinator extends RosterCommand {
         } else if (decision instanceof Decision.Ordered ordered) {
             ordered.cells().forEach(number -> cells.set(number, cell(number).ordered()));
         } else if (decision instanceof Decision.Measured measured) {
-            cells.set(measured.cell(), cell(measured.cell()).measured());
+            cells.set(measured.cell(), cell(measured.cell()).measured(measured.result()));
         } else if (decision instanceof Decision.Missed missed) {
             cells.set(missed.cell(), cell(missed.cell()).missed(missed.reason()));
         } else if (decision instanceof Decision.Replaced replaced) {

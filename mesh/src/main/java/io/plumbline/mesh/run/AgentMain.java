@@ -4,7 +4,6 @@ package io.plumbline.mesh.run;
 import io.plumbline.core.fork.ParentWatch;
 import io.plumbline.model.mesh.MeshHost;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 
 /** Main class of an agent that another process starts on the same host, and that ends with it. */
@@ -21,7 +20,7 @@ public final class AgentMain {
     public static void main(String[] arguments) throws IOException {
         ParentWatch.start(System.in, () -> {});
         AgentSpec spec = new AgentSpec(
-                List.of(new AgentSpec.Address(arguments[0], Integer.parseInt(arguments[1]))),
+                new AgentSpec.Address(arguments[0], Integer.parseInt(arguments[1])),
                 arguments[2],
                 arguments[3],
                 "127.0.0.1",

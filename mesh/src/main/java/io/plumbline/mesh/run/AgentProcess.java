@@ -24,9 +24,7 @@ import io.plumbline.results.ResultAssembly;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.util.ArrayList;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -46,8 +44,6 @@ import java.util.function.Consumer;
 public final class AgentProcess implements AutoCloseable {
 
     private static final int ID_BYTES = 16;
-    private static final long MAX_PAUSE_MILLIS = 30_000;
-    private static final long FIRST_PAUSE_MILLIS = 500;
 
     private final AgentSpec spec;
     private final Consumer<String> log;
@@ -58,14 +54,12 @@ public final class AgentProcess implements AutoCloseable {
             Executors.newScheduledThreadPool(2, work -> DaemonThread.of("agent-work", work));
     private final CompletableFuture<String> over = new CompletableFuture<>();
     private final ReflectorServer reflector;
-    private final List<MeshClient> clients;
-    private final DialFailures dialFailures;
+    private final MeshClient client;
+    private final DialFailures dialFailures = new DialFailures();
     private final Agent agent;
     private Optional<StreamObserver<FromAgent>> stream = Optional.empty();
     private Optional<AgentWork> current = Optional.empty();
     private Optional<ScheduledFuture<?>> wake = Optional.empty();
-    private int dialled;
-    private int failures;
 
     /**
      * Starts an agent's reflector, and connects.
@@ -87,23 +81,10 @@ public final class AgentProcess implements AutoCloseable {
                         new ReflectAccess(Optional.of(spec.tokenFile()), Optional.empty(), false),
                         ReflectLimits.DEFAULT),
                 JvmSpec.DEFAULT);
-        this.clients = clients(token);
-        this.dialFailures = new DialFailures(clients.size());
+        this.client =
+                new MeshClient(spec.coordinator().host(), spec.coordinator().port(), spec.pin(), token);
         this.agent = new Agent(host(), new Hands());
         loop.execute(this::dial);
-    }
-
-    private List<MeshClient> clients(Token token) throws IOException {
-        List<MeshClient> made = new ArrayList<>();
-        for (AgentSpec.Address address : spec.coordinators()) {
-            made.add(new MeshClient(address.host(), address.port(), spec.pin(), token));
-        }
-        return made;
-    }
-
-    /** The coordinator that is or was dialled last. */
-    private AgentSpec.Address coordinator() {
-        return spec.coordinators().get(dialled);
     }
 
     private MeshHost host() {
@@ -123,7 +104,7 @@ public final class AgentProcess implements AutoCloseable {
     }
 
     private void dial() {
-        stream = Optional.of(clients.get(dialled).connect(new MeshClient.Receiver() {
+        stream = Optional.of(client.connect(new MeshClient.Receiver() {
             @Override
             public void received(ToAgent message) {
                 long nowNanos = clock.nanoTime(); // before it waits for the loop
@@ -141,9 +122,8 @@ public final class AgentProcess implements AutoCloseable {
 
     private void received(ToAgent message, long nowNanos) {
         if (message instanceof ToAgent.Welcome) {
-            failures = 0;
             dialFailures.welcomed();
-            log.accept("joined " + coordinator());
+            log.accept("joined " + spec.coordinator());
         }
         agent.received(message, nowNanos);
         wake();
@@ -153,32 +133,25 @@ public final class AgentProcess implements AutoCloseable {
     private void closed(String reason, boolean isFinal) {
         agent.disconnected();
         stream = Optional.empty();
-        boolean isNews = dialFailures.closed(dialled, reason, isFinal);
+        boolean isNews = dialFailures.add(reason, clock.nanoTime());
         if (agent.end().isPresent()) {
             over.complete(agent.end().get());
-        } else if (dialFailures.areFinal()) {
-            over.completeExceptionally(new LabException(
-                    LabException.Kind.HOST,
-                    "the coordinator can't be joined: join=" + coordinator() + ", reason=" + reason
-                            + " (take token-file and pin from the line that it prints)"));
+        } else if (isFinal) {
+            giveUp("the coordinator can't be joined: join=" + spec.coordinator() + ", reason=" + reason
+                    + " (take token-file and pin from the line that it prints)");
+        } else if (dialFailures.areEnough(clock.nanoTime())) {
+            giveUp("the coordinator was not reached for " + DialFailures.PATIENCE.toMinutes() + " min: join="
+                    + spec.coordinator() + ", reason=" + reason + " (start it, and then this agent)");
         } else {
-            long pause = pauseMillis();
             if (isNews) {
-                log.accept("no connection to " + coordinator() + ": " + reason + "; the agent keeps dialling");
+                log.accept("no connection to " + spec.coordinator() + ": " + reason + "; the agent keeps dialling");
             }
-            dialled = (dialled + 1) % clients.size();
-            loop.schedule(this::dial, pause, TimeUnit.MILLISECONDS);
+            loop.schedule(this::dial, dialFailures.pauseMillis(ThreadLocalRandom.current()), TimeUnit.MILLISECONDS);
         }
     }
 
-    /**
-     * Full jitter, so that thousands that lost the same coordinator don't come back at once. Each of several coordinators is dialled as often as
-     * a single one.
-     */
-    private long pauseMillis() {
-        int rounds = failures++ / clients.size();
-        long limit = Math.min(MAX_PAUSE_MILLIS, FIRST_PAUSE_MILLIS << Math.min(rounds, 10)) / clients.size();
-        return ThreadLocalRandom.current().nextLong(limit) + 1;
+    private void giveUp(String reason) {
+        over.completeExceptionally(new LabException(LabException.Kind.HOST, reason));
     }
 
     /** Lets the agent do what is due, and sleeps until something is again. */
@@ -219,7 +192,7 @@ public final class AgentProcess implements AutoCloseable {
         loop.shutdownNow();
         current.ifPresent(measuring -> measuring.stop("the agent was stopped"));
         work.shutdownNow();
-        clients.forEach(MeshClient::close);
+        client.close();
         reflector.close();
     }
 

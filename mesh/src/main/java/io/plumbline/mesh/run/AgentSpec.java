@@ -16,9 +16,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * An agent: the coordinators it joins, its description of itself, and what it may be ordered to do.
+ * An agent: the coordinator it joins, its description of itself, and what it may be ordered to do.
  *
- * @param coordinators where coordinators listen, of which one leads; dialled in turn
+ * @param coordinator where its coordinator listens
  * @param pin fingerprint of the coordinator's certificate
  * @param tokenFile path of the file with the token, which is also the secret of the agent's reflector
  * @param bindHost address of this host that its reflector listens on; other agents use it
@@ -27,7 +27,7 @@ import java.util.Optional;
  * @param loads which loads it may be asked for
  */
 public record AgentSpec(
-        List<Address> coordinators,
+        Address coordinator,
         String pin,
         String tokenFile,
         String bindHost,
@@ -193,13 +193,10 @@ public record AgentSpec(
     /**
      * Checks what would fail again and again later.
      *
-     * @throws IllegalArgumentException if there is no coordinator, or the pin is none
+     * @throws IllegalArgumentException if the pin is none
      */
     public AgentSpec {
-        coordinators = List.copyOf(coordinators);
-        if (coordinators.isEmpty()) {
-            throw new IllegalArgumentException("an agent without a coordinator: coordinators=0 (allowed: 1 or more)");
-        }
+        Objects.requireNonNull(coordinator, "coordinator");
         pin = PinText.plain(pin, "the coordinator");
         Objects.requireNonNull(tokenFile, "tokenFile");
         Objects.requireNonNull(limits, "limits");

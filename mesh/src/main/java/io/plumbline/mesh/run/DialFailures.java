@@ -1,42 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
-import java.util.Arrays;
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.random.RandomGenerator;
 
 /**
- * Remembers why coordinators couldn't be dialled: an agent which dials for hours says each reason once, and one that is refused, for the token or the
- * certificate, needs to dial no more. A coordinator that doesn't lead doesn't answer, so that one refusal says nothing of the others.
+ * Attempts to reach a coordinator that isn't there: an agent says each reason once, pauses longer and longer, and gives up at last.
+ * Whatever supervises the coordinator has started it again by then.
  */
 final class DialFailures {
 
-    /** Takes about ten seconds, where the others' hosts are there. */
-    static final int MAX_REFUSALS_OF_ONE = 5;
+    /** A node of a cluster that died is replaced within some ten minutes. */
+    static final Duration PATIENCE = Duration.ofHours(1);
 
-    private final String[] reasons;
-    private final int[] refusalsInARow;
+    private static final long MAX_PAUSE_MILLIS = 30_000;
+    private static final long FIRST_PAUSE_MILLIS = 500;
 
-    DialFailures(int addresses) {
-        this.reasons = new String[addresses];
-        this.refusalsInARow = new int[addresses];
-    }
+    private String reason = "";
+    private OptionalLong sinceNanos = OptionalLong.empty();
+    private int inARow;
 
-    /** The agent was let in, by any of them: whatever fails from now on is news. */
+    /** The agent was let in: whatever fails from now on is news. */
     void welcomed() {
-        Arrays.fill(reasons, null);
-        Arrays.fill(refusalsInARow, 0);
+        reason = "";
+        sinceNanos = OptionalLong.empty();
+        inARow = 0;
     }
 
-    /** A connection to an address has ended, or didn't come about. Returns whether the last one ended for another reason. */
-    boolean closed(int address, String reason, boolean isRefusal) {
-        boolean isNews = !reason.equals(reasons[address]);
-        reasons[address] = reason;
-        refusalsInARow[address] = isRefusal ? refusalsInARow[address] + 1 : 0;
+    /** A connection has ended, or didn't come about. Returns whether the last one ended for another reason. */
+    boolean add(String why, long nowNanos) {
+        boolean isNews = !why.equals(reason);
+        reason = why;
+        inARow++;
+        if (sinceNanos.isEmpty()) {
+            sinceNanos = OptionalLong.of(nowNanos);
+        }
         return isNews;
     }
 
-    /** Whether all have refused, or one again and again. */
-    boolean areFinal() {
-        return Arrays.stream(refusalsInARow).allMatch(count -> count > 0)
-                || Arrays.stream(refusalsInARow).anyMatch(count -> count >= MAX_REFUSALS_OF_ONE);
+    boolean areEnough(long nowNanos) {
+        return sinceNanos.isPresent() && nowNanos - sinceNanos.getAsLong() >= PATIENCE.toNanos();
+    }
+
+    /** Full jitter, so that thousands that lost the same coordinator don't come back at once. */
+    long pauseMillis(RandomGenerator random) {
+        long limit = Math.min(MAX_PAUSE_MILLIS, FIRST_PAUSE_MILLIS << Math.min(Math.max(0, inARow - 1), 10));
+        return random.nextLong(limit) + 1;
     }
 }

@@ -70,7 +70,7 @@ abstract class Hub implements AutoCloseable {
     /** Time has passed. */
     abstract void ticked();
 
-    /** Whether agents are answered; else they go on to dial. */
+    /** Whether agents are answered; else they dial again. */
     boolean answers() {
         return true;
     }

@@ -2,11 +2,10 @@
 package io.plumbline.mesh.run;
 
 import io.plumbline.lab.event.LabException;
+import io.plumbline.mesh.log.LogEntry;
 import io.plumbline.mesh.log.LogEntry.Decided;
 import io.plumbline.mesh.log.LogEntry.Led;
 import io.plumbline.mesh.log.LogEntry.Opened;
-import io.plumbline.mesh.log.LogFile;
-import io.plumbline.mesh.log.MeshHistory;
 import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.log.MeshLogException;
 import io.plumbline.mesh.protocol.Cell;
@@ -22,10 +21,10 @@ import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.ResultAssembly;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -35,50 +34,50 @@ public final class MeshRun extends Hub {
     private final MeshSpec spec;
     private final MeshListener listener;
     private final CompletableFuture<MeshResult> over = new CompletableFuture<>();
-    private final Map<Integer, String> stored = new HashMap<>();
-    private final MeshLog log;
+    private final Optional<MeshLog> log;
     private final Term term;
     private final String task;
     private final Coordinator coordinator;
     private Optional<Instant> startedAt = Optional.empty();
     private int tournamentsShown;
+    private boolean isHandedOver;
     private volatile Optional<MeshLogException> lostLog = Optional.empty();
 
     /**
-     * Begins to wait for agents, without a log.
+     * Begins to wait for agents; goes on with the mesh of the log, if it has one.
      *
-     * @param spec what to measure
      * @param token what agents have to have
-     * @param listener receives how it goes on
-     * @throws IOException if nobody can listen there, or the experiment can't be sent
-     */
-    public MeshRun(MeshSpec spec, Token token, MeshListener listener) throws IOException {
-        this(spec, token, listener, MeshLog.NONE);
-    }
-
-    /**
-     * Begins to wait for agents; goes on with a mesh, if its log has one.
-     *
-     * @param spec what to measure, which is what the log says if it has a mesh
-     * @param token what agents have to have
-     * @param listener receives how it goes on
-     * @param log takes what is decided; the caller closes it
-     * @throws IOException if nobody can listen there, or the experiment can't be sent
-     * @throws IllegalArgumentException if the log doesn't fit its own plan, or agents would refuse the certificate
+     * @param log takes decisions; the caller closes it
+     * @throws IOException if the port can't be opened, or the experiment can't be sent
+     * @throws IllegalArgumentException if the log has another mesh, or agents would refuse the certificate
      * @throws MeshLogException if the log can't be written
      */
-    public MeshRun(MeshSpec spec, Token token, MeshListener listener, MeshLog log) throws IOException {
-        super(spec.bindHost(), spec.port(), spec.certificateFile());
+    public MeshRun(MeshSpec spec, Token token, MeshListener listener, Optional<MeshLog> log) throws IOException {
+        super(spec.bindHost(), spec.port(), certificate(spec, log));
         this.spec = spec;
         this.listener = listener;
         this.log = log;
         this.task = ExperimentFile.text(spec.ping());
-        Optional<MeshHistory> before = log.entries().isEmpty() ? Optional.empty() : Optional.of(new MeshHistory(log));
-        this.term = before.map(MeshRun::nextTerm).orElseGet(Terms::ofNewMesh);
+        this.term = log.flatMap(MeshLog::opened)
+                .map(before -> Terms.after(
+                        before.mesh(), log.get().led().map(Led::epoch).orElse(0L)))
+                .orElseGet(Terms::ofNewMesh);
         this.coordinator = new Coordinator(spec.plan(), task, term, clock.nanoTime(), new Hands());
-        before.ifPresent(this::takeOver);
-        before.ifPresent(this::requireSamePin);
+        if (log.flatMap(MeshLog::opened).isPresent()) {
+            takeOver(log.get());
+        }
         open(token);
+    }
+
+    /** Agents end for good where the certificate is another one. */
+    private static Optional<Path> certificate(MeshSpec spec, Optional<MeshLog> log) {
+        spec.certificateFile()
+                .filter(file -> log.flatMap(MeshLog::led).isPresent() && !Files.exists(file))
+                .ifPresent(gone -> {
+                    throw new IllegalArgumentException("the mesh's certificate is gone, and agents refuse any other:"
+                            + " certificate-file=" + gone + " (restore it, or begin another log)");
+                });
+        return spec.certificateFile();
     }
 
     @Override
@@ -88,10 +87,10 @@ public final class MeshRun extends Hub {
 
     @Override
     void opened() {
-        if (log.entries().isEmpty()) {
-            log.append(opening());
+        if (log.filter(file -> file.opened().isEmpty()).isPresent()) {
+            append(new Opened(MeshLog.SCHEMA, ResultAssembly.toolVersion(), term.mesh(), task, spec.plan()));
         }
-        log.append(new Led(term.epoch(), spec.bindHost(), port(), pin()));
+        append(new Led(term.epoch(), spec.bindHost(), port(), pin()));
     }
 
     @Override
@@ -104,7 +103,7 @@ public final class MeshRun extends Hub {
 
     @Override
     boolean answers() {
-        return lostLog.isEmpty();
+        return !isHandedOver;
     }
 
     @Override
@@ -116,43 +115,33 @@ public final class MeshRun extends Hub {
         }
     }
 
-    private static Term nextTerm(MeshHistory before) {
-        return Terms.after(before.opened().mesh(), before.led().map(Led::epoch).orElse(0L));
-    }
-
-    private void takeOver(MeshHistory before) {
-        stored.putAll(before.results());
+    private void takeOver(MeshLog before) throws IOException {
+        Opened opened = before.opened().orElseThrow();
+        if (!opened.plan().equals(spec.plan()) || !opened.task().equals(task)) {
+            throw new IllegalArgumentException("the log belongs to a mesh with other options: log=" + before.path()
+                    + ", measured=" + ExperimentFile.parse(opened.task()).base().title() + ", agents="
+                    + opened.plan().expected() + ", tournaments="
+                    + opened.plan().tournaments()
+                    + " (give the options that began it, or another log)");
+        }
+        String known = before.led().map(Led::pin).orElse(pin());
+        if (!known.equals(pin())) {
+            throw new IllegalArgumentException("another certificate than that of the log, agents would refuse it: pin="
+                    + pin() + " (allowed: " + known + "; restore its file)");
+        }
         startedAt = before.beganAt();
         try {
             coordinator.takeOver(before.decisions(), clock.nanoTime());
         } catch (IllegalArgumentException contradiction) {
             throw new IllegalArgumentException(
-                    "the log contradicts itself: reason=" + contradiction.getMessage()
-                            + " (start again without resume)",
+                    "the log contradicts itself: log=" + before.path() + ", reason=" + contradiction.getMessage()
+                            + " (begin another log)",
                     contradiction);
         }
     }
 
-    /** Agents end for good where the certificate is another one. */
-    private void requireSamePin(MeshHistory before) {
-        String known = before.led().map(Led::pin).orElse(pin());
-        if (!known.equals(pin())) {
-            close();
-            throw new IllegalArgumentException("another certificate than that of the log, agents would refuse it: pin="
-                    + pin() + " (allowed: " + known + "; restore its file)");
-        }
-    }
-
-    private Opened opening() {
-        return new Opened(
-                LogFile.SCHEMA,
-                ResultAssembly.toolVersion(),
-                term.mesh(),
-                task,
-                spec.plan(),
-                spec.bindHost(),
-                spec.certificateFile().map(file -> file.toAbsolutePath().toString()),
-                spec.source());
+    private void append(LogEntry entry) {
+        log.ifPresent(file -> file.append(entry));
     }
 
     /**
@@ -166,7 +155,7 @@ public final class MeshRun extends Hub {
     }
 
     /**
-     * Tells why the log took no more entries: the mesh ended there, agents wait for another coordinator.
+     * Returns why the log took no more entries: the mesh ended there, and agents wait for the next coordinator.
      *
      * @return why; empty if the log has all
      */
@@ -174,20 +163,27 @@ public final class MeshRun extends Hub {
         return lostLog;
     }
 
-    /**
-     * Ends without a word to the agents, which go on to the next coordinator. Without effect after the end.
-     *
-     * @param reason why, for people
-     */
-    public void handOver(String reason) {
-        decide(() -> lost(new MeshLogException(reason, null)));
+    /** Ends early; with a log, agents that joined on their own wait for the same command. */
+    public void interrupt() {
+        if (log.isPresent()) {
+            decide(() -> handOver("interrupted"));
+        } else {
+            cancel("interrupted");
+        }
     }
 
     private void lost(MeshLogException reason) {
         if (coordinator.end().isEmpty()) {
             lostLog = Optional.of(reason);
-            coordinator.abandon(reason.getMessage());
-            finish(reason.getMessage());
+            handOver(reason.getMessage());
+        }
+    }
+
+    private void handOver(String reason) {
+        if (coordinator.end().isEmpty()) {
+            isHandedOver = true;
+            coordinator.abandon(reason);
+            finish(reason);
         }
     }
 
@@ -235,7 +231,7 @@ public final class MeshRun extends Hub {
     }
 
     private MeshResult result(String end) {
-        return MeshOutcome.of(spec.ping(), spec.plan(), new MeshOutcome.Account(coordinator, stored, startedAt), end);
+        return MeshOutcome.of(spec, coordinator, startedAt.orElseGet(Instant::now), end);
     }
 
     private final class Hands implements Coordinator.Hands {
@@ -247,12 +243,10 @@ public final class MeshRun extends Hub {
 
         @Override
         public void record(Decision decision) {
-            if (decision instanceof Decision.Measured measured) {
-                stored.put(measured.cell(), measured.result());
-            } else if (decision instanceof Decision.Began && startedAt.isEmpty()) {
+            if (decision instanceof Decision.Began && startedAt.isEmpty()) {
                 startedAt = Optional.of(Instant.now());
             }
-            log.append(new Decided(decision));
+            append(new Decided(decision));
         }
     }
 }

@@ -2,7 +2,6 @@
 package io.plumbline.mesh.run;
 
 import io.plumbline.mesh.launch.KubernetesManifest;
-import io.plumbline.mesh.log.AgentSource;
 import io.plumbline.mesh.protocol.MeshPlan;
 import io.plumbline.model.spec.Single;
 import java.nio.file.Path;
@@ -18,10 +17,8 @@ import java.util.Optional;
  * @param port port that agents connect to, 0 for any free one
  * @param certificateFile where the coordinator's certificate is kept, and created if missing; empty for one of this
  *     mesh only
- * @param source where its agents come from, for its log
  */
-public record MeshSpec(
-        Single ping, MeshPlan plan, String bindHost, int port, Optional<Path> certificateFile, AgentSource source) {
+public record MeshSpec(Single ping, MeshPlan plan, String bindHost, int port, Optional<Path> certificateFile) {
 
     /** Usual port that agents connect to; that of a coordinator's service on Kubernetes, too. */
     public static final int PORT = KubernetesManifest.PORT;
@@ -35,7 +32,7 @@ public record MeshSpec(
      * @param port port that agents connect to, 0 for any free one
      */
     public MeshSpec(Single ping, MeshPlan plan, String bindHost, int port) {
-        this(ping, plan, bindHost, port, Optional.empty(), AgentSource.UNKNOWN);
+        this(ping, plan, bindHost, port, Optional.empty());
     }
 
     /** Checks that nothing is missing. */
@@ -44,6 +41,5 @@ public record MeshSpec(
         Objects.requireNonNull(plan, "plan");
         Objects.requireNonNull(bindHost, "bindHost");
         Objects.requireNonNull(certificateFile, "certificateFile");
-        Objects.requireNonNull(source, "source");
     }
 }

@@ -165,7 +165,7 @@ class CoordinatorTest {
         assertThat(coordinator.cells())
                 .extracting(Cell::state)
                 .containsExactlyInAnyOrder(State.UNKNOWN, State.MISSED, State.MISSED);
-        assertThat(coordinator.cells()).extracting(Cell::reason).containsOnly("interrupted");
+        assertThat(coordinator.cells()).extracting(Cell::text).containsOnly("interrupted");
         assertThat(sent).contains("a Stop", "b Stop", "c Stop");
     }
 

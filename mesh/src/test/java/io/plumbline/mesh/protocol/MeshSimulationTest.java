@@ -22,7 +22,7 @@ class MeshSimulationTest {
         assertThat(mesh.coordinator().cells()).allMatch(cell -> cell.state().isOver());
         assertThat(mesh.coordinator().cells())
                 .filteredOn(cell -> cell.state() != State.MEASURED)
-                .allMatch(cell -> !cell.reason().isEmpty());
+                .allMatch(cell -> !cell.text().isEmpty());
         assertThat(mesh.stored()).hasSize((int) mesh.count(State.MEASURED));
         mesh.checkNoOverlap();
     }

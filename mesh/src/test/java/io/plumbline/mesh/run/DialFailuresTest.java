@@ -3,74 +3,56 @@ package io.plumbline.mesh.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class DialFailuresTest {
 
-    private final DialFailures failures = new DialFailures(3);
+    private static final long HOUR = DialFailures.PATIENCE.toNanos();
 
-    private boolean fails(int address, String reason) {
-        return failures.closed(address, reason, false);
-    }
+    private final DialFailures failures = new DialFailures();
 
-    private void refuses(int address) {
-        failures.closed(address, "another token", true);
-    }
-
-    @Test
-    void tellsEachReasonOfAnAddressOnce() {
-        assertThat(fails(0, "refused")).isTrue();
-        assertThat(fails(1, "refused")).isTrue();
-        assertThat(fails(0, "refused")).isFalse();
-        assertThat(fails(0, "unreachable")).isTrue();
-        assertThat(fails(1, "refused")).isFalse();
+    private long longestPauseMillis() {
+        SplittableRandom random = new SplittableRandom(1);
+        return LongStream.range(0, 10_000)
+                .map(one -> failures.pauseMillis(random))
+                .max()
+                .orElseThrow();
     }
 
     @Test
-    void tellsAgainWhatFailsOnceTheAgentWasLetIn() {
-        fails(0, "refused");
+    void saysEachReasonOnceUntilTheAgentWasLetIn() {
+        assertThat(failures.add("refused", 0)).isTrue();
+        assertThat(failures.add("refused", 0)).isFalse();
+        assertThat(failures.add("unreachable", 0)).isTrue();
         failures.welcomed();
-        assertThat(fails(0, "refused")).isTrue();
+        assertThat(failures.add("unreachable", 0)).isTrue();
     }
 
     @Test
-    void areFinalWhenTheOnlyCoordinatorRefuses() {
-        DialFailures ofOne = new DialFailures(1);
-        assertThat(ofOne.areFinal()).isFalse();
-        ofOne.closed(0, "another token", true);
-        assertThat(ofOne.areFinal()).isTrue();
+    void areEnoughAnHourAfterTheFirstSinceTheAgentWasLetIn() {
+        failures.add("refused", 0);
+        failures.welcomed();
+        assertThat(failures.areEnough(2 * HOUR)).isFalse();
+        failures.add("refused", 2 * HOUR);
+        failures.add("refused", 3 * HOUR - 1);
+        assertThat(failures.areEnough(3 * HOUR - 1)).isFalse();
+        assertThat(failures.areEnough(3 * HOUR)).isTrue();
     }
 
     @Test
-    void areFinalWhenAllRefuse() {
-        refuses(0);
-        refuses(2);
-        assertThat(failures.areFinal()).isFalse();
-        refuses(1);
-        assertThat(failures.areFinal()).isTrue();
-    }
-
-    @Test
-    void areNotFinalWhenTheSameCoordinatorRefusesAsOftenAsThereAreCoordinators() {
-        for (int round = 1; round < DialFailures.MAX_REFUSALS_OF_ONE; round++) {
-            refuses(0);
-            fails(1, "unreachable");
-            fails(2, "unreachable");
-            assertThat(failures.areFinal()).as("round %d", round).isFalse();
+    void arePausedBetweenForUpToHalfAMinute() {
+        failures.add("refused", 0);
+        assertThat(longestPauseMillis()).isBetween(400L, 500L);
+        failures.add("refused", 0);
+        assertThat(longestPauseMillis()).isBetween(900L, 1000L);
+        for (int more = 0; more < 100; more++) {
+            failures.add("refused", 0);
         }
-        refuses(0);
-        assertThat(failures.areFinal()).isTrue();
-    }
-
-    @Test
-    void forgetRefusalsWhenTheCoordinatorFailsInAnotherWayOrAnyLetsTheAgentIn() {
-        refuses(0);
-        refuses(1);
-        fails(0, "unreachable");
-        refuses(2);
-        assertThat(failures.areFinal()).isFalse();
+        assertThat(longestPauseMillis()).isBetween(29_000L, 30_000L);
         failures.welcomed();
-        refuses(0);
-        assertThat(failures.areFinal()).isFalse();
+        failures.add("refused", 0);
+        assertThat(longestPauseMillis()).isLessThanOrEqualTo(500);
     }
 }

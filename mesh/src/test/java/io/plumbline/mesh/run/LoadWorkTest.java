@@ -42,7 +42,7 @@ class LoadWorkTest {
 
     private LoadWork work(Loads loads, CellSpec cell) throws Exception {
         AgentSpec agent = new AgentSpec(
-                List.of(new AgentSpec.Address("h", 1)), "ab".repeat(32), "token", "127.0.0.1", Map.of(), LIMITS, loads);
+                new AgentSpec.Address("h", 1), "ab".repeat(32), "token", "127.0.0.1", Map.of(), LIMITS, loads);
         LoadOrder order = new LoadOrder(0, 0, 4, 1, ExperimentFile.text(new Single(cell)), 1_000_000_000L);
         return new LoadWork(agent, order, timer, new Ignoring());
     }

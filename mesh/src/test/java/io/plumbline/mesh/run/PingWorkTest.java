@@ -13,7 +13,6 @@ import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.results.ExperimentFile;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -24,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class PingWorkTest {
 
     private static final AgentSpec AGENT = new AgentSpec(
-            List.of(new AgentSpec.Address("h", 1)),
+            new AgentSpec.Address("h", 1),
             "ab".repeat(32),
             "token",
             "127.0.0.1",

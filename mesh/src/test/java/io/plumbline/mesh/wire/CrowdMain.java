@@ -17,6 +17,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -64,7 +65,7 @@ final class CrowdMain {
                 1);
         Joins joins = new Joins();
         MeshSpec spec = new MeshSpec(new Single(CellSpec.of(PingSpec.over("tcp").build())), plan, "127.0.0.1", 0);
-        try (MeshRun mesh = new MeshRun(spec, token, joins)) {
+        try (MeshRun mesh = new MeshRun(spec, token, joins, Optional.empty())) {
             long emptyBytes = heapBytes();
             System.out.println(mesh.port() + " " + mesh.pin());
             phase("join", joins.first(), joins.all());

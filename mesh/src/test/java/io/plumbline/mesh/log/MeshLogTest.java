@@ -19,22 +19,18 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LogFileTest {
+class MeshLogTest {
 
     private static final Opened OPENED = new Opened(
-            LogFile.SCHEMA,
+            MeshLog.SCHEMA,
             "1",
             "mesh",
             "{\n}",
-            new MeshPlan(3, 2, 30, 2, Integer.MAX_VALUE, new Directions(true, false), 5, 1, -7),
-            "127.0.0.1",
-            Optional.of("/a/b.p12"),
-            new AgentSource(AgentSource.Kind.SSH, Optional.of("/t"), Optional.empty()));
+            new MeshPlan(3, 2, 30, 2, Integer.MAX_VALUE, new Directions(true, false), 5, 1, -7));
     private static final List<LogEntry> ENTRIES = List.of(
             OPENED,
             new Led(1, "127.0.0.1", 4720, "ab"),
@@ -56,19 +52,19 @@ class LogFileTest {
     }
 
     private void write(List<LogEntry> entries) throws IOException {
-        try (LogFile log = LogFile.create(path)) {
+        try (MeshLog log = MeshLog.at(path)) {
             entries.forEach(log::append);
         }
     }
 
     private List<LogEntry> read() throws IOException {
-        try (LogFile log = LogFile.open(path)) {
+        try (MeshLog log = MeshLog.at(path)) {
             return log.entries().stream().map(MeshLog.Stamped::entry).toList();
         }
     }
 
     private String refusal() {
-        try (LogFile log = LogFile.open(path)) {
+        try (MeshLog log = MeshLog.at(path)) {
             throw new AssertionError("opened: " + log.entries());
         } catch (IllegalArgumentException | IOException refused) {
             return refused.getMessage();
@@ -83,9 +79,9 @@ class LogFileTest {
     void readsWhatWasAppendedAndGoesOn() throws IOException {
         write(ENTRIES);
         assertThat(read()).isEqualTo(ENTRIES);
-        try (LogFile log = LogFile.open(path)) {
+        try (MeshLog log = MeshLog.at(path)) {
             log.append(new Led(2, "h", 1, "cd"));
-            assertThat(new MeshHistory(log).led()).map(Led::epoch).contains(1L); // at the opening
+            assertThat(log.led()).map(Led::epoch).contains(1L); // at the opening
         }
         assertThat(read()).hasSize(9).endsWith(new Led(2, "h", 1, "cd"));
         assertThat(Files.readAllLines(path)).allMatch(line -> line.startsWith("{\"crc32c\":\"") && line.endsWith("}}"));
@@ -94,12 +90,10 @@ class LogFileTest {
     @Test
     void saysWhatItHas() throws IOException {
         write(ENTRIES);
-        try (LogFile log = LogFile.open(path)) {
-            MeshHistory history = new MeshHistory(log);
-            assertThat(history.opened()).isEqualTo(OPENED);
-            assertThat(history.results()).containsExactly(Map.entry(0, "{\"a\":\"b\"}"));
-            assertThat(history.beganAt()).contains(log.entries().get(2).at());
-            assertThat(history.decisions()).hasSize(6);
+        try (MeshLog log = MeshLog.at(path)) {
+            assertThat(log.opened()).contains(OPENED);
+            assertThat(log.beganAt()).contains(log.entries().get(2).at());
+            assertThat(log.decisions()).hasSize(6);
         }
     }
 
@@ -109,9 +103,9 @@ class LogFileTest {
         long whole = Files.size(path);
         for (String torn : List.of("{\"crc32c\":\"0000", "\0\0\0\0\n\0\0")) {
             append(torn);
-            try (LogFile log = LogFile.open(path)) {
+            try (MeshLog log = MeshLog.at(path)) {
                 assertThat(log.entries()).hasSize(ENTRIES.size());
-                LogFile.TornEnd kept = log.tornEnd().orElseThrow();
+                MeshLog.TornEnd kept = log.tornEnd().orElseThrow();
                 assertThat(kept.bytes()).isEqualTo(torn.length());
                 assertThat(Files.readString(kept.keptIn(), StandardCharsets.ISO_8859_1))
                         .isEqualTo(torn);
@@ -148,16 +142,13 @@ class LogFileTest {
 
     @Test
     void refusesWhatIsNoLogOfThisVersion() throws IOException {
-        assertThat(refusal()).startsWith("the log does not exist: path=" + path);
         Files.createDirectory(path);
-        assertThat(refusal()).startsWith("the log is no file: path=" + path);
+        assertThat(refusal()).startsWith("log is a folder: path=" + path);
         Files.delete(path);
         for (String other : List.of("x", "{\n  \"schema\": \"plumbline/mesh/1\"\n}\n", "x".repeat(5000))) {
             Files.writeString(path, other);
             assertThat(refusal()).startsWith("not a log of a mesh: path=" + path);
         }
-        Files.writeString(path, "");
-        assertThat(refusal()).startsWith("nothing to resume, the log ends within its first line");
         Files.delete(path);
         write(List.of(ENTRIES.get(1)));
         assertThat(refusal()).startsWith("not a log of a mesh: path=" + path);
@@ -165,47 +156,43 @@ class LogFileTest {
 
     @Test
     void refusesALogOfANewerVersion() throws IOException {
-        write(List.of(new Opened(
-                "plumbline/meshlog/2", "9", "mesh", "", OPENED.plan(), "h", Optional.empty(), AgentSource.UNKNOWN)));
+        write(List.of(new Opened("plumbline/meshlog/2", "9", "mesh", "", OPENED.plan())));
         assertThat(refusal())
                 .startsWith("the log was made by a newer Plumbline: path=" + path + ", schema=plumbline/meshlog/2");
     }
 
     @Test
     void isForOneCoordinatorAtATime() throws IOException {
-        try (LogFile log = LogFile.create(path)) {
+        try (MeshLog log = MeshLog.at(path)) {
             log.append(OPENED);
             assertThat(refusal()).startsWith("another coordinator uses the log: path=" + path);
         }
-        assertThatThrownBy(() -> LogFile.create(path)).hasMessageStartingWith("a log is there already: log=" + path);
     }
 
     @Test
     void leavesNothingOfAMeshThatNeverBegan() throws IOException {
-        LogFile.create(path).close();
+        MeshLog.at(path).close();
         assertThat(path).doesNotExist();
     }
 
     @Test
-    void takesTheEmptyFileOfACoordinatorThatWasKilledAtOnce() throws IOException {
-        Files.createFile(path);
-        try (LogFile log = LogFile.create(path)) {
-            log.append(OPENED);
+    void beginsWhereACoordinatorWasKilledWithinItsFirstLine() throws IOException {
+        write(List.of(OPENED));
+        byte[] first = Files.readAllBytes(path);
+        for (int length : List.of(0, 1, 20, first.length - 1)) {
+            Files.write(path, Arrays.copyOf(first, length));
+            try (MeshLog log = MeshLog.at(path)) {
+                assertThat(log.opened()).isEmpty();
+                assertThat(log.tornEnd().map(MeshLog.TornEnd::bytes).orElse(0L)).isEqualTo(length);
+                log.append(OPENED);
+            }
+            assertThat(read()).containsExactly(OPENED);
         }
-        try (LogFile log = LogFile.open(path)) {
-            assertThat(log.entries()).hasSize(1);
-        }
-    }
-
-    @Test
-    void isNoDeviceAndNoFolder() throws IOException {
-        Files.createDirectory(path);
-        assertThatThrownBy(() -> LogFile.create(path)).hasMessageStartingWith("a log is there already: log=" + path);
     }
 
     @Test
     void takesNothingMoreOnceItFailed() throws IOException {
-        LogFile log = LogFile.create(path);
+        MeshLog log = MeshLog.at(path);
         log.append(OPENED);
         log.close(); // as a disk that fails
         for (int time = 0; time < 2; time++) {
@@ -213,7 +200,7 @@ class LogFileTest {
                     .isInstanceOf(MeshLogException.class)
                     .hasMessage("the log can't be written: path=" + path
                             + ", reason=java.nio.channels.ClosedChannelException (it has the measurements so far: free "
-                            + "some space or repair the disk, then resume it)");
+                            + "some space or repair the disk, then start the same command again)");
         }
         assertThat(read()).containsExactly(OPENED);
     }
