@@ -12,12 +12,22 @@ final class CapturedTerminal {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
+    private final ConsoleOptions options;
+
+    CapturedTerminal() {
+        this(ConsoleOptions.plain());
+    }
+
+    CapturedTerminal(ConsoleOptions options) {
+        this.options = options;
+    }
+
     int execute(String... arguments) {
         return Main.execute(terminal(), arguments);
     }
 
     Terminal terminal() {
-        return new Terminal(new PrintWriter(out, true), new PrintWriter(err, true), ConsoleOptions.plain(), false);
+        return new Terminal(new PrintWriter(out, true), new PrintWriter(err, true), options, false);
     }
 
     String out() {

@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
@@ -27,14 +29,18 @@ public final class PageText {
      */
     public static String of(Path page) throws IOException {
         String html = Files.readString(page);
-        StringBuilder text = new StringBuilder(html);
+        return html + String.join("", unpacked(html));
+    }
+
+    static List<String> unpacked(String html) throws IOException {
+        List<String> texts = new ArrayList<>();
         Matcher packed = PACKED.matcher(html);
         while (packed.find()) {
             byte[] bytes = Base64.getDecoder().decode(packed.group());
             try (GZIPInputStream unpacked = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-                text.append(new String(unpacked.readAllBytes(), StandardCharsets.UTF_8));
+                texts.add(new String(unpacked.readAllBytes(), StandardCharsets.UTF_8));
             }
         }
-        return text.toString();
+        return texts;
     }
 }

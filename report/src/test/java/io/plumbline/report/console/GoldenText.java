@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Texts that people have looked at and found good. After a change on purpose, {@code -Dgolden.update=true} writes them
+ * Texts that people have looked at and found good. After a change on purpose, {@code -Dplumbline.goldens=write} writes them
  * anew; look at the difference before you commit it.
  */
 public final class GoldenText {
@@ -27,7 +27,7 @@ public final class GoldenText {
      * @param text the text
      */
     public static void assertSame(String name, String text) {
-        if (Boolean.getBoolean("golden.update")) {
+        if ("write".equals(System.getProperty("plumbline.goldens"))) {
             write(name, text);
         }
         assertThat(text).as(name).isEqualTo(read(name));

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.report.conclusion.DoctorPlan;
+import io.plumbline.report.console.Colour;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.DoctorText;
+import io.plumbline.report.html.DoctorPage;
+import io.plumbline.report.quantity.Symbols;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * What a reader gets of stored results of every kind, on the terminal, on the page, in Markdown and in files, is what people have
+ * looked at and found good. It is made by the command line, so that it stays when the code behind it changes.
+ */
+class GoldenTest {
+
+    private static final ConsoleOptions PLAIN = new ConsoleOptions(100, Colour.OFF, Symbols.UNICODE);
+    private static final ConsoleOptions COLOURED = new ConsoleOptions(80, Colour.ON, Symbols.UNICODE);
+
+    /** A command on the {@link GoldenInputs}, and what it is to write. */
+    enum Subject {
+        QUIET("report quiet.json --plot", "--html --markdown --csv --json --hlog --hgrm --otlp"),
+        RICH("report rich.json --plot", "--html --markdown --csv"),
+        STARVED("report starved.json", "--html --markdown"),
+        SATURATED("report saturated.json", "--html --markdown"),
+        CENSORED("report censored.json", "--html --markdown --csv"),
+        DIED("report died.json", "--html --markdown"),
+        CLIENTS("report clients.json", "--html --markdown"),
+        STOPPED("report stopped.json", "--html --markdown --json"),
+        EXPLANATION("explain stopped.json", ""),
+        TWO("report quiet.json rich.json", "--html --markdown"),
+        MATRIX("report matrix.json", "--html --markdown --csv"),
+        SWEEP("report sweep.json --plot", "--html --markdown"),
+        SEARCH("report search.json", "--html --markdown"),
+        JITTER("report jitter.json", "--html --json --hlog --otlp"),
+        MESH("report mesh.json", "--html --otlp"),
+        COMPARISON("compare base.json slower.json", "--html --markdown --verdict"),
+        GATE(
+                "gate stopped.json --objective p50<1ms --objective p99<1us --annotations",
+                "--junit --summary --bencher --action-benchmark --openmetrics"),
+        HISTORY("history show --store store --plot", "--html"),
+        CHANGES("history changes --store store", "");
+
+        private final String command;
+        private final String outputs;
+
+        Subject(String command, String outputs) {
+            this.command = command;
+            this.outputs = outputs;
+        }
+
+        GoldenFiles files() throws IOException {
+            return new GoldenFiles(name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    @BeforeAll
+    static void makeInputs() throws IOException {
+        GoldenInputs.writeAll();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void isShownAsItWasFoundGood(Subject subject) throws IOException {
+        GoldenFiles files = subject.files();
+        List<String> outputs = new ArrayList<>();
+        for (String flag : words(subject.outputs)) {
+            Collections.addAll(outputs, flag, files.made(flag.substring(2)).toString());
+        }
+        files.put("terminal", said(subject, PLAIN, outputs));
+        files.put("colour", said(subject, COLOURED, List.of()));
+        files.check();
+    }
+
+    private static String said(Subject subject, ConsoleOptions options, List<String> outputs) {
+        CapturedTerminal terminal = new CapturedTerminal(options);
+        List<String> arguments = new ArrayList<>();
+        words(subject.command).forEach(word -> arguments.add(GoldenInputs.isOne(word) ? pathOf(word) : word));
+        arguments.addAll(outputs);
+        int status = terminal.execute(arguments.toArray(String[]::new));
+        String out = terminal.out().replaceAll("(?m)^.*git says.*\\R", ""); // depends on where this is built
+        return "$ plumbline " + subject.command + "\n" + out + terminal.err() + "status " + status + "\n";
+    }
+
+    private static String pathOf(String input) {
+        return GoldenInputs.FOLDER.resolve(input).toString();
+    }
+
+    private static List<String> words(String line) {
+        return line.isEmpty() ? List.of() : List.of(line.split(" ", -1));
+    }
+
+    @Test
+    void theHostIsShownAsItWasFoundGood() throws IOException {
+        GoldenFiles files = new GoldenFiles("doctor");
+        List<String> changes = List.of("kernel: 6.1 then, 6.2 now");
+        files.put("terminal", new DoctorText(PLAIN).text(GoldenInputs.host(), changes));
+        files.put("colour", new DoctorText(COLOURED).text(GoldenInputs.host(), changes));
+        files.put("html", new DoctorPage(GoldenInputs.host(), changes).page());
+        files.put("plan", DoctorPlan.script(GoldenInputs.host()));
+        files.check();
+    }
+}
