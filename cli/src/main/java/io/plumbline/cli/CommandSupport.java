@@ -2,7 +2,7 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.HostOption;
-import io.plumbline.cli.option.ScreenOption;
+import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
 import java.util.Optional;
@@ -81,7 +81,7 @@ abstract class CommandSupport implements Callable<Integer> {
 
     private Terminal wantedTerminal() {
         Terminal usual = Main.terminal(spec);
-        return mixin(ScreenOption.class).map(option -> option.on(usual)).orElse(usual);
+        return mixin(PlotOption.class).map(option -> option.on(usual)).orElse(usual);
     }
 
     /** Options of a kind that not all commands have. */

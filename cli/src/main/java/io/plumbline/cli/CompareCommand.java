@@ -4,7 +4,6 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.JudgingOptions;
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.ScreenOptions;
 import io.plumbline.cli.session.ComparedFiles;
 import io.plumbline.cli.session.ComparisonPrinter;
 import io.plumbline.cli.session.StoredFile;
@@ -131,9 +130,6 @@ final class CompareCommand extends MeasuringCommand {
 
     @Mixin
     CollectionOptions collection;
-
-    @Mixin
-    ScreenOptions screen;
 
     @Override
     Set<Integer> outcomes() {

@@ -74,9 +74,13 @@ import picocli.CommandLine.Parameters;
             "  plumbline gate experiment.json --summary gate.md --annotations   (measures it; objectives may be in the file)",
             "  plumbline gate new.json --baseline main.json --margin 10%%        (measures both, interleaved)",
             "  plumbline gate result.json --store .plumbline                    (against the campaigns of main)",
+            "  git bisect run sh -c 'make || exit 125; plumbline gate new.json --baseline good.json --bisect'",
             "  plumbline gate compared.json                                     (what 'plumbline compare --json' wrote)"
         })
 final class GateCommand extends CommandSupport {
+
+    /** Also read by {@link Main}, since a command line that can't be parsed is no answer either. */
+    static final String BISECT = "--bisect";
 
     private static final String NOT_CALIBRATED =
             "What this host can tell of it isn't known: 'plumbline calibrate FILE' finds"
@@ -129,6 +133,13 @@ final class GateCommand extends CommandSupport {
             description = "Also prints the checks that don't pass as workflow commands of GitHub Actions.",
             order = 50)
     boolean hasAnnotations;
+
+    @Option(
+            names = BISECT,
+            description = "Ends with status 125 wherever there is neither a pass nor a fail, so that 'git bisect run' "
+                    + "skips the commit.",
+            order = 50)
+    boolean isBisecting;
 
     @Mixin
     GateFiles gateFiles;

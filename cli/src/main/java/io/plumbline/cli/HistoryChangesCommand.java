@@ -30,7 +30,7 @@ import picocli.CommandLine.Mixin;
         description = {
             "Shows where a measure changed its level, by how much, and the commits in between. A "
                     + "change that only one of the two detectors sees is suspected, which is no alarm.",
-            "'history bisect' shows how to confirm a change by measuring both builds interleaved."
+            "'git bisect run' with 'plumbline gate --baseline --bisect' finds the commit by measuring both builds interleaved."
         },
         footerHeading = "%nVerdicts:%n",
         footer = {

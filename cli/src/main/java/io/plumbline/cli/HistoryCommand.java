@@ -17,16 +17,14 @@ import picocli.CommandLine.Command;
             HistoryAddCommand.class,
             HistoryShowCommand.class,
             HistoryChangesCommand.class,
-            HistoryAcceptCommand.class,
-            HistoryBisectCommand.class
+            HistoryAcceptCommand.class
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline history add result.json",
             "  plumbline history show --measure p99 --html history.html",
             "  plumbline history changes --branch main",
-            "  plumbline history accept 1a2b3c4d --why 'checks each order twice'",
-            "  plumbline history bisect 1a2b3c4d --build 'mvn -q package'"
+            "  plumbline history accept 1a2b3c4d --why 'checks each order twice'"
         })
 final class HistoryCommand extends CommandSupport {
 

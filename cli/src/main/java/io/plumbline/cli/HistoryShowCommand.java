@@ -2,7 +2,6 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.history.TrackWords;
-import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.option.StoreOption;
 import io.plumbline.cli.option.TrackOptions;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -12,8 +11,6 @@ import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.TableText;
 import io.plumbline.report.html.HistoryPage;
-import io.plumbline.report.plot.Plots;
-import io.plumbline.report.plot.TrackPlot;
 import io.plumbline.report.table.Table;
 import io.plumbline.report.view.DrawnTrack;
 import io.plumbline.report.view.DrawnTrack.Level;
@@ -34,12 +31,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "show",
         description =
-                "Shows the history: each measure with its newest campaign and its level, as a chart over time on a terminal and"
-                        + " on a page.",
+                "Shows the history: each measure with its newest campaign and its level, on a page as a chart over time.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline history show",
-            "  plumbline history show --benchmark orders --measure p99 --plot",
+            "  plumbline history show --benchmark orders --measure p99",
             "  plumbline history show --branch main --html history.html"
         })
 final class HistoryShowCommand extends CommandSupport {
@@ -49,9 +45,6 @@ final class HistoryShowCommand extends CommandSupport {
 
     @Mixin
     TrackOptions wanted;
-
-    @Mixin
-    PlotOption plot;
 
     @Option(
             names = "--html",
@@ -103,9 +96,6 @@ final class HistoryShowCommand extends CommandSupport {
             }
             head.addAll(new TableText(terminal().options()).lines(table));
             sections.add(head);
-            if (terminal().plots() == Plots.SHOWN) {
-                indexes.forEach(index -> sections.add(chart(drawn.get(index))));
-            }
         });
         long doubtful = history.campaigns().stream()
                 .filter(campaign -> campaign.doubt().isPresent())
@@ -141,12 +131,5 @@ final class HistoryShowCommand extends CommandSupport {
     private static String changes(Track track) {
         int suspected = track.found().suspected().size();
         return track.changes().size() + (suspected == 0 ? "" : ", " + suspected + " suspected");
-    }
-
-    private List<Line> chart(DrawnTrack drawn) {
-        List<Line> lines = new ArrayList<>();
-        lines.addAll(terminal().wrapped(drawn.title(), Style.STRONG));
-        lines.addAll(new TrackPlot(terminal().options()).lines(drawn));
-        return lines;
     }
 }

@@ -35,7 +35,7 @@ final class LaunchedMesh {
         List<String> words = new ArrayList<>(own);
         words.addAll(given);
         CommandSpec parsed = Main.commandLine(terminal)
-                .parseArgs(RenamedFlags.replaced(words.toArray(String[]::new)))
+                .parseArgs(words.toArray(String[]::new))
                 .subcommand()
                 .commandSpec();
         ((MeshCommand) parsed.userObject()).check();

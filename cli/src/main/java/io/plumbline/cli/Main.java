@@ -144,9 +144,10 @@ public final class Main {
     static int execute(Terminal terminal, String... arguments) {
         Optional<String> unreadable = Usage.unreadableOptions(arguments);
         unreadable.ifPresent(reason -> terminal.say("plumbline: " + reason));
-        return unreadable.isPresent()
+        int status = unreadable.isPresent()
                 ? ExitStatus.USAGE
-                : commandLine(terminal).execute(RenamedFlags.replaced(arguments));
+                : commandLine(terminal).execute(arguments);
+        return List.of(arguments).contains(GateCommand.BISECT) ? ExitStatus.ofBisection(status) : status;
     }
 
     static CommandLine commandLine(Terminal terminal) {

@@ -2,7 +2,6 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.CollectionOptions;
-import io.plumbline.cli.option.LiveOption;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Choice;
 import io.plumbline.model.spec.Axes;
@@ -134,9 +133,6 @@ final class MatrixCommand extends MeasuringCommand {
 
     @Mixin
     CollectionOptions collection;
-
-    @Mixin
-    LiveOption live;
 
     @Override
     Experiment experiment() {

@@ -30,7 +30,7 @@ abstract class MeasuringCommand extends CommandSupport {
 
     /** Options that don't say what is measured. */
     static final Set<String> OF_A_RESUMPTION =
-            Set.of(("--resume --json --csv --html --markdown --verdict --quiet --debug --plot --live "
+            Set.of(("--resume --json --csv --html --markdown --verdict --quiet --debug --plot "
                             + "--wait-for-host --require --agents --agents-token --agents-timeout --ssh-command "
                             + "--remote-plumbline --min-coverage --experiment")
                     .split(" "));

@@ -4,7 +4,7 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.AgentsOptions;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ObjectiveOption;
-import io.plumbline.cli.option.ScreenOptions;
+import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Axes;
@@ -44,7 +44,6 @@ import picocli.CommandLine.Option;
             "  plumbline ping --rate 20k --arrivals poisson --json result.json",
             "  plumbline ping --rate 200k --in-flight 64   (many in flight at once)",
             "  plumbline ping --rate 100k --clients 8 --client-threads 2",
-            "  plumbline ping --rate 20k --duration 5m --live   (the last minutes as a chart)",
             "  plumbline ping --rate 20k --objective 'p99<100us'   (status 3 if missed)",
             "  plumbline ping target:4710 --rate 40k --agents 4   (on one schedule)",
             "  plumbline ping target:4710 --rate 400k --agents hosts.txt@10.0.0.1",
@@ -68,7 +67,7 @@ final class PingCommand extends MeasuringCommand {
     AgentsOptions agents;
 
     @Mixin
-    ScreenOptions screen;
+    PlotOption plot;
 
     @Option(
             names = "--rates",

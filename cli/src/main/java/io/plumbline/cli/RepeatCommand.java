@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.ScreenOptions;
+import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.CellSpec;
@@ -52,7 +52,7 @@ final class RepeatCommand extends MeasuringCommand {
     List<String> jvmArguments = new ArrayList<>();
 
     @Mixin
-    ScreenOptions screen;
+    PlotOption plot;
 
     @Override
     Set<Integer> outcomes() {

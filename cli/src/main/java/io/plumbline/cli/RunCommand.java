@@ -5,7 +5,7 @@ import io.plumbline.cli.option.AgentsOptions;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.MeasureOptions.Choice;
 import io.plumbline.cli.option.ObjectiveOption;
-import io.plumbline.cli.option.ScreenOptions;
+import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Arrivals;
@@ -35,7 +35,6 @@ import picocli.CommandLine.Parameters;
             "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
             "  plumbline run com.acme.MyTask --class-path 'app.jar:lib/*' -P host=db1",
             "  plumbline run com.acme.MyTask -cp app.jar --clients 16 --client-threads 4",
-            "  plumbline run com.acme.MyTask --class-path app.jar --duration 5m --live",
             "  plumbline run com.acme.MyTask --class-path app.jar --forks 5 --json r.json",
             "  plumbline run com.acme.MyTask -cp app.jar --rate 5k --objective 'p99.9<1ms'",
             "  plumbline run com.acme.MyTask -cp app.jar --agents hosts.txt@10.0.0.1",
@@ -80,7 +79,7 @@ final class RunCommand extends MeasuringCommand {
     AgentsOptions agents;
 
     @Mixin
-    ScreenOptions screen;
+    PlotOption plot;
 
     @Override
     Set<Integer> outcomes() {

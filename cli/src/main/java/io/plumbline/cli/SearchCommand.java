@@ -4,7 +4,7 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.AgentsOptions;
 import io.plumbline.cli.option.MeasureOptions;
 import io.plumbline.cli.option.ObjectiveOption;
-import io.plumbline.cli.option.ScreenOptions;
+import io.plumbline.cli.option.PlotOption;
 import io.plumbline.cli.session.Session;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.Rate;
@@ -120,7 +120,7 @@ final class SearchCommand extends MeasuringCommand {
     AgentsOptions agents;
 
     @Mixin
-    ScreenOptions screen;
+    PlotOption plot;
 
     @Override
     Set<Integer> outcomes() {

@@ -4,7 +4,7 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.AgentsOptions;
 import io.plumbline.cli.option.CollectionOptions;
 import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.ScreenOptions;
+import io.plumbline.cli.option.PlotOption;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
@@ -32,7 +32,6 @@ import picocli.CommandLine.Option;
             "  plumbline sweep",
             "  plumbline sweep --rates 1k..200k*1.5 --json sweep.json",
             "  plumbline sweep --rates 1k,2k,5k,10k..100k+10k --wait block",
-            "  plumbline sweep --live   (the last minutes as a chart while it measures)",
             "  plumbline sweep --arrivals poisson --forks 5",
             "  plumbline sweep --rates 1k..200k*1.5 --resume sweep.json   (continues)",
             "  plumbline sweep --task com.acme.MyTask --class-path app.jar --rates 1k..50k*2",
@@ -65,7 +64,7 @@ final class SweepCommand extends MeasuringCommand {
     AgentsOptions agents;
 
     @Mixin
-    ScreenOptions screen;
+    PlotOption plot;
 
     @Override
     Experiment experiment() {

@@ -61,6 +61,18 @@ class GateCommandTest {
                 .contains("::error title=round trip::p50<1us: p50 is ");
     }
 
+    /** Whatever is no answer must not look like one. */
+    @Test
+    void tellsABisectionToSkipWhatItCanNotTell() throws IOException {
+        String single = stored("single.json", SampleResults.saturated());
+        assertThat(gate(good, "--objective", "p50<1ms", "--bisect")).isEqualTo(ExitStatus.OK);
+        assertThat(gate(good, "--objective", "p50<1us", "--bisect")).isEqualTo(ExitStatus.OBJECTIVE_MISSED);
+        assertThat(gate(good, "--objective", "nothing:p50<1h", "--bisect")).isEqualTo(ExitStatus.SKIPPED);
+        assertThat(gate(single + ".gone", "--objective", "p50<1h", "--bisect")).isEqualTo(ExitStatus.SKIPPED);
+        assertThat(gate(good, "--objective", "p50<1ms", "--bisect", "--nosuch")).isEqualTo(ExitStatus.SKIPPED);
+        assertThat(ExitStatus.ofBisection(130)).isEqualTo(130);
+    }
+
     @Test
     void writesWhatPipelinesRead() {
         Path junit = folder.resolve("gate.xml");

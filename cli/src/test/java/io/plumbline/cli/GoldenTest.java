@@ -47,7 +47,7 @@ class GoldenTest {
         GATE(
                 "gate stopped.json --objective p50<1ms --objective p99<1us --annotations",
                 "--junit --summary --bencher --action-benchmark --openmetrics"),
-        HISTORY("history show --store store --plot", "--html"),
+        HISTORY("history show --store store", "--html"),
         CHANGES("history changes --store store", "");
 
         private final String command;

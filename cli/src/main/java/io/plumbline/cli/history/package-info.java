@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Shared by the commands of {@code plumbline history}: campaigns made from files, tracks in words and as charts, and
- * the plan of a bisection. Depends on nothing in this module.
+ * Shared by the commands of {@code plumbline history}: campaigns made from files, and tracks in words and as charts.
+ * Depends on nothing in this module.
  */
 package io.plumbline.cli.history;

@@ -6,7 +6,7 @@ import io.plumbline.report.plot.Plots;
 import picocli.CommandLine.Option;
 
 /** Option to print charts in characters below the tables. */
-public final class PlotOption implements ScreenOption {
+public final class PlotOption {
 
     @Option(
             names = "--plot",
@@ -19,7 +19,12 @@ public final class PlotOption implements ScreenOption {
     /** Created by the command line. */
     public PlotOption() {}
 
-    @Override
+    /**
+     * Applies what was asked for.
+     *
+     * @param terminal where the command prints
+     * @return the same, with or without charts
+     */
     public Terminal on(Terminal terminal) {
         return isWanted == null ? terminal : terminal.with(isWanted ? Plots.SHOWN : Plots.LEFT_OUT);
     }

@@ -7,10 +7,7 @@ import io.plumbline.lab.event.ComparisonProgress;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.report.console.ComparisonPlot;
 import io.plumbline.report.console.ComparisonText;
-import io.plumbline.report.plot.Plots;
-import io.plumbline.report.plot.ShiftPlot;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
@@ -29,8 +26,7 @@ public final class ComparisonPrinter {
      * @param terminal where to
      */
     public static void print(List<ComparedVariants> all, Terminal terminal) {
-        ComparisonText text = new ComparisonText(
-                terminal.options(), terminal.plots() == Plots.SHOWN ? new ShiftPlot() : ComparisonPlot.NONE);
+        ComparisonText text = new ComparisonText(terminal.options());
         KnownHost host = KnownHost.ofThisUser(terminal);
         terminal.print(all.stream()
                 .map(compared -> text.text(compared, host.doubts(compared)))

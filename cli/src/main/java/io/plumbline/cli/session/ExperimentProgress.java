@@ -13,6 +13,7 @@ import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.ProgressLine;
 import io.plumbline.report.console.ProgressState;
 import io.plumbline.report.console.ProgressState.AgentsAtWork;
+import io.plumbline.report.console.ProgressState.LastInterval;
 import io.plumbline.report.console.ProgressState.Phase;
 import io.plumbline.report.view.CellLabels;
 import io.plumbline.stats.RateText;
@@ -29,7 +30,6 @@ final class ExperimentProgress {
     private static final long AROUND_NANOS = 3_300_000_000L;
 
     private final Terminal terminal;
-    private final IntervalHistory history;
     private Optional<ExperimentPlan> plan = Optional.empty();
     private Optional<CellLabels> labels = Optional.empty();
     private long startedNanos = WallClock.nanos();
@@ -42,11 +42,12 @@ final class ExperimentProgress {
     private EffortSpec effort = EffortSpec.OF_TASK;
     private int run;
     private Phase phase = Phase.STARTING;
+    private Optional<LastInterval> last = Optional.empty();
+    private long silentNanos;
     private Optional<LoadProgress> load = Optional.empty();
 
     ExperimentProgress(Terminal terminal) {
         this.terminal = terminal;
-        this.history = new IntervalHistory(terminal);
     }
 
     /** Begins with the forks of a plan. */
@@ -90,7 +91,8 @@ final class ExperimentProgress {
         run = 0;
         phase = Phase.STARTING;
         load = Optional.empty();
-        history.turnsToAnother();
+        last = Optional.empty();
+        silentNanos = 0;
         draw();
     }
 
@@ -103,14 +105,28 @@ final class ExperimentProgress {
 
     /** Notes what the fork reports. */
     void note(ForkEvent event) {
+        silentNanos = event instanceof ForkEvent.Stalled silent ? silent.nanos() : 0;
         if (event instanceof ForkEvent.RunStarted next) {
             run = next.run();
             phase = next.warmUpNanos() > 0 ? Phase.WARM_UP : Phase.RUN;
         } else if (event instanceof ForkEvent.IntervalFinished interval) {
             phase = phase(interval.endOffsetNanos());
+            last = figures(interval).or(() -> last);
         }
-        history.note(event);
         draw();
+    }
+
+    /** One without invocations has none. */
+    private static Optional<LastInterval> figures(ForkEvent.IntervalFinished interval) {
+        long lengthNanos = interval.endOffsetNanos() - interval.startOffsetNanos();
+        return interval.count() == 0 || lengthNanos <= 0
+                ? Optional.empty()
+                : Optional.of(new LastInterval(
+                        interval.count() * 1e9 / lengthNanos,
+                        interval.p50Nanos(),
+                        interval.p99Nanos(),
+                        interval.maxNanos(),
+                        interval.backlogNanos()));
     }
 
     /** Notes how far agents of other hosts are. */
@@ -134,8 +150,7 @@ final class ExperimentProgress {
         boolean fits = room >= ConsoleOptions.NARROWEST;
         ConsoleOptions narrower =
                 new ConsoleOptions(fits ? room : options.width(), options.colour(), options.symbols());
-        String line = (fits ? label : "") + new ProgressLine(narrower).render(state());
-        history.draw(line, startedNanos, Math.round(totalNanos()));
+        terminal.progress((fits ? label : "") + new ProgressLine(narrower).render(state()));
     }
 
     private ProgressState state() {
@@ -148,8 +163,8 @@ final class ExperimentProgress {
                 effort.runs(),
                 elapsedNanos(),
                 Math.round(totalNanos()),
-                history.last(),
-                history.silentNanos(),
+                last,
+                silentNanos,
                 load.map(agents -> new AgentsAtWork(
                         agents.agents(), agents.connected(), agents.ready(), agents.completed(), agents.planned())));
     }

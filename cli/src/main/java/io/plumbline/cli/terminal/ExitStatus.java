@@ -21,6 +21,9 @@ public final class ExitStatus {
     /** What was measured would mislead. */
     public static final int INVALID_RESULT = 5;
 
+    /** Neither good nor bad, as {@code git bisect run} reads it: the commit is skipped. */
+    public static final int SKIPPED = 125;
+
     /** Every command may end with these: even help may be written to a full disk. */
     private static final Set<Integer> OF_ALL = Set.of(OK, INTERNAL_ERROR, USAGE, ENVIRONMENT);
 
@@ -33,6 +36,16 @@ public final class ExitStatus {
             INVALID_RESULT, "result invalid: its figures would mislead");
 
     private ExitStatus() {}
+
+    /**
+     * Returns a status that {@code git bisect run} doesn't take for an answer unless it is one.
+     *
+     * @param status of a gate
+     * @return the same if the gate passed or failed, or a signal ended it; else {@link #SKIPPED}
+     */
+    public static int ofBisection(int status) {
+        return status == OK || status == OBJECTIVE_MISSED || status > SKIPPED ? status : SKIPPED;
+    }
 
     /**
      * Returns statuses with their meanings, for people.

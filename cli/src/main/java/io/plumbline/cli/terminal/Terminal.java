@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -32,7 +34,6 @@ public final class Terminal {
     public static final int MIN_COLUMNS_OF_PLOTS = 80;
 
     private static final int WIDEST = 400;
-    private static final int USUAL_HEIGHT = 24;
 
     private final PrintWriter out;
     private final PrintWriter err;
@@ -40,32 +41,29 @@ public final class Terminal {
     private final Supplier<Optional<String>> refusal;
     private final ConsoleOptions options;
     private final ProgressArea area;
-    private final Supplier<Window> window;
+    private final IntSupplier columns;
     private final Plots plots;
-    private final Progress progress;
 
-    private Terminal(Terminal other, PrintWriter out, Plots plots, Progress progress) {
+    private Terminal(Terminal other, PrintWriter out, Plots plots) {
         this.out = out;
         this.err = other.err;
         this.commands = other.commands;
         this.refusal = other.refusal;
         this.options = other.options;
         this.area = other.area;
-        this.window = other.window;
+        this.columns = other.columns;
         this.plots = plots;
-        this.progress = progress;
     }
 
-    private Terminal(Streams streams, ConsoleOptions options, Supplier<Window> window, Plots plots) {
+    private Terminal(Streams streams, ConsoleOptions options, IntSupplier columns, Plots plots) {
         this.out = new PrintWriter(new SafeWriter(streams.out, true), true);
         this.err = new PrintWriter(new SafeWriter(streams.err, false), true);
         this.commands = streams.out;
         this.refusal = streams.refusal;
         this.options = options;
-        this.area = new ProgressArea(streams.err, streams.isInteractive, window);
-        this.window = window;
+        this.area = new ProgressArea(streams.err, streams.isInteractive);
+        this.columns = columns;
         this.plots = plots;
-        this.progress = Progress.LINE;
     }
 
     /**
@@ -77,36 +75,24 @@ public final class Terminal {
      * @param isInteractive true if standard error is a terminal, so that a progress line can be drawn
      */
     public Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options, boolean isInteractive) {
-        this(
-                new Streams(out, err, isInteractive, Optional::empty),
-                options,
-                () -> new Window(options.width(), USUAL_HEIGHT),
-                Plots.LEFT_OUT);
+        this(new Streams(out, err, isInteractive, Optional::empty), options, options::width, Plots.LEFT_OUT);
     }
 
     private record Streams(
             PrintWriter out, PrintWriter err, boolean isInteractive, Supplier<Optional<String>> refusal) {}
 
-    /** A drawing shown during a measurement. */
-    public enum Progress {
-        /** One line. */
-        LINE,
-        /** Latency over time as a chart below it. */
-        LIVE
-    }
-
     /**
      * Looks at the terminal of this process. The launcher says in environment variables what only a shell can find out:
-     * {@code PLUMBLINE_STDOUT_TTY}, {@code PLUMBLINE_STDERR_TTY}, {@code COLUMNS} and {@code LINES}.
+     * {@code PLUMBLINE_STDOUT_TTY}, {@code PLUMBLINE_STDERR_TTY} and {@code COLUMNS}.
      *
      * @param environment variables of the process
      * @return the terminal
      */
     public static Terminal ofThisProcess(Map<String, String> environment) {
-        return ofThisProcess(environment, Window::now);
+        return ofThisProcess(environment, Window::columns);
     }
 
-    static Terminal ofThisProcess(Map<String, String> environment, Supplier<Optional<Window>> now) {
+    static Terminal ofThisProcess(Map<String, String> environment, Supplier<OptionalInt> now) {
         boolean isOutTerminal = "1".equals(environment.get("PLUMBLINE_STDOUT_TTY"));
         boolean isErrTerminal = "1".equals(environment.get("PLUMBLINE_STDERR_TTY"));
         boolean hasColour = (isOutTerminal || environment.containsKey("CLICOLOR_FORCE"))
@@ -115,9 +101,7 @@ public final class Terminal {
         Charset charset = charset(environment);
         boolean canUnicode = charset.newEncoder().canEncode("µ≥…━┻●");
         boolean isTerminal = isOutTerminal || isErrTerminal;
-        Window first = new Window(
-                isTerminal ? number(environment, "COLUMNS", ConsoleOptions.USUAL_WIDTH) : ConsoleOptions.USUAL_WIDTH,
-                number(environment, "LINES", USUAL_HEIGHT));
+        int first = isTerminal ? columns(environment) : ConsoleOptions.USUAL_WIDTH;
         ConsoleOptions options = new ConsoleOptions(
                 width(first), hasColour ? Colour.ON : Colour.OFF, canUnicode ? Symbols.UNICODE : Symbols.ASCII);
         StandardOutput results = new StandardOutput(new FileOutputStream(FileDescriptor.out), System.err);
@@ -127,8 +111,8 @@ public final class Terminal {
                 isErrTerminal && !"dumb".equals(environment.get("TERM")),
                 results::refusal);
         boolean hasPlots = isOutTerminal && options.width() >= MIN_COLUMNS_OF_PLOTS;
-        Supplier<Window> window = () -> isTerminal ? now.get().orElse(first) : first;
-        return new Terminal(streams, options, window, hasPlots ? Plots.SHOWN : Plots.LEFT_OUT);
+        IntSupplier columns = () -> isTerminal ? now.get().orElse(first) : first;
+        return new Terminal(streams, options, columns, hasPlots ? Plots.SHOWN : Plots.LEFT_OUT);
     }
 
     /** What the locale says, as programs in C see it; the JVM's own idea differs between 17 and later versions. */
@@ -142,17 +126,18 @@ public final class Terminal {
         return name.contains("UTF-8") || name.contains("UTF8") ? StandardCharsets.UTF_8 : StandardCharsets.US_ASCII;
     }
 
-    private static int width(Window window) {
-        return Math.max(ConsoleOptions.NARROWEST, Math.min(WIDEST, window.columns()));
+    private static int width(int columns) {
+        return Math.max(ConsoleOptions.NARROWEST, Math.min(WIDEST, columns));
     }
 
     /** A number above zero that the shell found out, or the usual one. */
-    private static int number(Map<String, String> environment, String name, int usual) {
+    private static int columns(Map<String, String> environment) {
         try {
-            int number = Integer.parseInt(environment.getOrDefault(name, "").strip());
-            return number > 0 ? number : usual;
+            int number =
+                    Integer.parseInt(environment.getOrDefault("COLUMNS", "").strip());
+            return number > 0 ? number : ConsoleOptions.USUAL_WIDTH;
         } catch (NumberFormatException unknown) {
-            return usual;
+            return ConsoleOptions.USUAL_WIDTH;
         }
     }
 
@@ -189,7 +174,7 @@ public final class Terminal {
      * @return the options
      */
     public ConsoleOptions options() {
-        return new ConsoleOptions(width(window.get()), options.colour(), options.symbols());
+        return new ConsoleOptions(width(columns.getAsInt()), options.colour(), options.symbols());
     }
 
     /**
@@ -199,15 +184,6 @@ public final class Terminal {
      */
     public boolean isInteractive() {
         return area.isVisible();
-    }
-
-    /**
-     * Returns how high the terminal is.
-     *
-     * @return its rows now; 24 if nobody knows
-     */
-    public int height() {
-        return window.get().rows();
     }
 
     /**
@@ -226,26 +202,7 @@ public final class Terminal {
      * @return a terminal that shares all else with this one
      */
     public Terminal with(Plots wanted) {
-        return new Terminal(this, out, wanted, progress);
-    }
-
-    /**
-     * Tells what is drawn while something is measured.
-     *
-     * @return a line unless something else was asked for
-     */
-    public Progress progress() {
-        return progress;
-    }
-
-    /**
-     * Returns the same terminal with other progress.
-     *
-     * @param wanted what to draw
-     * @return a terminal that shares all else with this one
-     */
-    public Terminal with(Progress wanted) {
-        return new Terminal(this, out, plots, wanted);
+        return new Terminal(this, out, wanted);
     }
 
     /**
@@ -254,25 +211,16 @@ public final class Terminal {
      * @return a terminal that shares all else with this one
      */
     public Terminal withoutOutput() {
-        return new Terminal(this, new PrintWriter(Writer.nullWriter()), plots, progress);
-    }
-
-    /**
-     * Draws the progress anew, in place of what was drawn before.
-     *
-     * @param lines one or more, each narrower than the terminal
-     */
-    public void progress(List<String> lines) {
-        area.draw(lines.stream().map(SafeWriter::shown).toList());
+        return new Terminal(this, new PrintWriter(Writer.nullWriter()), plots);
     }
 
     /**
      * Draws the progress line anew.
      *
-     * @param line the line
+     * @param line narrower than the terminal
      */
     public void progress(String line) {
-        progress(List.of(line));
+        area.draw(SafeWriter.shown(line));
     }
 
     /** Takes the progress away. */

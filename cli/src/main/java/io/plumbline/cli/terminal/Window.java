@@ -5,18 +5,15 @@ import com.sun.jna.Library;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLong;
 import com.sun.jna.Platform;
-import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
-/**
- * Size of a terminal's window.
- *
- * @param columns characters in a row
- * @param rows rows
- */
-record Window(int columns, int rows) {
+/** The window of a terminal. */
+final class Window {
 
     private static final int STANDARD_STREAMS = 3;
+
+    private Window() {}
 
     /** The C library's function, under its own name. */
     interface LibC extends Library {
@@ -25,30 +22,29 @@ record Window(int columns, int rows) {
     }
 
     /**
-     * The size now, as the kernel knows it, also after a resize; empty on other systems than Linux, without a terminal, or where the native
-     * library can't be loaded.
+     * Its width in characters now, as the kernel knows it, also after a resize; empty on other systems than Linux, without a terminal, or
+     * where the native library can't be loaded.
      */
-    static Optional<Window> now() {
+    static OptionalInt columns() {
         try {
             return known();
         } catch (LinkageError noNativeLibrary) {
-            return Optional.empty();
+            return OptionalInt.empty();
         }
     }
 
-    private static Optional<Window> known() {
+    private static OptionalInt known() {
         return Platform.isLinux()
                 ? IntStream.range(0, STANDARD_STREAMS)
-                        .mapToObj(stream -> of(STANDARD_STREAMS - 1 - stream))
-                        .flatMap(Optional::stream)
+                        .map(stream -> columns(STANDARD_STREAMS - 1 - stream))
+                        .filter(columns -> columns > 0)
                         .findFirst()
-                : Optional.empty();
+                : OptionalInt.empty();
     }
 
-    private static Optional<Window> of(int stream) {
+    private static int columns(int stream) {
         short[] size = new short[4]; // rows, columns, and both in pixels
-        boolean isKnown = Loaded.LIB_C.ioctl(stream, Loaded.TIOCGWINSZ, size) == 0 && size[0] > 0 && size[1] > 0;
-        return isKnown ? Optional.of(new Window(size[1], size[0])) : Optional.empty();
+        return Loaded.LIB_C.ioctl(stream, Loaded.TIOCGWINSZ, size) == 0 ? size[1] : 0;
     }
 
     /** Loaded by whoever asks first. */

@@ -3,7 +3,6 @@ package io.plumbline.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.cli.terminal.Terminal.Progress;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.plot.Plots;
@@ -11,7 +10,7 @@ import io.plumbline.report.quantity.Symbols;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,43 +53,31 @@ class TerminalTest {
         return Terminal.ofThisProcess(environment).plots();
     }
 
-    @ParameterizedTest
-    @CsvSource({"50,50", "0,24", "x,24", "'',24"})
-    void theHeightIsWhatTheShellFound(String lines, int height) {
-        assertThat(Terminal.ofThisProcess(Map.of("LINES", lines)).height()).isEqualTo(height);
-    }
-
     @Test
-    void theSizeIsThatOfTheWindowAsItIsNow() {
-        AtomicReference<Window> window = new AtomicReference<>(new Window(100, 30));
-        Terminal terminal = Terminal.ofThisProcess(
-                Map.of("PLUMBLINE_STDERR_TTY", "1", "COLUMNS", "80", "LINES", "24"),
-                () -> Optional.ofNullable(window.get()));
+    void theWidthIsThatOfTheWindowAsItIsNow() {
+        AtomicReference<OptionalInt> window = new AtomicReference<>(OptionalInt.of(100));
+        Terminal terminal = Terminal.ofThisProcess(Map.of("PLUMBLINE_STDERR_TTY", "1", "COLUMNS", "80"), window::get);
         assertThat(terminal.options().width()).isEqualTo(100);
-        window.set(new Window(30, 50));
+        window.set(OptionalInt.of(30));
         assertThat(terminal.options().width()).isEqualTo(60);
-        assertThat(terminal.height()).isEqualTo(50);
-        window.set(null);
+        window.set(OptionalInt.empty());
         assertThat(terminal.options().width()).isEqualTo(80);
-        assertThat(terminal.height()).isEqualTo(24);
     }
 
     @Test
     void aFileIsAsWideAsAFileWhateverTheWindow() {
-        Terminal terminal = Terminal.ofThisProcess(Map.of(), () -> Optional.of(new Window(200, 50)));
+        Terminal terminal = Terminal.ofThisProcess(Map.of(), () -> OptionalInt.of(200));
         assertThat(terminal.options().width()).isEqualTo(80);
     }
 
     @Test
     void whatAnOptionChangesLeavesTheRestAsItIs() {
-        Terminal terminal = Terminal.ofThisProcess(Map.of("PLUMBLINE_STDERR_TTY", "1", "LINES", "50"));
-        Terminal changed = terminal.with(Plots.SHOWN).with(Progress.LIVE);
+        Terminal terminal = Terminal.ofThisProcess(Map.of("PLUMBLINE_STDERR_TTY", "1"));
+        Terminal changed = terminal.with(Plots.SHOWN);
         assertThat(changed.plots()).isEqualTo(Plots.SHOWN);
-        assertThat(changed.progress()).isEqualTo(Progress.LIVE);
         assertThat(changed.isInteractive()).isTrue();
-        assertThat(changed.height()).isEqualTo(50);
         assertThat(changed.err()).isSameAs(terminal.err());
-        assertThat(terminal.progress()).isEqualTo(Progress.LINE);
+        assertThat(terminal.plots()).isEqualTo(Plots.LEFT_OUT);
     }
 
     @Test

@@ -11,39 +11,23 @@ import java.util.List;
 final class DatabaseSchema {
 
     /** Each brings a database from the version of its index to the next. What is released here stays as it is. */
-    static final List<List<String>> MIGRATIONS = List.of(
-            List.of(
-                    "create table plumbline_schema (version integer not null)",
-                    "insert into plumbline_schema values (1)",
-                    "create table plumbline_entry (id text primary key, added_at timestamptz not null default now(),"
-                            + " line jsonb not null)",
-                    "create table plumbline_result (hash text primary key, added_at timestamptz not null default now(),"
-                            + " gzipped bytea not null)"),
-            List.of(
-                    "create view plumbline_figure as"
-                            + " select entry.id as campaign, line->>'benchmark' as benchmark, line->'testbed'->>'fingerprint' as"
-                            + " testbed, line->'build'->>'branch' as branch, line->'build'->>'commit' as commit,"
-                            + " coalesce(line->'build'->>'committed_at', line->>'started_at')::timestamptz as at,"
-                            + " measure->>'name' as measure,"
-                            + " (select exp(avg(ln(greatest(1, nanos::float8))))"
-                            + " from jsonb_array_elements_text(measure->'fork_nanos') nanos) as nanos,"
-                            + " jsonb_array_length(measure->'fork_nanos') as forks, line->>'doubt' as doubt"
-                            + " from plumbline_entry entry, jsonb_array_elements(line->'measures') measure"
-                            + " where line->>'kind' = 'campaign'",
-                    "update plumbline_schema set version = 2"),
-            List.of(
-                    "drop view plumbline_figure",
-                    "create view plumbline_figure as"
-                            + " select entry.id as campaign, line->>'benchmark' as benchmark, line->'testbed'->>'fingerprint' as"
-                            + " testbed, line->'build'->>'branch' as branch, line->'build'->>'commit' as commit,"
-                            + " coalesce(line->'build'->>'committed_at', line->>'started_at')::timestamptz as at,"
-                            + " measure->>'name' as measure, (measure->'merged'->>'nanos')::float8 as nanos,"
-                            + " (select exp(avg(ln(greatest(1, nanos::float8))))"
-                            + " from jsonb_array_elements_text(measure->'fork_nanos') nanos) as typical_fork_nanos,"
-                            + " jsonb_array_length(measure->'fork_nanos') as forks, line->>'doubt' as doubt"
-                            + " from plumbline_entry entry, jsonb_array_elements(line->'measures') measure"
-                            + " where line->>'kind' = 'campaign'",
-                    "update plumbline_schema set version = 3"));
+    static final List<List<String>> MIGRATIONS = List.of(List.of(
+            "create table plumbline_schema (version integer not null)",
+            "insert into plumbline_schema values (1)",
+            "create table plumbline_entry (id text primary key, added_at timestamptz not null default now(),"
+                    + " line jsonb not null)",
+            "create table plumbline_result (hash text primary key, added_at timestamptz not null default now(),"
+                    + " gzipped bytea not null)",
+            "create view plumbline_figure as"
+                    + " select entry.id as campaign, line->>'benchmark' as benchmark, line->'testbed'->>'fingerprint' as"
+                    + " testbed, line->'build'->>'branch' as branch, line->'build'->>'commit' as commit,"
+                    + " coalesce(line->'build'->>'committed_at', line->>'started_at')::timestamptz as at,"
+                    + " measure->>'name' as measure, (measure->'merged'->>'nanos')::float8 as nanos,"
+                    + " (select exp(avg(ln(greatest(1, nanos::float8))))"
+                    + " from jsonb_array_elements_text(measure->'fork_nanos') nanos) as typical_fork_nanos,"
+                    + " jsonb_array_length(measure->'fork_nanos') as forks, line->>'doubt' as doubt"
+                    + " from plumbline_entry entry, jsonb_array_elements(line->'measures') measure"
+                    + " where line->>'kind' = 'campaign'"));
 
     private static final int NEWEST = MIGRATIONS.size();
     private static final long LOCK = 0x706c756d626c696eL; // "plumblin"

@@ -15,26 +15,14 @@ import java.util.stream.Stream;
 public final class ComparisonText {
 
     private final ConsoleOptions options;
-    private final ComparisonPlot plot;
-
-    /**
-     * Creates a renderer without a plot.
-     *
-     * @param options what the terminal can show
-     */
-    public ComparisonText(ConsoleOptions options) {
-        this(options, ComparisonPlot.NONE);
-    }
 
     /**
      * Creates a renderer.
      *
      * @param options what the terminal can show
-     * @param plot draws below the table
      */
-    public ComparisonText(ConsoleOptions options, ComparisonPlot plot) {
+    public ComparisonText(ConsoleOptions options) {
         this.options = options;
-        this.plot = plot;
     }
 
     /**
@@ -60,7 +48,6 @@ public final class ComparisonText {
                         header(compared),
                         new TableText(options).lines(ComparisonTable.of(compared)),
                         new RatioLines(options).lines(compared),
-                        plot.lines(compared, options),
                         doubts(compared, notes),
                         verdicts(compared)),
                 options);

@@ -83,37 +83,12 @@ public record ProgressState(
         private static final long SHORTEST_BACKLOG_NANOS = 1_000_000;
 
         /**
-         * Tells whether a delay of all invocations is worth showing.
-         *
-         * @param nanos the shortest delay in an interval, in nanoseconds
-         * @return true from 1 ms on
-         */
-        public static boolean isBacklog(long nanos) {
-            return nanos >= SHORTEST_BACKLOG_NANOS;
-        }
-
-        /**
-         * Joins this interval with another.
-         *
-         * @param other the other
-         * @return the worst figures of both, with the rate of the other
-         */
-        public LastInterval worst(LastInterval other) {
-            return new LastInterval(
-                    other.achievedPerSecond,
-                    Math.max(p50Nanos, other.p50Nanos),
-                    Math.max(p99Nanos, other.p99Nanos),
-                    Math.max(maxNanos, other.maxNanos),
-                    Math.max(backlogNanos, other.backlogNanos));
-        }
-
-        /**
          * Tells whether invocations waited for others all the time.
          *
          * @return true if even the least late one did
          */
         public boolean hasBacklog() {
-            return isBacklog(backlogNanos);
+            return backlogNanos >= SHORTEST_BACKLOG_NANOS;
         }
     }
 }

@@ -18,9 +18,7 @@ import io.plumbline.report.quantity.Symbols;
  * @param serviceTail point of a high percentile of the service
  * @param bothTails where these two are one
  * @param atLeast point of a lower bound
- * @param maximum point of a maximum
- * @param saturated line where there is no steady state, or where something begins
- * @param bars bars of one row, the lowest first
+ * @param saturated line where there is no steady state
  */
 record Glyphs(
         char upright,
@@ -35,9 +33,7 @@ record Glyphs(
         char serviceTail,
         char bothTails,
         char atLeast,
-        char maximum,
-        char saturated,
-        String bars) {
+        char saturated) {
 
     private static final Glyphs UNICODE = new Glyphs(
             '│',
@@ -52,9 +48,7 @@ record Glyphs(
             '○',
             '◉',
             '↑',
-            '▴',
-            '┊',
-            "▁▂▃▄▅▆▇█");
+            '┊');
 
     private static final Glyphs ASCII = new Glyphs(
             '|',
@@ -69,9 +63,7 @@ record Glyphs(
             'o',
             '@',
             '^',
-            '\'',
-            ':',
-            ".:-=+*%#");
+            ':');
 
     static Glyphs of(Symbols symbols) {
         return symbols == Symbols.UNICODE ? UNICODE : ASCII;

@@ -4,10 +4,7 @@ package io.plumbline.report.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.plumbline.report.console.ConsoleOptions;
-import io.plumbline.report.console.Line;
 import io.plumbline.report.html.HistoryPage;
-import io.plumbline.report.plot.TrackPlot;
 import io.plumbline.report.view.DrawnTrack.Kind;
 import io.plumbline.report.view.DrawnTrack.Level;
 import io.plumbline.report.view.DrawnTrack.Mark;
@@ -17,7 +14,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** A measure over time on a terminal and on a page. */
+/** A measure over time on a page. */
 class DrawnTrackTest {
 
     private static final Instant FIRST = Instant.parse("2026-03-14T09:00:00Z");
@@ -50,19 +47,7 @@ class DrawnTrackTest {
     }
 
     @Test
-    void drawsTheHighestOfTenThousandOnATerminal() {
-        String text = Line.text(
-                List.of(new TrackPlot(ConsoleOptions.plain())
-                        .lines(track(10_000, new Mark(5000, Kind.ACCEPTED, "meant")))),
-                ConsoleOptions.plain());
-        assertThat(text.lines().filter(line -> line.contains("●"))).hasSizeGreaterThanOrEqualTo(3);
-        assertThat(text).contains("1 ms ┤", "2026-03-14", "2027-05-05", "┊", "┊ change that was accepted");
-        assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
-    }
-
-    @Test
     void drawsOneCampaign() {
-        assertThat(new TrackPlot(ConsoleOptions.plain()).lines(track(1))).isNotEmpty();
         assertThat(new HistoryPage("History", List.of(), List.of(track(1))).page())
                 .contains("Can&#39;t tell.");
     }
