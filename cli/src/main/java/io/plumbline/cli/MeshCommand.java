@@ -48,9 +48,8 @@ import picocli.CommandLine.Option;
                     + "while different pairs run beside it.",
             "Agents ('plumbline agent') join with a token, over TLS with the certificate of this "
                     + "mesh. --ssh starts them on other hosts; --local on this one, where one pair measures at "
-                    + "a time; 'mesh manifest' and 'mesh slurm' describe them for Kubernetes and Slurm."
+                    + "a time. For Kubernetes and Slurm see docs/mesh.md."
         },
-        subcommands = {MeshManifestCommand.class, MeshSlurmCommand.class},
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline mesh --local 8   (a trial on this host)",
@@ -59,7 +58,6 @@ import picocli.CommandLine.Option;
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --rate 10k --both-ways",
             "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --log mesh.log --json mesh.json"
                     + "   (again, after a failure: continues)",
-            "  plumbline mesh manifest --agents 12 --image IMAGE | kubectl apply -f -",
             "  plumbline report mesh.json --html mesh.html"
         })
 final class MeshCommand extends CommandSupport {
@@ -240,7 +238,7 @@ final class MeshCommand extends CommandSupport {
                 join.certificate(opened));
     }
 
-    /** Checks what can be checked on another host than the coordinator's. */
+    /** Checks what can be checked without the files that are named. */
     void check() {
         agents.requireOne();
         spec(Optional.empty());

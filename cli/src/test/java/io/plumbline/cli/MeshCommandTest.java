@@ -55,23 +55,6 @@ class MeshCommandTest {
                 "mesh --local 3 --fewest 4 | number of agents out of range",
                 "mesh --local 3 --tournaments 0 | nothing to measure: tournaments=0",
                 "mesh --local 3 --sample 0 | nothing to measure: tournaments=3, rounds=0",
-                "mesh manifest --agents 12 | Missing required option",
-                "mesh manifest --agents 1 --image i | --agents out of range: agents=1",
-                "mesh manifest --agents 12 --image i --memory 2GB | not allowed: memory=2GB",
-                "mesh manifest --agents 12 --image i -- --rat 10k | unknown option: value=--rat",
-                "mesh manifest --agents 12 --image i -- --local 3 | where agents run is not given, or given twice",
-                "mesh manifest --agents 12 --image i -- --tournaments 0 | nothing to measure",
-                "mesh slurm --agents 1 | --agents out of range: agents=1",
-                "mesh slurm --agents 3 --plumbline= | no launcher: plumbline= (allowed: a path on the nodes)",
-                "mesh manifest --agents 12 --image i -- --json x | the coordinator is started with it already:"
-                        + " option=--json",
-                "mesh manifest --agents 12 --image i -- --html=x | the coordinator is started with it already:"
-                        + " option=--html",
-                "mesh manifest --agents 12 --image i -- --log x | the coordinator is started with it already:"
-                        + " option=--log",
-                "mesh manifest --agents 12 --image i -- --expect 3 | the coordinator is started with it already:"
-                        + " option=--expect",
-                "mesh slurm --agents 12 -- --expect 3 | the coordinator is started with it already: option=--expect",
                 "agent --join nowhere --token-file t --pin p | not an address: join=nowhere",
                 "agent --join fd00::1:4720 --token-file t --pin p | not an address: join=fd00::1:4720",
                 "agent --join h:1 --token-file missing.token --pin p | token file does not exist:"

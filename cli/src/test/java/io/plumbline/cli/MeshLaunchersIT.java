@@ -2,6 +2,7 @@
 package io.plumbline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.draws.turns.EnoughCpu;
@@ -14,9 +15,9 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -27,27 +28,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** Meshes as they are described to Kubernetes and Slurm, started on this host by their descriptions. */
+/** Meshes as {@code deploy} describes them to Kubernetes and Slurm, started on this host by their descriptions. */
 @Execution(ExecutionMode.CONCURRENT) // they mostly wait
 class MeshLaunchersIT {
 
-    private static final String[] BRIEF = {
-        "--",
-        "--one-by-one",
-        "--tournaments",
-        "1",
-        "--duration",
-        "100ms",
-        "--warmup",
-        "50ms",
-        "--lead-in",
-        "100",
-        "--wait",
-        "block"
-    };
+    private static final Path DEPLOY = Deployment.FOLDER;
+
+    private static final List<String> BRIEF = List.of(
+            "--one-by-one", "--tournaments=1", "--duration=100ms", "--warmup=50ms", "--lead-in=100", "--wait=block");
 
     @TempDir
     private Path folders;
@@ -59,13 +48,6 @@ class MeshLaunchersIT {
     @AfterEach
     void end() {
         processes.close();
-    }
-
-    private String description(String... command) {
-        CapturedTerminal terminal = new CapturedTerminal();
-        String[] words = Stream.concat(Stream.of(command), Stream.of(BRIEF)).toArray(String[]::new);
-        assertThat(terminal.execute(words)).as(terminal.err()).isEqualTo(ExitStatus.OK);
-        return terminal.out();
     }
 
     private static List<String> plumbline(List<String> words) {
@@ -93,57 +75,87 @@ class MeshLaunchersIT {
                 .isEqualTo(1);
     }
 
+    /** Copies the manifests and makes their secrets. */
+    private Path kubernetes() throws Exception {
+        Path copy = Files.createDirectories(folder.resolve("kubernetes"));
+        try (Stream<Path> files = Files.list(DEPLOY.resolve("kubernetes"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Files.copy(file, copy.resolve(file.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        }
+        Process made = start(List.of(copy.resolve("credentials.sh").toString()), Map.of());
+        assertThat(made.waitFor()).as(Files.readString(log().toPath())).isZero();
+        return copy;
+    }
+
+    private static boolean isThere(String program) {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+    }
+
     @Test
-    void containersOfTheManifestMeasureEachOther() throws Exception {
+    void kustomizeBuildsWhatKubernetesKnows() throws Exception {
+        assumeThat(isThere("openssl")).as("openssl is there").isTrue();
+        assumeThat(isThere("kubectl")).as("kubectl is there").isTrue();
+        folder = Files.createTempDirectory(folders, "built");
+        Path copy = kubernetes();
+        File yaml = folder.resolve("built.yaml").toFile();
+        Process build =
+                processes.start(new ProcessBuilder("kubectl", "kustomize", copy.toString()).redirectOutput(yaml));
+        assertThat(build.waitFor()).isZero();
+
+        List<Deployment> built = Deployment.all(yaml.toPath());
+        assertThat(built.stream().map(Deployment::kind))
+                .containsExactlyInAnyOrder("Secret", "Service", "PersistentVolumeClaim", "Job", "DaemonSet");
+        for (Deployment object : built) {
+            object.requireKnownFields();
+        }
+    }
+
+    @Test
+    void containersOfTheManifestsMeasureEachOther() throws Exception {
+        assumeThat(isThere("openssl")).as("openssl is there").isTrue();
         EnoughCpu.orSkip(this::assertContainersMeasureEachOther); // who is late is not measured
     }
 
     private void assertContainersMeasureEachOther() throws Exception {
         folder = Files.createTempDirectory(folders, "try");
-        String yaml = description("mesh", "manifest", "--agents", "2", "--image", "plumbline", "--claim", "results");
-        List<Object> objects = new ArrayList<>();
-        new Load(LoadSettings.builder().build()).loadAllFromString(yaml).forEach(objects::add);
-        Path secrets = Files.createDirectories(folder.resolve("secrets"));
-        for (String name : List.of("token", "certificate.p12")) {
-            byte[] content = Base64.getDecoder().decode((String) at(objects.get(0), "data", name));
-            Path file = Files.createFile(
-                    secrets.resolve(name),
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            Files.write(file, content);
-        }
+        Path secrets = kubernetes().resolve("credentials");
         int port = FreePorts.some(1).get(0);
-        Process coordinator = start(plumbline(words(objects.get(2), secrets, port, "none")), Map.of());
-        Process one = start(plumbline(words(objects.get(3), secrets, port, "a")), Map.of());
-        Process two = start(plumbline(words(objects.get(3), secrets, port, "b")), Map.of());
+        List<String> mesh = new ArrayList<>(words("coordinator.yaml", "Job", secrets, port, "none"));
+        mesh.replaceAll(word -> word.replaceFirst("^--expect=.*", "--expect=2"));
+        mesh.add("--port=" + port);
+        mesh.addAll(BRIEF);
+        Process coordinator = start(plumbline(mesh), Map.of());
+        Process one = start(plumbline(words("agents.yaml", "DaemonSet", secrets, port, "a")), Map.of());
+        Process two = start(plumbline(words("agents.yaml", "DaemonSet", secrets, port, "b")), Map.of());
         for (Process process : List.of(coordinator, one, two)) {
             assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
             assertThat(process.exitValue())
                     .as(Files.readString(log().toPath()))
                     .isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         }
-        assertMeasured(folder.resolve("mesh.json"), "a", "b");
+        assertMeasured(folder.resolve("uid.json"), "a", "b");
     }
 
-    private static Object at(Object from, Object... path) {
-        Object found = from;
-        for (Object step : path) {
-            found = step instanceof Integer index ? ((List<?>) found).get(index) : ((Map<?, ?>) found).get(step);
-        }
-        return found;
-    }
-
-    /** What the container is started with, with this host in the place of the cluster. */
-    private List<String> words(Object object, Path secrets, int port, String node) {
-        return ((List<?>) at(object, "spec", "template", "spec", "containers", 0, "args"))
-                .stream()
-                        .map(word -> ((String) word)
-                                .replace("$(POD_IP)", "127.0.0.1")
-                                .replace("$(NODE_NAME)", node)
-                                .replace("plumbline-mesh:4720", "127.0.0.1:" + port)
-                                .replaceFirst("^4720$", Integer.toString(port))
-                                .replace("/etc/plumbline", secrets.toString())
-                                .replace("/results", folder.toString()))
-                        .toList();
+    /** What a container is started with, with this host in the place of the cluster. */
+    private List<String> words(String file, String kind, Path secrets, int port, String node) throws IOException {
+        Map<String, String> here = Map.of(
+                "$(POD_IP)",
+                "127.0.0.1",
+                "$(NODE_NAME)",
+                node,
+                "$(JOB)",
+                "uid",
+                "$(PIN)",
+                Files.readString(secrets.resolve("pin")),
+                "plumbline-mesh:4720",
+                "127.0.0.1:" + port,
+                "/etc/plumbline",
+                secrets.toString(),
+                "/results",
+                folder.toString());
+        return Deployment.of("kubernetes/" + file, kind).arguments(here);
     }
 
     @Tag("full") // seven JVMs
@@ -164,18 +176,20 @@ class MeshLaunchersIT {
         executable(bin.resolve("hostname"), "echo 127.0.0.1\n");
         Path launcher = folder.resolve("it's here");
         executable(launcher, "exec '" + String.join("' '", plumbline(List.of())) + "' \"$@\"\n");
-        Path script = Files.writeString(
-                folder.resolve("mesh.sh"),
-                description("mesh", "slurm", "--agents", "3", "--plumbline", launcher.toString()));
-        assertThat(start(List.of("bash", "-n", script.toString()), Map.of()).waitFor())
-                .isZero();
-
+        List<String> words = new ArrayList<>(
+                List.of("bash", DEPLOY.resolve("slurm/mesh.sbatch").toString()));
+        words.addAll(BRIEF);
         Process job = start(
-                List.of("bash", script.toString()),
+                words,
                 Map.of(
-                        "PATH", bin + File.pathSeparator + System.getenv("PATH"),
-                        "SLURM_JOB_ID", "7",
-                        "SLURM_JOB_NUM_NODES", "2")); // fewer than were asked for when it was written
+                        "PATH",
+                        bin + File.pathSeparator + System.getenv("PATH"),
+                        "PLUMBLINE",
+                        launcher.toString(),
+                        "SLURM_JOB_ID",
+                        "7",
+                        "SLURM_JOB_NUM_NODES",
+                        "2"));
         assertThat(job.waitFor(2, TimeUnit.MINUTES)).isTrue();
         assertThat(job.exitValue()).as(Files.readString(log().toPath())).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertMeasured(folder.resolve("plumbline-mesh-7/mesh.json"), "node-0", "node-1");
@@ -183,7 +197,7 @@ class MeshLaunchersIT {
         assertThat(folder.resolve("plumbline-mesh-7/token")).doesNotExist();
     }
 
-    private static void executable(Path file, String script) throws IOException {
+    static void executable(Path file, String script) throws IOException {
         Files.writeString(file, "#!/bin/bash\n" + script);
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     }

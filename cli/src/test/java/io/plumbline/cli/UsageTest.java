@@ -54,8 +54,7 @@ class UsageTest {
         "agent, 0124",
         "transports, 0124",
         "generate-completion, 0124",
-        "history show, 0124",
-        "mesh manifest, 0124"
+        "history show, 0124"
     })
     void helpSaysWithWhichStatusesACommandMayEnd(String command, String statuses) {
         terminal.execute((command + " --help").split(" "));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
-import io.plumbline.mesh.launch.KubernetesManifest;
 import io.plumbline.mesh.protocol.MeshPlan;
 import io.plumbline.model.spec.Single;
 import java.nio.file.Path;
@@ -20,8 +19,8 @@ import java.util.Optional;
  */
 public record MeshSpec(Single ping, MeshPlan plan, String bindHost, int port, Optional<Path> certificateFile) {
 
-    /** Usual port that agents connect to; that of a coordinator's service on Kubernetes, too. */
-    public static final int PORT = KubernetesManifest.PORT;
+    /** Usual port that agents connect to; also in deploy/kubernetes. */
+    public static final int PORT = 4720;
 
     /**
      * Creates a mesh with a certificate of its own.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
-import io.plumbline.mesh.launch.ShellWord;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -64,8 +63,12 @@ public final class SshAgents implements AutoCloseable {
             List<String> words = new ArrayList<>(ssh);
             words.addAll(OPTIONS);
             words.add(host.destination());
-            words.add(agent.apply(host).stream().map(ShellWord::quoted).collect(Collectors.joining(" ", "exec ", "")));
+            words.add(agent.apply(host).stream().map(Launch::quoted).collect(Collectors.joining(" ", "exec ", "")));
             return words;
+        }
+
+        private static String quoted(String word) {
+            return "'" + word.replace("'", "'\\''") + "'";
         }
     }
 
