@@ -7,6 +7,7 @@ import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.run.AgentSpec;
 import io.plumbline.mesh.run.MeshRun;
 import io.plumbline.mesh.run.MeshSpec;
+import io.plumbline.mesh.run.ShellWord;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
@@ -84,7 +85,7 @@ final class MeshJoinOptions {
 
     /** What to type on each host. */
     String command(MeshRun mesh) {
-        return "plumbline agent --join " + address(mesh) + " --token-file " + tokenFile + " --pin " + mesh.pin()
-                + " --bind ADDRESS-OF-THAT-HOST";
+        return "plumbline agent --join " + address(mesh) + " --token-file " + ShellWord.shown(tokenFile.toString())
+                + " --pin " + mesh.pin() + " --bind ADDRESS-OF-THAT-HOST";
     }
 }

@@ -6,6 +6,7 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.process.ListeningAddress;
 import io.plumbline.lab.process.ReflectorServer;
+import io.plumbline.mesh.run.ShellWord;
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.ReflectAccess;
@@ -135,7 +136,7 @@ final class ReflectCommand extends CommandSupport {
 
     /** What a client has to show, and to be shown. */
     private String proofs(ReflectorServer server) {
-        return (secretFile == null ? "" : " --secret-file " + secretFile)
+        return (secretFile == null ? "" : " --secret-file " + ShellWord.shown(secretFile.toString()))
                 + server.fingerprint().map(sha256 -> " --pin " + sha256).orElse("");
     }
 

@@ -18,6 +18,7 @@ import io.plumbline.mesh.run.LoadTeam;
 import io.plumbline.mesh.run.LocalAgents;
 import io.plumbline.mesh.run.MeshListener;
 import io.plumbline.mesh.run.MeshSpec;
+import io.plumbline.mesh.run.ShellWord;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Arrivals;
@@ -163,7 +164,7 @@ public final class LoadAgents implements AutoCloseable {
         } else {
             terminal.say("waiting for " + counts.all() + " agents; on each host: plumbline agent --join " + join
                     + " --token-file "
-                    + token.file() + " --pin " + load.pin()
+                    + ShellWord.shown(token.file().toString()) + " --pin " + load.pin()
                     + " " + allowing()
                     + (counts.sentinels() == 0
                             ? ""

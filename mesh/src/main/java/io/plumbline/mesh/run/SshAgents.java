@@ -63,12 +63,8 @@ public final class SshAgents implements AutoCloseable {
             List<String> words = new ArrayList<>(ssh);
             words.addAll(OPTIONS);
             words.add(host.destination());
-            words.add(agent.apply(host).stream().map(Launch::quoted).collect(Collectors.joining(" ", "exec ", "")));
+            words.add(agent.apply(host).stream().map(ShellWord::quoted).collect(Collectors.joining(" ", "exec ", "")));
             return words;
-        }
-
-        private static String quoted(String word) {
-            return "'" + word.replace("'", "'\\''") + "'";
         }
     }
 
