@@ -45,11 +45,10 @@ abstract class CommandSupport implements Callable<Integer> {
 
     private void beQuiet() {
         OptionSpec quiet = spec.findOption("--quiet");
-        if (quiet == null) {
-            terminal = terminal.withoutOutput();
-        } else {
+        if (quiet != null) {
             quiet.setValue(true);
         }
+        terminal = terminal.withoutOutput();
     }
 
     /** Exit statuses that it may have, besides those that any command may have. */

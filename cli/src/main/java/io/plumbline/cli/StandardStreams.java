@@ -33,7 +33,8 @@ final class StandardStreams {
             "--action-benchmark",
             "--openmetrics",
             "--otlp",
-            "--plan");
+            "--plan",
+            "--experiment");
 
     /** Options whose files are secret, several, or read and written for as long as the command runs. */
     static final Set<String> NEVER = Set.of(

@@ -22,12 +22,9 @@ import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -37,8 +34,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever a file holds: it is shown, or refused in one line, and both soon. */
 class HostileFilesIT {
@@ -178,60 +173,5 @@ class HostileFilesIT {
         shown = 0;
         showOrRefuse(json.getBytes(StandardCharsets.UTF_8));
         assertThat(shown).isEqualTo(1);
-    }
-
-    /** Every command that reads a file, and whatever has no end in its place. */
-    @ParameterizedTest
-    @Timeout(180)
-    @ValueSource(
-            strings = {
-                "report FILE",
-                "report FILE /dev/full",
-                "gate FILE --objective p99<1s",
-                "gate FILE --baseline FILE",
-                "explain FILE",
-                "repeat FILE",
-                "measure FILE",
-                "compare FILE FILE",
-                "calibrate FILE",
-                "history add FILE --store STORE",
-                "doctor --against FILE",
-                "matrix --resume FILE",
-                "ping --arrivals recorded:FILE",
-                "ping --secret-file FILE localhost:1",
-                "mesh --ssh FILE",
-                "mesh --expect 2 --token-file FILE --log FILE",
-                "@FILE",
-            })
-    void refusesWhatHasNoEnd(String command) throws Exception {
-        for (String name : List.of("/dev/zero", "/proc/self/mem", "/proc/self", "fifo", "huge", "/dev/stdin-is-none")) {
-            String file = endless(name).toString();
-            CapturedTerminal terminal = new CapturedTerminal();
-            String[] words = command.replace("FILE", file)
-                    .replace("STORE", folder.resolve("store").toString())
-                    .split(" ");
-            long began = cpuNanos();
-            int status = terminal.execute(words);
-            assertThat(Duration.ofNanos(cpuNanos() - began)).isLessThan(SOON);
-            assertThat(status)
-                    .as(command + " " + file + ": " + terminal.err())
-                    .isIn(ExitStatus.USAGE, ExitStatus.ENVIRONMENT);
-            assertThat(terminal.err()).contains(file);
-            assertThat(terminal.err().lines()).as(terminal.err()).hasSizeBetween(1, 2);
-        }
-    }
-
-    private Path endless(String name) throws Exception {
-        Path file = folder.resolve(name);
-        if (name.equals("fifo")) {
-            assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor())
-                    .isZero();
-        } else if (name.equals("huge")) {
-            try (SeekableByteChannel sparse =
-                    Files.newByteChannel(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-                sparse.position(5L << 30).write(ByteBuffer.wrap(new byte[1]));
-            }
-        }
-        return file;
     }
 }

@@ -118,6 +118,10 @@ public final class AgentsOptions {
      * @throws IllegalArgumentException if it can't be understood
      */
     public Optional<Who> who() {
+        if (agents == null && tokenFile != null) {
+            throw new IllegalArgumentException(
+                    "a token, but no agents: agents-token=" + tokenFile + " (give agents, or leave out agents-token)");
+        }
         if (agents == null) {
             return Optional.empty();
         }

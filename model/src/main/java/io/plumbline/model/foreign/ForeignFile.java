@@ -13,7 +13,11 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 /**
  * Reads a file that comes from anywhere: its kind is looked at before it is opened, and no more is read than its limit.
@@ -29,6 +33,10 @@ public record ForeignFile(String what, int maxBytes, Pipes pipes) {
 
     /** A pipe can be read only once, and what is read may be looked at several times. */
     private static final Map<Path, byte[]> PIPED = new ConcurrentHashMap<>();
+
+    private static final int SOON_SECONDS = 2;
+
+    private static volatile Consumer<Path> waiting = path -> {};
 
     /** Whether pipes may be read. */
     public enum Pipes {
@@ -47,6 +55,15 @@ public record ForeignFile(String what, int maxBytes, Pipes pipes) {
      */
     public static ForeignFile regular(String what, int maxBytes) {
         return new ForeignFile(what, maxBytes, Pipes.REFUSED);
+    }
+
+    /**
+     * Has somebody told whenever a pipe has not come to its end for two seconds, by a thread of its own.
+     *
+     * @param listener receives the path that is read
+     */
+    public static void whenWaiting(Consumer<Path> listener) {
+        waiting = listener;
     }
 
     /**
@@ -80,6 +97,14 @@ public record ForeignFile(String what, int maxBytes, Pipes pipes) {
         }
         boolean isRegular = Files.isRegularFile(path);
         int limit = isRegular ? maxBytes : Math.min(maxBytes, MAX_PIPED_BYTES);
+        AtomicBoolean isOver = new AtomicBoolean(isRegular);
+        if (!isRegular) {
+            CompletableFuture.delayedExecutor(SOON_SECONDS, TimeUnit.SECONDS).execute(() -> {
+                if (!isOver.get()) {
+                    waiting.accept(path);
+                }
+            });
+        }
         try (InputStream in = Files.newInputStream(path)) {
             byte[] bytes = in.readNBytes(isRegular ? Math.min(count, limit + 1) : limit + 1);
             if (bytes.length > limit) {
@@ -98,6 +123,8 @@ public record ForeignFile(String what, int maxBytes, Pipes pipes) {
         } catch (IOException failure) {
             throw new ForeignFileException(
                     "can't read " + what + ": path=" + path + ", " + failure.getMessage(), failure);
+        } finally {
+            isOver.set(true);
         }
     }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.output;
 
+import io.plumbline.model.environment.DaemonThread;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +15,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * Writes files that appear whole or not at all: first under a temporary name in the same folder, then moved into place.
@@ -24,6 +30,7 @@ public final class AtomicFile {
     private static final List<String> OPEN_ALREADY = List.of("/dev/stdout", "/dev/stderr", "/dev/fd", "/proc");
 
     private static final int MAX_LINKS = 40; // as on Linux
+    private static final int PATIENCE_SECONDS = 10;
 
     private AtomicFile() {}
 
@@ -94,8 +101,34 @@ public final class AtomicFile {
 
     /** Behind what others have written there. */
     private static void append(Path target, Content content) throws IOException {
-        try (OutputStream out = Files.newOutputStream(target, StandardOpenOption.APPEND)) {
+        try (OutputStream out = opened(target)) {
             content.writeTo(out);
+        }
+    }
+
+    /** A pipe opens when somebody reads it, which may be never. */
+    private static OutputStream opened(Path target) throws IOException {
+        CompletableFuture<OutputStream> opening = new CompletableFuture<>();
+        DaemonThread.start("plumbline-opens-file", () -> {
+            try {
+                OutputStream out = Files.newOutputStream(target, StandardOpenOption.APPEND);
+                if (!opening.complete(out)) {
+                    out.close();
+                }
+            } catch (IOException | RuntimeException failure) {
+                opening.completeExceptionally(failure);
+            }
+        });
+        try {
+            return opening.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException nobody) {
+            opening.cancel(true);
+            throw new IOException("nobody has read this pipe for " + PATIENCE_SECONDS + " s", nobody);
+        } catch (ExecutionException refused) {
+            throw refused.getCause() instanceof IOException known ? known : new IOException(refused.getCause());
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted");
         }
     }
 
