@@ -3,13 +3,13 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.option.Converters;
 import io.plumbline.cli.option.FlagNames;
-import io.plumbline.cli.option.StateFolder;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.model.environment.UnpackedLibraries;
+import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.foreign.ForeignFileException;
 import io.plumbline.model.foreign.ForeignText;
 import io.plumbline.model.spec.Defaults;
@@ -83,6 +83,9 @@ import picocli.CommandLine.ParseResult;
         })
 public final class Main {
 
+    private static final String NO_MORE_THREADS =
+            "no more threads or processes may be started (allow more: ulimit -u, or pids.max of the control group)";
+
     private final Terminal terminal;
 
     @Option(
@@ -107,15 +110,11 @@ public final class Main {
      * @param arguments the words of the command line
      */
     public static void main(String[] arguments) {
-        if (!StateFolder.isUsable(System.getProperty("user.home"))
-                && System.getProperty(UnpackedLibraries.FOLDER) == null) {
-            System.setProperty(
-                    UnpackedLibraries.FOLDER,
-                    System.getProperty(
-                            "java.io.tmpdir")); // not in a folder called "?", and not in one that nobody made
-        }
+        UnpackedLibraries.chooseFolder();
         Lab.tidyUp();
         Terminal terminal = Terminal.ofThisProcess(System.getenv());
+        ForeignFile.whenWaiting(
+                pipe -> terminal.say("plumbline: waiting for the end of " + pipe + " (Ctrl-C gives up)"));
         int status = executeWithinLimits(terminal, arguments);
         terminal.out().flush();
         Optional<String> refusal = terminal.refusedOutput();
@@ -133,12 +132,18 @@ public final class Main {
         } catch (OutOfMemoryError exhausted) {
             String message = String.valueOf(exhausted.getMessage());
             terminal.say("plumbline: "
-                    + (message.contains("native thread")
-                            ? "no more threads may be started (allow more: ulimit -u, or pids.max of the control group)"
+                    + (isThreadLimit(message)
+                            ? NO_MORE_THREADS
                             : "the command's own heap is too small: reason=" + message
                                     + " (allow more, such as PLUMBLINE_JAVA_OPTS=-Xmx2g)"));
             return ExitStatus.ENVIRONMENT;
         }
+    }
+
+    /** What the JVM says of its own threads, and the system of new processes. */
+    private static boolean isThreadLimit(String message) {
+        return Stream.of("native thread", "Failed to start thread", "Resource temporarily unavailable")
+                .anyMatch(message::contains);
     }
 
     static int execute(Terminal terminal, String... arguments) {
@@ -229,6 +234,10 @@ public final class Main {
     private static int explainFailure(Exception failure, CommandLine command, ParseResult parsed) {
         Terminal terminal = terminal(command.getCommandSpec());
         int status = statusOf(failure);
+        if (status == ExitStatus.ENVIRONMENT && isThreadLimit(String.valueOf(failure.getMessage()))) {
+            terminal.say("plumbline: " + NO_MORE_THREADS);
+            return status;
+        }
         terminal.say("plumbline: "
                 + (status == ExitStatus.INTERNAL_ERROR
                                 && !(failure instanceof CommandException || failure instanceof LabException)

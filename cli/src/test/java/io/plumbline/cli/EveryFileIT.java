@@ -237,7 +237,7 @@ class EveryFileIT {
     /** What a command wants besides, and does not wait for. */
     private static final Map<String, String> MORE = Map.of(
             "gate", "--objective p99<1s",
-            "search", "--objective p99<1ms",
+            "search", "--objective p99<1ms --duration 200ms",
             "compare --base", "--candidate GOOD",
             "compare --candidate", "--base GOOD",
             "mesh", "--expect 2 --port 0 --join-timeout 100ms --token-file TOKEN",

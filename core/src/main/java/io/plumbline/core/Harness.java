@@ -17,6 +17,7 @@ import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.environment.CpuMeter;
+import io.plumbline.model.environment.LibraryVersion;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPinner;
@@ -31,6 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
+import org.HdrHistogram.Histogram;
 
 /**
  * Measures a task in this JVM, as one fork: floor, warm-up, runs. A task that throws has no result: see
@@ -167,6 +169,8 @@ public final class Harness {
             throw new IllegalArgumentException("each client needs its own task: clients="
                     + options.load().clients() + ", tasks=" + clients.size() + " (allowed: as many tasks as clients)");
         }
+        LibraryVersion.atLeast("HdrHistogram", Histogram.class, 2, 2)
+                .require("a library can't be used: library=HdrHistogram", IllegalStateException::new);
         FreeThreads.prepare();
         try (ClientThreads threads = new ClientThreads(options.load().clientThreads())) {
             return measure(new ClientCrew(clients, threads));

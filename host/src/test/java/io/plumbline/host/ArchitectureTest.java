@@ -24,9 +24,9 @@ class ArchitectureTest {
             slices().matching("io.plumbline.host.(*)..").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule ONLY_PINNING_USAGE_AND_PERF_CALL_NATIVE_CODE = noClasses()
+    static final ArchRule ONLY_FOUR_PACKAGES_CALL_NATIVE_CODE = noClasses()
             .that()
-            .resideOutsideOfPackages("..pinning..", "..usage..", "..perf..")
+            .resideOutsideOfPackages("..pinning..", "..usage..", "..perf..", "..library..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("com.sun.jna..");

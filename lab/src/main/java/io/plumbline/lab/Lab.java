@@ -34,6 +34,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.environment.LibraryVersion;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.CellSpec;
@@ -59,6 +60,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
 
 /**
  * Carries out experiments on this host: plans them, starts fresh JVMs on suitable CPUs, and combines what they measure.
@@ -121,6 +123,10 @@ public final class Lab {
      * @return a laboratory without a listener
      */
     public static Lab onThisHost() {
+        LibraryVersion.atLeast("HdrHistogram", Histogram.class, 2, 2)
+                .require(
+                        "a library can't be used: library=HdrHistogram",
+                        message -> new LabException(LabException.Kind.HOST, message));
         return new Lab(
                 LabListener.SILENT,
                 Optional.empty(),

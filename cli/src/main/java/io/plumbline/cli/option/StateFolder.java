@@ -55,13 +55,8 @@ public final class StateFolder {
         return said.isEmpty() ? System.getProperty("user.home", "?") : said;
     }
 
-    /**
-     * Tells whether something can be kept below a home folder.
-     *
-     * @param home its path, as the system or a variable has it
-     * @return false for one that isn't there, or is relative to wherever the process is
-     */
-    public static boolean isUsable(String home) {
+    /** False for a home that isn't there, or is relative to wherever the process is. */
+    private static boolean isUsable(String home) {
         Path path = Path.of(home);
         return path.isAbsolute() && Files.isDirectory(path);
     }

@@ -3,6 +3,7 @@ package io.plumbline.host.perf;
 
 import com.sun.jna.LastErrorException;
 import io.plumbline.host.files.HostFiles;
+import io.plumbline.host.library.NativePart;
 import io.plumbline.model.Availability;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -69,15 +70,7 @@ public final class PerfEvents implements AutoCloseable {
                             + PerfCalls.architecture(),
                     "measure on such a host to see what interrupted threads");
         }
-        try {
-            new PerfCalls();
-            return Availability.available();
-        } catch (LinkageError e) {
-            return Availability.unavailable(
-                    "the native library of JNA can't be loaded: "
-                            + String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
-                    "set -Djna.tmpdir=FOLDER to a folder that may hold libraries");
-        }
+        return NativePart.support();
     }
 
     /** Prepares to watch: events of no process yet. To be called only where there is {@link #support}. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.pinning;
 
+import io.plumbline.host.library.NativePart;
 import io.plumbline.model.Availability;
 import java.util.List;
 import java.util.Locale;
@@ -29,18 +30,8 @@ interface Affinity {
         if (!bySystem.isAvailable()) {
             return new NoAffinity(bySystem);
         }
-        try {
-            return new LinuxAffinity();
-        } catch (LinkageError e) {
-            return new NoAffinity(Availability.unavailable(
-                    "the native library of JNA can't be loaded: " + firstLine(e),
-                    "set -Djna.tmpdir=FOLDER to a folder that may hold libraries, and pass "
-                            + CpuPinning.JVM_ARGUMENT));
-        }
-    }
-
-    private static String firstLine(Throwable e) {
-        return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString());
+        Availability library = NativePart.support();
+        return library.isAvailable() ? new LinuxAffinity() : new NoAffinity(library);
     }
 
     /** Can't do anything, and says why. */

@@ -5,6 +5,7 @@ import com.sun.jna.Library;
 import com.sun.jna.Memory;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
+import io.plumbline.host.library.NativePart;
 import io.plumbline.model.Availability;
 import java.util.Locale;
 
@@ -81,18 +82,14 @@ public final class ThreadUsage {
         static {
             LibC found = null;
             Availability support = Availability.available();
-            boolean isKnown =
-                    System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("linux");
-            try {
-                if (isKnown && Native.POINTER_SIZE == Long.BYTES) {
-                    found = Native.load((String) null, LibC.class);
-                } else {
-                    support = Availability.unavailable("this operating system isn't supported", "measure on Linux");
-                }
-            } catch (LinkageError unloadable) {
-                support = Availability.unavailable(
-                        "the native library of JNA can't be loaded",
-                        "set -Djna.tmpdir=FOLDER to a folder that may hold libraries");
+            if (!System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("linux")) {
+                support = Availability.unavailable("this operating system isn't supported", "measure on Linux");
+            } else if (NativePart.support().isAvailable() && Native.POINTER_SIZE == Long.BYTES) {
+                found = Native.load((String) null, LibC.class);
+            } else {
+                support = NativePart.support().isAvailable()
+                        ? Availability.unavailable("structures of 32 bits aren't supported", "measure on 64 bits")
+                        : NativePart.support();
             }
             LIBRARY = found;
             SUPPORT = support;

@@ -8,12 +8,14 @@ import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.process.Jvms;
+import io.plumbline.lab.process.TaskLibraries;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.TaskSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Plans a task of the user. Whether its class is a task shows in the first fork. */
 final class TaskPlanner {
@@ -37,7 +39,10 @@ final class TaskPlanner {
                 Optional.empty(),
                 host.placement(),
                 host.chosen(),
-                host.caveats(),
+                Stream.concat(
+                                host.caveats().stream(),
+                                TaskLibraries.replaced(cell.jvm().classPath()).stream())
+                        .toList(),
                 FailedStart.OF_TASK);
     }
 

@@ -2,6 +2,7 @@
 package io.plumbline.lab.process;
 
 import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.host.files.HostFiles;
 import io.plumbline.lab.event.LabException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,9 +48,10 @@ public final class JvmTrial {
      * @param jvm how it will be started
      * @param given which of its arguments the user gave
      * @throws IllegalArgumentException if it refuses them; the message has the JVM's own words
-     * @throws LabException if it refuses those of the environment, or both together
+     * @throws LabException if it refuses those of the environment, or both together, or this user may start too few threads
      */
     public void check(JvmCommand jvm, List<String> given) {
+        ThreadLimit.requireRoom(HostFiles.ofThisHost());
         EnvironmentOptions environment = EnvironmentOptions.ofChildren();
         if (given.isEmpty() && environment.byVariable().isEmpty()) {
             return;

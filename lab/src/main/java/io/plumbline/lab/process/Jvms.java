@@ -45,11 +45,13 @@ public final class Jvms {
      * @param jvm arguments and class path; where this is empty, the class path of this process
      * @param extras further jars that the task needs
      * @return the command
+     * @throws IllegalArgumentException if a part of the class path is a pipe or a device
      */
     public static JvmCommand ofTask(Jdk jdk, JvmSpec jvm, List<Path> extras) {
         if (jvm.classPath().isEmpty()) {
             return own(jdk, jvm.arguments());
         }
+        TaskLibraries.requireFiles(jvm.classPath());
         List<String> parts = new ArrayList<>(List.of(ClassPath.ofHarness(), jvm.classPath()));
         extras.forEach(extra -> parts.add(extra.toString()));
         return command(jdk, jvm.arguments(), String.join(File.pathSeparator, parts));

@@ -91,8 +91,7 @@ public final class ReflectorServer implements AutoCloseable {
             }
         } catch (IOException missing) {
             throw new IllegalArgumentException(
-                    "media driver's folder can't be used: driver=" + driver + ", reason=" + missing
-                            + " (start the driver before the reflector)",
+                    "media driver's folder isn't there: driver=" + driver + " (start the driver before the reflector)",
                     missing);
         }
     }

@@ -61,6 +61,8 @@ public enum CaveatCode {
     REFLECTOR_MISCOUNTED,
     /** Facts of a task were too long or too many. */
     FACTS_CUT,
+    /** A library of the task gave way to another version, which the harness brings. */
+    LIBRARY_REPLACED,
     /** The measuring was interrupted; what was measured until then is kept. */
     INTERRUPTED,
     /** A task threw; what was measured until then is kept. */

@@ -3,6 +3,7 @@ package io.plumbline.transport.aeron;
 
 import io.aeron.CommonContext;
 import io.plumbline.model.Availability;
+import io.plumbline.model.environment.LibraryVersion;
 import io.plumbline.transport.aeron.driver.AeronJvm;
 import io.plumbline.transport.aeron.driver.AeronSettings;
 import io.plumbline.transport.aeron.driver.Idling;
@@ -22,6 +23,7 @@ import java.net.StandardProtocolFamily;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.agrona.DirectBuffer;
 
 /** Base of both Aeron transports. Nothing of Aeron is loaded before a listener or an endpoint is opened. */
 abstract class AeronTransport extends TransportBase {
@@ -39,7 +41,8 @@ abstract class AeronTransport extends TransportBase {
     /** Available too if only the arguments are missing: they are for the JVMs that will send and receive. */
     @Override
     public final Availability availability() {
-        return PrivateFiles.availability();
+        Availability agrona = LibraryVersion.atLeast("Agrona", DirectBuffer.class, 2, 4);
+        return agrona.isAvailable() ? PrivateFiles.availability() : agrona;
     }
 
     @Override

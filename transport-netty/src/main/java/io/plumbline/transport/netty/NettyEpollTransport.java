@@ -24,7 +24,7 @@ public final class NettyEpollTransport extends NettyTransport {
     }
 
     @Override
-    public Availability availability() {
+    Availability ofItsLibrary() {
         return NativeHost.ofThisJvm().availability(name(), NativeLibrary.EPOLL, Epoll::unavailabilityCause);
     }
 

@@ -25,7 +25,7 @@ public final class NettyIoUringTransport extends NettyTransport {
     }
 
     @Override
-    public Availability availability() {
+    Availability ofItsLibrary() {
         return NativeHost.ofThisJvm().availability(name(), NativeLibrary.IO_URING, IoUring::unavailabilityCause);
     }
 

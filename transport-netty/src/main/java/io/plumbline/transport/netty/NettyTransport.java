@@ -2,7 +2,9 @@
 package io.plumbline.transport.netty;
 
 import io.netty.channel.Channel;
+import io.netty.util.concurrent.EventExecutor;
 import io.plumbline.model.Availability;
+import io.plumbline.model.environment.LibraryVersion;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
@@ -17,6 +19,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * TCP over Netty, with the addresses and socket options of the transport {@code tcp}. Listening on
@@ -82,6 +85,20 @@ abstract class NettyTransport extends TransportBase {
         if (endpoint != null) {
             endpoint.close();
         }
+    }
+
+    @Override
+    public final Availability availability() {
+        return Stream.of(EventExecutor.class, Channel.class)
+                .map(type -> LibraryVersion.atLeast("Netty", type, 4, 2))
+                .filter(version -> !version.isAvailable())
+                .findFirst()
+                .orElseGet(this::ofItsLibrary);
+    }
+
+    /** Whether what it has besides Netty's usual jars is there, and works here. */
+    Availability ofItsLibrary() {
+        return Availability.available();
     }
 
     private void refuseUnlessUsable(TransportOptions options) throws IOException {
