@@ -78,9 +78,6 @@ public final class BadNetwork extends Relayed {
     }
 
     private static Fate decide(Weather current, Direction direction, ByteBuffer datagram, Set<String> decided) {
-        if (DatagramRelay.isGreeting(datagram)) {
-            return Fate.PASS;
-        }
         if (datagram.limit() < Long.BYTES) {
             return isNextPart(direction, datagram, decided) ? current.tokens().get() : Fate.PASS;
         }

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping;
 
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.transport.udp.UdpConnections;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.SocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.StandardProtocolFamily;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.DatagramChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Set;
 
 /**
  * A bad network on purpose: stands between the clients of a UDP listener and the listener, and decides for each datagram
@@ -23,13 +24,12 @@ import java.util.Map;
  */
 final class DatagramRelay implements AutoCloseable {
 
-    private static final long GREETING = 0x504C4D42_55445031L; // how datagrams begin that are no messages
+    private static final int HEARD_BYTES = Long.BYTES + Short.BYTES; // what an end says of its port
 
-    private final SocketAddress listener;
+    private final InetSocketAddress listener;
     private final Policy policy;
     private final Selector selector;
-    private final DatagramChannel front;
-    private final Map<SocketAddress, Path> paths = new HashMap<>();
+    private final ServerSocket front;
     private final ByteBuffer datagram = ByteBuffer.allocateDirect(UdpConnections.MAX_MESSAGE_BYTES);
 
     /** Direction of a datagram. */
@@ -66,18 +66,15 @@ final class DatagramRelay implements AutoCloseable {
         Fate decide(Direction direction, ByteBuffer datagram);
     }
 
-    /** One client's way, and back. */
+    /** One way of a client. */
     private static final class Path {
-        final DatagramChannel upstream;
-        final SocketAddress client;
-        SocketAddress reflector;
-        ByteBuffer heldBack;
-        ByteBuffer heldThere;
+        final Direction direction;
+        final DatagramChannel target;
+        ByteBuffer held;
 
-        Path(DatagramChannel upstream, SocketAddress client, SocketAddress reflector) {
-            this.upstream = upstream;
-            this.client = client;
-            this.reflector = reflector;
+        Path(Direction direction, DatagramChannel target) {
+            this.direction = direction;
+            this.target = target;
         }
     }
 
@@ -85,7 +82,7 @@ final class DatagramRelay implements AutoCloseable {
         this.listener = listener;
         this.policy = policy;
         this.selector = Selector.open();
-        this.front = open();
+        this.front = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     }
 
     /**
@@ -98,43 +95,74 @@ final class DatagramRelay implements AutoCloseable {
      */
     static DatagramRelay start(InetSocketAddress listener, Policy policy) throws IOException {
         DatagramRelay relay = new DatagramRelay(listener, policy);
-        Thread thread = new Thread(relay::run, "datagram-relay");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThread.start("datagram-introductions", relay::introduceAll);
+        DaemonThread.start("datagram-relay", relay::run);
         return relay;
-    }
-
-    /**
-     * Tells whether a datagram is no message yet, but one of those that connect.
-     *
-     * @param datagram from 0 to its limit
-     * @return true if it is
-     */
-    static boolean isGreeting(ByteBuffer datagram) {
-        return datagram.limit() >= Long.BYTES && datagram.getLong(0) == GREETING;
     }
 
     /**
      * Returns where clients reach the listener through this relay.
      *
      * @return address and port
-     * @throws IOException if it is closed
      */
-    InetSocketAddress address() throws IOException {
-        return (InetSocketAddress) front.getLocalAddress();
+    InetSocketAddress address() {
+        return (InetSocketAddress) front.getLocalSocketAddress();
     }
 
-    private DatagramChannel open() throws IOException {
+    private void introduceAll() {
+        try {
+            while (true) {
+                Socket client = front.accept();
+                DaemonThread.start("datagram-introduction", () -> introduce(client));
+            }
+        } catch (IOException closed) {
+            return; // the test is over
+        }
+    }
+
+    /** Says to each end the port of the relay's socket that faces it. */
+    private void introduce(Socket client) {
+        try (client;
+                Socket reflector = new Socket(listener.getAddress(), listener.getPort())) {
+            DatagramChannel nearClient = open();
+            DatagramChannel nearReflector = open();
+            exchange(client, reflector, nearClient, nearReflector);
+            exchange(reflector, client, nearReflector, nearClient);
+            register(nearClient, new Path(Direction.TO_REFLECTOR, nearReflector));
+            register(nearReflector, new Path(Direction.TO_CLIENT, nearClient));
+            int last = client.getInputStream().read();
+            reflector.getOutputStream().write(last);
+            client.getOutputStream().write(reflector.getInputStream().read());
+        } catch (IOException strangerOrClosed) {
+            return;
+        }
+    }
+
+    private static void exchange(Socket from, Socket to, DatagramChannel nearFrom, DatagramChannel nearTo)
+            throws IOException {
+        ByteBuffer said = ByteBuffer.wrap(from.getInputStream().readNBytes(HEARD_BYTES));
+        int port = Short.toUnsignedInt(said.getShort(Long.BYTES));
+        nearFrom.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        said.putShort(Long.BYTES, (short) ((InetSocketAddress) nearTo.getLocalAddress()).getPort());
+        to.getOutputStream().write(said.array());
+    }
+
+    private static DatagramChannel open() throws IOException {
         DatagramChannel channel = DatagramChannel.open(StandardProtocolFamily.INET);
         channel.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         channel.configureBlocking(false);
-        channel.register(selector, SelectionKey.OP_READ);
         return channel;
+    }
+
+    private void register(DatagramChannel channel, Path path) throws IOException {
+        selector.wakeup();
+        channel.register(selector, SelectionKey.OP_READ, path);
+        selector.wakeup();
     }
 
     private void run() {
         try {
-            while (front.isOpen()) {
+            while (selector.isOpen()) {
                 selector.select(this::relay);
             }
         } catch (IOException | ClosedSelectorException closed) {
@@ -145,70 +173,31 @@ final class DatagramRelay implements AutoCloseable {
     private void relay(SelectionKey ready) {
         try {
             DatagramChannel channel = (DatagramChannel) ready.channel();
-            SocketAddress sender = channel.receive(datagram.clear());
-            while (sender != null) {
+            while (channel.receive(datagram.clear()) != null) {
                 datagram.flip();
-                if (channel.equals(front)) {
-                    there(pathOf(sender));
-                } else {
-                    back((Path) ready.attachment(), sender);
-                }
-                sender = channel.receive(datagram.clear());
+                relay((Path) ready.attachment());
             }
         } catch (IOException closed) {
             ready.cancel();
         }
     }
 
-    private Path pathOf(SocketAddress client) throws IOException {
-        Path known = paths.get(client);
-        if (known != null) {
-            return known;
-        }
-        DatagramChannel upstream = open();
-        Path path = new Path(upstream, client, listener);
-        upstream.keyFor(selector).attach(path);
-        paths.put(client, path);
-        return path;
-    }
-
-    private void there(Path path) throws IOException {
-        SocketAddress target = isGreeting(datagram) ? listener : path.reflector;
-        Fate fate = policy.decide(Direction.TO_REFLECTOR, datagram);
+    private void relay(Path path) throws IOException {
+        Fate fate = policy.decide(path.direction, datagram);
         if (fate == Fate.HOLD) {
-            path.heldThere = copy();
+            path.held = copy();
             return;
         }
-        forward(fate, path.upstream, target);
-        if (path.heldThere != null && fate != Fate.DROP) {
-            path.upstream.send(path.heldThere, target);
-            path.heldThere = null;
-        }
-    }
-
-    private void back(Path path, SocketAddress sender) throws IOException {
-        if (!sender.equals(listener)) {
-            path.reflector = sender;
-        }
-        Fate fate = policy.decide(Direction.TO_CLIENT, datagram);
-        if (fate == Fate.HOLD) {
-            path.heldBack = copy();
-            return;
-        }
-        forward(fate, front, path.client);
-        if (path.heldBack != null && fate != Fate.DROP) {
-            front.send(path.heldBack, path.client);
-            path.heldBack = null;
-        }
-    }
-
-    private void forward(Fate fate, DatagramChannel from, SocketAddress target) throws IOException {
         if (fate == Fate.DROP) {
             return;
         }
-        from.send(datagram, target);
+        path.target.write(datagram);
         if (fate == Fate.DOUBLE) {
-            from.send(datagram.rewind(), target);
+            path.target.write(datagram.rewind());
+        }
+        if (path.held != null) {
+            path.target.write(path.held);
+            path.held = null;
         }
     }
 
@@ -220,7 +209,7 @@ final class DatagramRelay implements AutoCloseable {
     public void close() {
         try {
             front.close();
-            for (SelectionKey key : selector.keys()) {
+            for (SelectionKey key : Set.copyOf(selector.keys())) {
                 key.channel().close();
             }
             selector.close();

@@ -2,89 +2,66 @@
 package io.plumbline.transport;
 
 import io.plumbline.transport.spi.Transport;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.net.URL;
-import java.net.URLConnection;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Collections;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * Makes the transports that are registered as services, each for itself. {@link java.util.ServiceLoader} does the same,
- * but doesn't tell whose class it was that could not be loaded.
- */
+/** Finds the transports that are registered as services, also which of them can't be loaded. */
 final class Registry {
 
-    private static final String SERVICES = "META-INF/services/" + Transport.class.getName();
-
-    private final ClassLoader loader;
+    private final Asked asked;
 
     Registry(ClassLoader loader) {
-        this.loader = loader;
+        this.asked = new Asked(loader);
     }
 
-    /** Those that can be made, and then, as ones that can't be used, the others. */
+    /** The service loader says of a class that can't be loaded what is wrong, but not in a value which class it was. */
+    private static final class Asked extends ClassLoader {
+        private String lastName = "";
+
+        Asked(ClassLoader parent) {
+            super(parent);
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            lastName = name;
+            return super.loadClass(name, resolve);
+        }
+    }
+
     List<Transport> transports() {
         List<Transport> transports = new ArrayList<>();
-        Map<String, String> reasons = new LinkedHashMap<>();
-        for (String className : classNames()) {
+        Map<String, Throwable> broken = new LinkedHashMap<>();
+        Iterator<Transport> services =
+                ServiceLoader.load(Transport.class, asked).iterator();
+        boolean isOver = false;
+        while (!isOver) {
             try {
-                transports.add(make(className));
-            } catch (ReflectiveOperationException | RuntimeException | LinkageError broken) {
-                reasons.put(className, UnusableTransport.describe(broken));
+                isOver = !services.hasNext();
+                if (!isOver) {
+                    Transport transport = services.next();
+                    Objects.requireNonNull(transport.name(), "it has no name");
+                    transports.add(transport);
+                }
+            } catch (ServiceConfigurationError | LinkageError | RuntimeException failure) {
+                isOver = broken.put(asked.lastName, failure) != null; // the same again: it gets no further
             }
         }
         Set<String> taken = transports.stream().map(Transport::name).collect(Collectors.toCollection(HashSet::new));
-        reasons.forEach((className, reason) -> {
+        broken.forEach((className, failure) -> {
             String guess = UnusableTransport.guessName(className);
-            transports.add(UnusableTransport.notLoaded(taken.add(guess) ? guess : className, className, reason));
+            transports.add(
+                    UnusableTransport.notLoaded(taken.add(guess) ? guess : className, className, failure, asked));
         });
         return transports;
-    }
-
-    private Transport make(String className) throws ReflectiveOperationException {
-        Transport transport = Class.forName(className, true, loader)
-                .asSubclass(Transport.class)
-                .getConstructor()
-                .newInstance();
-        Objects.requireNonNull(transport.name(), "it has no name");
-        return transport;
-    }
-
-    private Collection<String> classNames() {
-        Set<String> names = new LinkedHashSet<>();
-        try {
-            for (URL file : Collections.list(loader.getResources(SERVICES))) {
-                names.addAll(classNames(file));
-            }
-        } catch (IOException | UncheckedIOException unreadable) {
-            throw new IllegalStateException("transports can't be found: resource=" + SERVICES, unreadable);
-        }
-        return names;
-    }
-
-    private static List<String> classNames(URL file) throws IOException {
-        URLConnection connection = file.openConnection();
-        connection.setUseCaches(false); // would keep the jar open
-        try (InputStream in = connection.getInputStream();
-                BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            return reader.lines()
-                    .map(line -> line.split("#", 2)[0].strip())
-                    .filter(line -> !line.isEmpty())
-                    .toList();
-        }
     }
 }

@@ -20,10 +20,7 @@ public final class Transports {
     private Transports() {}
 
     /**
-     * Returns every transport, whether it is available here or not, and asks each once.
-     *
-     * @return in the order of their names
-     * @throws IllegalStateException if two have the same name
+     * Returns every transport, whether it is available here or not, and asks each once, in the order of their names.
      */
     public static List<Transport> all() {
         return all(Transports.class.getClassLoader());
@@ -35,13 +32,7 @@ public final class Transports {
                 .toList();
     }
 
-    /**
-     * Finds a transport; the same each time. The others are loaded, and not asked for anything but their names.
-     *
-     * @param name as in {@link Transport#name()}
-     * @return the transport
-     * @throws IllegalArgumentException if there is none; the message lists those that there are
-     */
+    /** Finds a transport; the same each time. The others are loaded, and not asked for anything but their names. */
     public static Transport named(String name) {
         return named(name, Transports.class.getClassLoader());
     }

@@ -9,9 +9,12 @@ import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
+import java.io.DataInputStream;
 import java.io.IOException;
-import java.lang.reflect.InvocationTargetException;
+import java.io.InputStream;
 import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.ServiceConfigurationError;
 import java.util.Set;
 
 /** Stands for a transport that can't be loaded or asked. Of what it could do nothing is known, so it promises the least. */
@@ -20,10 +23,32 @@ record UnusableTransport(String name, Availability availability) implements Tran
     private static final String REMEDY =
             "check that everything it needs is on the class path and built for this JDK, or remove it";
 
-    static UnusableTransport notLoaded(String name, String className, String reason) {
+    static UnusableTransport notLoaded(String name, String className, Throwable failure, ClassLoader loader) {
+        OptionalInt needed =
+                failure instanceof UnsupportedClassVersionError ? javaFeature(className, loader) : OptionalInt.empty();
         return new UnusableTransport(
                 name,
-                Availability.unavailable("it can't be loaded: class=" + className + ", reason=" + reason, REMEDY));
+                needed.isPresent()
+                        ? Availability.unavailable(
+                                name + " needs JDK " + needed.getAsInt() + " or newer: jdk="
+                                        + Runtime.version().feature(),
+                                "use another jdk: /path/to/jdk-" + needed.getAsInt() + "-or-newer")
+                        : Availability.unavailable(
+                                "it can't be loaded: class=" + className + ", reason=" + describe(failure), REMEDY));
+    }
+
+    /** The release that a class file is of: its major version is 44 more (JVM specification, 4.1). */
+    private static OptionalInt javaFeature(String className, ClassLoader loader) {
+        try (InputStream file = loader.getResourceAsStream(className.replace('.', '/') + ".class")) {
+            if (file == null) {
+                return OptionalInt.empty();
+            }
+            DataInputStream data = new DataInputStream(file);
+            data.skipNBytes(6); // magic number and minor version
+            return OptionalInt.of(data.readUnsignedShort() - 44);
+        } catch (IOException unreadable) {
+            return OptionalInt.empty();
+        }
     }
 
     /** The name is in a class that can't be asked; that of the class itself comes close. */
@@ -65,7 +90,7 @@ record UnusableTransport(String name, Availability availability) implements Tran
     }
 
     private static boolean isWrapping(Throwable thrown) {
-        return thrown instanceof InvocationTargetException
+        return thrown instanceof ServiceConfigurationError
                 || thrown instanceof ExceptionInInitializerError
                 || thrown instanceof NoClassDefFoundError;
     }

@@ -72,16 +72,18 @@ class TransportsTest {
                 FailsInConstructorTransport.class.getName(),
                 FailsToInitializeTransport.class.getName(),
                 NamelessTransport.class.getName(),
-                String.class.getName(),
+                TransportsTest.class.getName(),
                 compiledForTheFuture(folder));
 
         assertThat(Transports.named("tcp", loader)).isInstanceOf(TcpTransport.class);
-        assertThat(reason("missing", loader)).contains("class=acme.MissingTransport", "ClassNotFoundException");
+        assertThat(reason("missing", loader)).contains("class=acme.MissingTransport", "not found");
         assertThat(reason("fails-in-constructor", loader)).contains("IllegalStateException: no licence; at all");
         assertThat(reason("fails-to-initialize", loader)).contains("NoClassDefFoundError: org/acme/Library");
         assertThat(reason("nameless", loader)).contains("it has no name");
-        assertThat(reason("string", loader)).contains("ClassCastException");
-        assertThat(reason("unborn", loader)).contains("UnsupportedClassVersionError");
+        assertThat(reason("transports-test", loader)).contains("not a subtype");
+        assertThat(reason("unborn", loader))
+                .isEqualTo(
+                        "unborn needs JDK 83 or newer: jdk=" + Runtime.version().feature());
         assertThat(Transports.all(loader)).extracting(Transport::name).contains("tcp", "unborn", "missing");
     }
 

@@ -2,7 +2,7 @@
 package io.plumbline.examples.pipe;
 
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.transport.ring.Backlog;
+import io.plumbline.transport.introduction.Backlog;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;

@@ -87,6 +87,8 @@ final class AeronEndpoint implements Endpoint {
             }
             if (station.isInvoked()) {
                 station.drive(); // only that makes room
+            } else if (station.isLost()) {
+                return lost();
             }
             sendIdling.idle();
             status = trySend(message);
@@ -138,10 +140,16 @@ final class AeronEndpoint implements Endpoint {
         return result == Publication.CLOSED ? over() : BUSY;
     }
 
+    /** Without its driver this end is over, and the other one finds that out too. */
+    private int lost() throws IOException {
+        lifeline.close();
+        return over();
+    }
+
     /** The end of the connection, which is a failure if a media driver was lost and nobody closed it. */
     private int over() throws IOException {
         if (!isClosed) {
-            lifeline.requireDrivers();
+            station.requireDriver();
         }
         return CLOSED;
     }
@@ -172,6 +180,8 @@ final class AeronEndpoint implements Endpoint {
     private int driveAndReceive(ByteBuffer message) throws IOException {
         if (station.isInvoked()) {
             station.drive();
+        } else if (station.isLost()) {
+            return lost();
         }
         return tryReceive(message);
     }
@@ -223,7 +233,10 @@ final class AeronEndpoint implements Endpoint {
         if (isClosed) {
             return ", ended by: this end";
         }
-        return lifeline.isCut() ? ", ended by: " + lifeline.cutBy() : "";
+        if (station.isLost()) {
+            return ", ended by: the loss of a media driver";
+        }
+        return lifeline.isCut() ? ", ended by: the other end" : "";
     }
 
     /**

@@ -53,10 +53,16 @@ public final class AeronIpcTransport extends AeronTransport {
     }
 
     @Override
-    Station station(ListenerGreeting greeting, AeronSettings settings) throws IOException {
-        return settings.driver().isPresent()
-                ? Station.external(greeting.directory())
-                : Station.at(greeting.directory()); // of the listener's process, whose end shows beside the data
+    Station station(String listenersDirectory, TransportOptions options) throws IOException {
+        Path directory;
+        try {
+            directory = Path.of(listenersDirectory);
+        } catch (InvalidPathException noPath) {
+            throw new IOException("the listener's greeting makes no sense", noPath);
+        }
+        return settings(options).driver().isPresent()
+                ? Station.external(directory)
+                : Station.at(directory); // of the listener's process, whose end shows beside the data
     }
 
     private Path path(TransportAddress address) {

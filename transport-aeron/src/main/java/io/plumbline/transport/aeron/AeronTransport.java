@@ -8,20 +8,28 @@ import io.plumbline.transport.aeron.driver.AeronJvm;
 import io.plumbline.transport.aeron.driver.AeronSettings;
 import io.plumbline.transport.aeron.driver.Idling;
 import io.plumbline.transport.aeron.driver.Station;
+import io.plumbline.transport.channel.ChannelConnector;
 import io.plumbline.transport.folder.PrivateFiles;
+import io.plumbline.transport.introduction.IntroducingListener;
+import io.plumbline.transport.introduction.Introduction;
 import io.plumbline.transport.ip.IpSockets;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.net.ProtocolFamily;
 import java.net.SocketAddress;
 import java.net.StandardProtocolFamily;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.agrona.DirectBuffer;
 
@@ -29,6 +37,7 @@ import org.agrona.DirectBuffer;
 abstract class AeronTransport extends TransportBase {
 
     private static final int TERMS = 3; // of a log buffer
+    private static final int SOCKET_BACKLOG = 128;
     private static final int DRIVER_BYTES = 8 << 20; // counters, buffers of commands, log of errors
 
     private final int defaultTermBytes;
@@ -75,14 +84,52 @@ abstract class AeronTransport extends TransportBase {
     public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         AeronJvm.check();
         checkWait(options);
-        return AeronListener.open(this, address, options);
+        try {
+            Place place = place(address, options);
+            try {
+                return listen(place, options);
+            } catch (IOException | RuntimeException failure) {
+                place.station().release();
+                throw failure;
+            }
+        } catch (BindException clear) {
+            throw clear;
+        } catch (IOException failure) {
+            throw AeronFailures.listening(address, failure);
+        }
+    }
+
+    private Listener listen(Place place, TransportOptions options) throws IOException {
+        return CloseOnFailure.step(ServerSocketChannel.open(family(place.meeting())), server -> {
+            try {
+                server.bind(place.meeting(), SOCKET_BACKLOG);
+            } catch (IOException failure) {
+                throw new IOException(failure.getMessage() + " (give an address of this host that is free)", failure);
+            }
+            TransportAddress reached = place.naming().apply(server.getLocalAddress());
+            Listener introductions = new IntroducingListener(
+                    server,
+                    reached,
+                    options.connectTimeout(),
+                    talk -> new Meeting(this, options, talk).receive(place.station(), reached));
+            return new AeronListener(introductions, reached, place.station(), new AtomicBoolean());
+        });
     }
 
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         AeronJvm.check();
         checkWait(options);
-        return new AeronConnecting(this, address, options).connect();
+        SocketAddress meeting = meeting(address);
+        try {
+            SocketChannel socket = CloseOnFailure.prepared(
+                    SocketChannel.open(family(meeting)),
+                    opened -> ChannelConnector.connect(opened, meeting, options.connectTimeout()));
+            return Introduction.over(
+                    socket, options.connectTimeout(), talk -> new Meeting(this, options, talk).come(address));
+        } catch (IOException failure) {
+            throw AeronFailures.connecting(address, options, failure);
+        }
     }
 
     final AeronSettings settings(TransportOptions options) {
@@ -95,12 +142,12 @@ abstract class AeronTransport extends TransportBase {
     /** Where the listener at an address is met. */
     abstract SocketAddress meeting(TransportAddress address) throws IOException;
 
-    static ProtocolFamily family(SocketAddress meeting) {
+    private static ProtocolFamily family(SocketAddress meeting) {
         return meeting instanceof InetSocketAddress internet ? IpSockets.family(internet) : StandardProtocolFamily.UNIX;
     }
 
     /** Opens the station of the connecting end. */
-    abstract Station station(ListenerGreeting greeting, AeronSettings settings) throws IOException;
+    abstract Station station(String listenersDirectory, TransportOptions options) throws IOException;
 
     /**
      * Whether the connecting end works with the driver of the listener, which only its own user can reach then. To a port
@@ -115,12 +162,6 @@ abstract class AeronTransport extends TransportBase {
         return new Channels(media, settings(options), options.socketBufferBytes());
     }
 
-    /**
-     * Station and socket of a listener.
-     *
-     * @param station its station
-     * @param meeting where to bind its socket
-     * @param naming makes of the bound socket's address that of the listener
-     */
+    /** Station and socket of a listener. */
     record Place(Station station, SocketAddress meeting, Function<SocketAddress, TransportAddress> naming) {}
 }

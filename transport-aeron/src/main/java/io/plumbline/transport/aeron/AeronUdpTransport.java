@@ -51,7 +51,7 @@ public final class AeronUdpTransport extends AeronTransport {
     }
 
     @Override
-    Station station(ListenerGreeting greeting, AeronSettings settings) throws IOException {
-        return ownStation(settings);
+    Station station(String listenersDirectory, TransportOptions options) throws IOException {
+        return ownStation(settings(options));
     }
 }

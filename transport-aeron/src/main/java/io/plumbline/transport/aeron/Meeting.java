@@ -5,96 +5,163 @@ import io.aeron.ExclusivePublication;
 import io.aeron.Image;
 import io.aeron.Subscription;
 import io.plumbline.transport.aeron.driver.Station;
+import io.plumbline.transport.introduction.Introduction;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.TransportAddress;
+import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.Optional;
 
-/** Opens the streams of one connection at one end, step by step as both ends agree on them. */
-final class Meeting implements AutoCloseable {
+/** Agrees with the other end on the streams of one connection, and opens this end's. */
+final class Meeting {
 
-    private final Conversation conversation;
+    private static final long MARK = 0x504C4D42_41455232L; // "PLMBAER2"
+    private static final Duration NAP = Duration.ofNanos(100_000);
+
+    private final AeronTransport transport;
+    private final TransportOptions options;
+    private final Introduction talk;
     private final Channels channels;
-    private final Station station;
     private Subscription subscription;
     private ExclusivePublication publication;
 
-    Meeting(Conversation conversation, Channels channels, Station station) {
-        this.conversation = conversation;
-        this.channels = channels;
-        this.station = station;
-        station.hurry();
+    Meeting(AeronTransport transport, TransportOptions options, Introduction talk) {
+        this.transport = transport;
+        this.options = options;
+        this.talk = talk;
+        this.channels = transport.channels(options);
     }
 
-    /** Opens this end's inbound stream; the result is for the other end. */
-    StreamEnd receive() throws IOException {
+    /**
+     * The listening end's part. Who comes asks a driver of ours for streams before there is a word from it: a driver at
+     * rest would let it wait. To a port strangers can come, who don't get a driver to hurry.
+     */
+    Endpoint receive(Station station, TransportAddress address) throws IOException {
+        boolean isShared = transport.isDriverShared();
+        station.retain();
+        Station.Hurry early = isShared ? station.hurry() : () -> {};
+        try {
+            talk.say(out -> {
+                out.writeLong(MARK);
+                out.writeInt(options.messageBytes());
+                out.writeUTF(station.directory().toString());
+            });
+            StreamEnd peer = StreamEnd.read(talk.in());
+            return connect(station, Optional.of(peer), transport.name() + " at " + address);
+        } catch (IOException | RuntimeException failure) {
+            station.release();
+            throw failure;
+        } finally {
+            early.close();
+        }
+    }
+
+    /** The connecting end's part. */
+    Endpoint come(TransportAddress address) throws IOException {
+        if (talk.in().readLong() != MARK) {
+            throw new IOException("what listens there is no Aeron listener of Plumbline, or of another version");
+        }
+        int wanted = talk.in().readInt();
+        if (wanted != options.messageBytes()) {
+            throw new IOException("the listener wants another message size: messageBytes=" + options.messageBytes()
+                    + ", wanted=" + wanted);
+        }
+        Station station = transport.station(talk.in().readUTF(), options);
+        try {
+            return connect(station, Optional.empty(), transport.name() + " to " + address);
+        } catch (IOException | RuntimeException failure) {
+            station.release();
+            throw failure;
+        }
+    }
+
+    private Endpoint connect(Station station, Optional<StreamEnd> known, String description) throws IOException {
+        Station.Hurry hurry = station.hurry();
+        try {
+            StreamEnd own = open(station);
+            talk.say(own::write);
+            StreamEnd peer = known.isPresent() ? known.get() : StreamEnd.read(talk.in());
+            String channel = channels.outbound(host(talk.socket().getRemoteAddress()), peer);
+            publication = station.ask(aeron -> aeron.addExclusivePublication(channel, peer.streamId()));
+            Image image = await(station);
+            talk.say(out -> out.writeByte(0));
+            byte bothAreConnected = talk.in().readByte();
+            assert bothAreConnected == 0 : "the other end says more than it has to";
+            return new AeronEndpoint(
+                    new Streams(station, publication, subscription, image),
+                    Lifeline.hold(talk.socket()),
+                    options,
+                    description);
+        } catch (IOException | RuntimeException failure) {
+            closeStreams(station, failure);
+            throw failure;
+        } finally {
+            hurry.close();
+        }
+    }
+
+    private void closeStreams(Station station, Exception failure) {
+        try {
+            new Streams(station, publication, subscription, null).close();
+        } catch (IOException driverIsGone) {
+            failure.addSuppressed(driverIsGone);
+        }
+    }
+
+    private StreamEnd open(Station station) throws IOException {
         StreamEnd end = StreamEnd.random();
-        String channel = channels.inbound(conversation.localHost(), end.sessionId());
+        String channel = channels.inbound(host(talk.socket().getLocalAddress()), end.sessionId());
         subscription = station.ask(aeron -> aeron.addSubscription(channel, end.streamId()));
-        return channels.isUdp() ? end.withPort(port()) : end;
-    }
-
-    private int port() throws IOException {
+        if (!channels.isUdp()) {
+            return end;
+        }
         String endpoint = station.ask(aeron -> subscription.resolvedEndpoint());
         while (endpoint == null) {
-            pause("opening a UDP port");
+            pause(station, "opening a UDP port");
             endpoint = station.ask(aeron -> subscription.resolvedEndpoint());
         }
-        return Integer.parseInt(endpoint.substring(endpoint.lastIndexOf(':') + 1));
-    }
-
-    /** Opens this end's outbound stream to where the other end receives. */
-    void sendTo(StreamEnd peer) throws IOException {
-        String channel = channels.outbound(conversation.peerHost(), peer);
-        publication = station.ask(aeron -> aeron.addExclusivePublication(channel, peer.streamId()));
+        return end.withPort(Integer.parseInt(endpoint.substring(endpoint.lastIndexOf(':') + 1)));
     }
 
     /** Waits until both streams are connected. */
-    Streams await() throws IOException {
+    private Image await(Station station) throws IOException {
         while (!publication.isConnected() || subscription.imageCount() == 0) {
-            pause("waiting for the other end's stream");
-            conversation.requirePeer();
+            pause(station, "waiting for the other end's stream");
         }
         Image image = subscription.imageAtIndex(0);
         if (image.termBufferLength() > channels.termBytes()) {
             throw new IOException("the other end's terms are longer: bytes=" + image.termBufferLength() + " (allowed: "
                     + channels.termBytes() + ", by the setting term-bytes at both ends)");
         }
-        return new Streams(station, publication, subscription, image);
+        return image;
     }
 
-    /** Leaves the streams to the connection that they have become. */
-    void keep() {
-        publication = null;
-        subscription = null;
-    }
-
-    /** What the driver complained about matters only now: it may have been about another connection. */
-    private void pause(String what) throws IOException {
+    /** What the driver complained about matters only at the end: it may have been about another connection. */
+    private void pause(Station station, String what) throws IOException {
         station.requireDriver();
-        try {
-            conversation.count(what);
-        } catch (SocketTimeoutException tooLong) {
-            throw station.trouble()
-                    .map(trouble -> new IOException(tooLong.getMessage() + ", media driver: " + trouble, tooLong))
-                    .orElse(tooLong);
+        if (Thread.currentThread().isInterrupted()) {
+            throw new InterruptedIOException("interrupted while " + what);
         }
-        station.nap(Conversation.nap());
+        if (!talk.socket().isOpen()) {
+            throw new SocketTimeoutException("timed out while " + what
+                    + station.trouble()
+                            .map(trouble -> ", media driver: " + trouble)
+                            .orElse(""));
+        }
+        station.nap(NAP);
     }
 
-    /** Closes what has not become a connection. */
-    @Override
-    public void close() throws IOException {
-        station.rest();
-        if (subscription == null && publication == null) {
-            return;
+    /** A host's address for a channel; empty where there is none. */
+    private static String host(SocketAddress address) {
+        if (!(address instanceof InetSocketAddress internet)) {
+            return "";
         }
-        station.ask(aeron -> {
-            if (publication != null) {
-                publication.close();
-            }
-            if (subscription != null) {
-                subscription.close();
-            }
-            return aeron;
-        });
+        String text = internet.getAddress().getHostAddress();
+        return text.indexOf(':') < 0 ? text : "[" + text + "]";
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron;
 
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
 import java.security.SecureRandom;
 
@@ -8,13 +10,10 @@ import java.security.SecureRandom;
  * Receiving end of a connection.
  *
  * @param port UDP port, 0 where there is none
- * @param sessionId the session it takes, and no other
- * @param streamId the stream it takes
  */
 record StreamEnd(int port, int sessionId, int streamId) {
 
     private static final SecureRandom RANDOM = new SecureRandom();
-    private static final int MAX_PORT = 65_535;
 
     /** Draws numbers that nobody guesses. */
     static StreamEnd random() {
@@ -25,27 +24,13 @@ record StreamEnd(int port, int sessionId, int streamId) {
         return new StreamEnd(newPort, sessionId, streamId);
     }
 
-    String toLine() {
-        return port + " " + sessionId + " " + streamId;
+    void write(DataOutput out) throws IOException {
+        out.writeShort(port);
+        out.writeInt(sessionId);
+        out.writeInt(streamId);
     }
 
-    static StreamEnd of(String line) throws IOException {
-        String[] words = line.split(" ", -1);
-        if (words.length == 3) {
-            try {
-                StreamEnd end = new StreamEnd(
-                        Integer.parseInt(words[0]), Integer.parseInt(words[1]), Integer.parseInt(words[2]));
-                if (end.port >= 0 && end.port <= MAX_PORT) {
-                    return end;
-                }
-            } catch (NumberFormatException noNumber) {
-                throw notOurs(noNumber);
-            }
-        }
-        throw notOurs(null);
-    }
-
-    private static IOException notOurs(Exception cause) {
-        return new IOException("the other end speaks another language (is it an Aeron listener of Plumbline?)", cause);
+    static StreamEnd read(DataInput in) throws IOException {
+        return new StreamEnd(in.readUnsignedShort(), in.readInt(), in.readInt());
     }
 }

@@ -6,22 +6,20 @@ import io.aeron.Image;
 import io.aeron.Subscription;
 import io.plumbline.transport.aeron.driver.Station;
 import java.io.IOException;
+import org.agrona.CloseHelper;
 
 /**
  * Both directions of a connection at one end.
  *
- * @param station where they were opened
- * @param publication what this end sends
- * @param subscription what this end receives
- * @param image the one session in it
+ * @param publication what this end sends; null if it was not opened
+ * @param subscription what this end receives; null if it was not opened
  */
 record Streams(Station station, ExclusivePublication publication, Subscription subscription, Image image) {
 
     /** Closes both. Nobody may be sending or receiving. */
     void close() throws IOException {
         station.ask(aeron -> {
-            publication.close();
-            subscription.close();
+            CloseHelper.closeAll(publication, subscription);
             return aeron;
         });
     }

@@ -9,37 +9,50 @@ import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 
-/**
- * The face of a native transport: all that is known of it without loading a class of release 22. The
- * {@link NativeMedium} behind it is loaded by its name, on a JVM that can.
- */
-abstract class NativeTransport extends TransportBase {
+/** Base of transports whose messages system calls carry. Until one is opened, no function of the system is linked. */
+public abstract class NativeTransport extends TransportBase {
 
-    private final String mediumClass;
+    /** A packet has to fit into the send buffer of its socket, for which the kernel's bookkeeping counts too. */
+    protected static final int MAX_PACKET_BYTES = 128 * 1024;
 
-    /** Names the class of the transport, relative to this package. */
-    NativeTransport(String mediumClass, Facts facts) {
+    private final NativeSettings settings;
+
+    protected NativeTransport(Facts facts, NativeSettings settings) {
         super(facts);
-        this.mediumClass = NativeTransport.class.getPackageName() + "." + mediumClass;
+        this.settings = settings;
+    }
+
+    /** Makes the facts of a reliable transport between two processes of one host. */
+    protected static Facts local(String name, String description, WaitStrategy first, WaitStrategy... others) {
+        return new Facts(name, description, Reach.ONE_HOST, Delivery.RELIABLE, EnumSet.of(first, others));
     }
 
     @Override
     public final Availability availability() {
         Availability platform = NativePlatform.ofThisJvm().availability(name());
-        if (!platform.isAvailable()) {
-            return platform;
-        }
-        try {
-            return medium().availability();
-        } catch (ReflectiveOperationException | LinkageError | RuntimeException failure) {
-            return Availability.unavailable(
-                    name() + " can't be loaded: reason=" + failure, "check that the installation is complete");
-        }
+        return platform.isAvailable() ? ownAvailability() : platform;
     }
 
-    /** Without this, JDK 24 and newer print a warning about native access. JDK 17 takes it and does nothing. */
+    /** Tells what else than JVM and system the transport needs, and lacks. */
+    protected Availability ownAvailability() {
+        return Availability.available();
+    }
+
+    @Override
+    public final Map<String, String> settings() {
+        return settings.descriptions();
+    }
+
+    @Override
+    public final void check(TransportOptions options) {
+        settings.check(options);
+    }
+
+    /** Without this, JDK 24 and newer print a warning about native access. */
     @Override
     public final List<String> jvmArguments() {
         return List.of("--enable-native-access=ALL-UNNAMED");
@@ -52,31 +65,27 @@ abstract class NativeTransport extends TransportBase {
 
     @Override
     public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        return availableMedium(options).listen(address, options);
+        requireUsable(options);
+        return open(address, options);
     }
 
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        return availableMedium(options).connect(address, options);
+        requireUsable(options);
+        return dial(address, options);
     }
 
-    private NativeMedium availableMedium(TransportOptions options) throws IOException {
+    /** Listens, on a host where this can be used. */
+    protected abstract Listener open(TransportAddress address, TransportOptions options) throws IOException;
+
+    /** Connects, on a host where this can be used. */
+    protected abstract Endpoint dial(TransportAddress address, TransportOptions options) throws IOException;
+
+    private void requireUsable(TransportOptions options) throws IOException {
         checkWait(options);
         Availability availability = availability();
         if (!availability.isAvailable()) {
             throw new IOException(availability.reason() + " (" + availability.remedy() + ")");
         }
-        try {
-            return medium();
-        } catch (ReflectiveOperationException failure) {
-            throw new IOException(name() + " can't be loaded: reason=" + failure, failure);
-        }
-    }
-
-    private NativeMedium medium() throws ReflectiveOperationException {
-        return Class.forName(mediumClass)
-                .asSubclass(NativeMedium.class)
-                .getConstructor()
-                .newInstance();
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.Transports;
+import io.plumbline.transport.ffm.uring.TcpIoUringTransport;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;

@@ -2,6 +2,7 @@
 package io.plumbline.transport.ffm;
 
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.ffm.memory.ShmFutexTransport;
 import org.junit.jupiter.api.Nested;
 
 class ShmFutexContractTest {

@@ -3,6 +3,7 @@ package io.plumbline.transport.ffm;
 
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.IpStreamContractTest;
+import io.plumbline.transport.ffm.uring.TcpIoUringTransport;
 
 class TcpIoUringAddressTest extends IpStreamContractTest {
     TcpIoUringAddressTest() {

@@ -3,6 +3,7 @@ package io.plumbline.transport.ffm;
 
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.IpContractTest;
+import io.plumbline.transport.ffm.uring.UdpIoUringTransport;
 
 class UdpIoUringAddressTest extends IpContractTest {
     UdpIoUringAddressTest() {

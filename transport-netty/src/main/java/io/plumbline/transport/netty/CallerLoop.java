@@ -80,7 +80,6 @@ final class CallerLoop extends AbstractScheduledEventExecutor implements IoEvent
         }
     }
 
-    /** Lets go. */
     @HotPath
     void leave() {
         holder.setRelease(null); // the next one's compare-and-set acquires

@@ -18,9 +18,6 @@ import java.util.Map;
 /**
  * Opens sockets with the options that those of the transport {@code tcp} have, and with the buffers that a message of the
  * size at hand needs.
- *
- * @param io how Netty reaches the system
- * @param options whose sizes are used
  */
 record ChannelSettings(NettyIo io, TransportOptions options) {
 

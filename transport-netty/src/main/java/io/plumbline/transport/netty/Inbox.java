@@ -37,7 +37,6 @@ class Inbox extends ChannelInboundHandlerAdapter {
         keep(context.channel(), (ByteBuf) message);
     }
 
-    /** Takes over what has arrived. */
     @HotPath
     void keep(Channel source, ByteBuf data) {
         if (isDiscarded) {
@@ -107,7 +106,6 @@ class Inbox extends ChannelInboundHandlerAdapter {
         return hasEnded;
     }
 
-    /** Says that the channel has ended. */
     void end() {
         hasEnded = true;
     }

@@ -25,7 +25,7 @@ public final class NettyEpollTransport extends NettyTransport {
 
     @Override
     Availability ofItsLibrary() {
-        return NativeHost.ofThisJvm().availability(name(), NativeLibrary.EPOLL, Epoll::unavailabilityCause);
+        return NativeHost.ofThisJvm().availability(name(), NativeHost.EPOLL, Epoll::unavailabilityCause);
     }
 
     @Override

@@ -12,9 +12,6 @@ import java.util.function.Function;
 /**
  * One of the ways in which Netty reaches the operating system.
  *
- * @param handlers what asks the system for events
- * @param client opens a socket that is to be connected
- * @param server opens a socket that is to listen
  * @param keepAliveTimes the options for {@link io.plumbline.transport.ip.TcpKeepAlive}, as far as there are any, with
  *     their values
  */

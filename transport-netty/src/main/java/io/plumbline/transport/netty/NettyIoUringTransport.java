@@ -26,7 +26,7 @@ public final class NettyIoUringTransport extends NettyTransport {
 
     @Override
     Availability ofItsLibrary() {
-        return NativeHost.ofThisJvm().availability(name(), NativeLibrary.IO_URING, IoUring::unavailabilityCause);
+        return NativeHost.ofThisJvm().availability(name(), NativeHost.IO_URING, IoUring::unavailabilityCause);
     }
 
     @Override

@@ -6,9 +6,11 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.unix.Errors;
+import io.plumbline.transport.introduction.Backlog;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
+import io.plumbline.transport.netty.Arrivals.EndpointOpener;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -22,28 +24,27 @@ import java.util.Optional;
 final class NettyListener implements Listener {
 
     private final EventLoopGroup group;
-    private final Arrivals arrivals = new Arrivals();
-    private final EndpointOpener opener;
+    private final Backlog backlog = new Backlog();
     private Channel server;
     private TransportAddress address;
 
-    private NettyListener(EventLoopGroup group, EndpointOpener opener) {
+    private NettyListener(EventLoopGroup group) {
         this.group = group;
-        this.opener = opener;
     }
 
     static NettyListener open(HostPort wanted, InetSocketAddress local, ChannelSettings settings, EndpointOpener opener)
             throws IOException {
         EventLoopGroup group = LoopEndpoint.newGroup("plumbline-netty-accept", settings.io());
         return CloseOnFailure.prepared(
-                new NettyListener(group, opener), listener -> listener.bind(wanted, local, settings));
+                new NettyListener(group), listener -> listener.bind(wanted, local, settings, opener));
     }
 
-    private void bind(HostPort wanted, InetSocketAddress local, ChannelSettings settings) throws IOException {
+    private void bind(HostPort wanted, InetSocketAddress local, ChannelSettings settings, EndpointOpener opener)
+            throws IOException {
         ChannelFuture binding = new Bootstrap()
                 .group(group)
                 .channelFactory(() -> settings.newServer(local))
-                .handler(arrivals)
+                .handler(new Arrivals(backlog, opener))
                 .bind(local)
                 .awaitUninterruptibly();
         server = binding.channel();
@@ -71,27 +72,12 @@ final class NettyListener implements Listener {
 
     @Override
     public Optional<Endpoint> accept(Duration timeout) throws IOException {
-        try {
-            Optional<Channel> accepted = arrivals.poll(timeout);
-            return accepted.isEmpty() ? Optional.empty() : Optional.of(opener.open(accepted.get()));
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            return Optional.empty();
-        } catch (IOException failure) {
-            throw new IOException("can't accept: address=" + address + ", reason=" + failure.getMessage(), failure);
-        }
+        return backlog.accept(timeout);
     }
 
     @Override
     public void close() {
-        arrivals.close();
         LoopEndpoint.end(server, group).awaitUninterruptibly(); // afterwards nobody can connect any more
-    }
-
-    /** Makes an endpoint of an accepted channel, which it closes if it can't. */
-    @FunctionalInterface
-    interface EndpointOpener {
-
-        Endpoint open(Channel accepted) throws IOException;
+        backlog.close();
     }
 }

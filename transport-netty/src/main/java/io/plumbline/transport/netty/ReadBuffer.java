@@ -15,7 +15,6 @@ final class ReadBuffer extends DefaultMaxMessagesRecvByteBufAllocator {
 
     private final ByteBuf buffer;
 
-    /** Takes over a buffer, which has the size of all reads. */
     ReadBuffer(ByteBuf buffer) {
         this.buffer = buffer;
     }

@@ -13,13 +13,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("long") // a JVM for each test
 class NativeHostTest {
 
-    private static final NativeHost HOST = new NativeHost("Linux", "amd64", "6.1.0", "0");
+    private static final NativeHost HOST = new NativeHost("Linux", "amd64", "0");
 
     @ParameterizedTest
     @CsvSource({"Mac OS X, aarch64", "Windows 11, amd64", "Linux, ppc64le", "Linux, x86"})
     void saysThatTheSystemIsAnotherWithoutLoadingAnything(String operatingSystem, String architecture) {
-        Availability availability = new NativeHost(operatingSystem, architecture, "1", "")
-                .availability("netty-epoll", NativeLibrary.EPOLL, () -> {
+        Availability availability = new NativeHost(operatingSystem, architecture, "")
+                .availability("netty-epoll", NativeHost.EPOLL, () -> {
                     throw new AssertionError("asked");
                 });
 
@@ -33,8 +33,8 @@ class NativeHostTest {
     @ParameterizedTest
     @CsvSource({"amd64", "x86_64", "aarch64"})
     void takesWhatCouldBeLoaded(String architecture) {
-        assertThat(new NativeHost("Linux", architecture, "6.1.0", "2")
-                        .availability("netty-epoll", NativeLibrary.EPOLL, () -> null)
+        assertThat(new NativeHost("Linux", architecture, "2")
+                        .availability("netty-epoll", NativeHost.EPOLL, () -> null)
                         .isAvailable())
                 .isTrue();
     }
@@ -45,8 +45,8 @@ class NativeHostTest {
         Throwable missing = new ExceptionInInitializerError(
                 new UnsatisfiedLinkError("could not load a native library: netty_transport_native_epoll\n\tmore"));
 
-        Availability availability = new NativeHost("Linux", architecture, "6.1.0", "")
-                .availability("netty-epoll", NativeLibrary.EPOLL, () -> missing);
+        Availability availability =
+                new NativeHost("Linux", architecture, "").availability("netty-epoll", NativeHost.EPOLL, () -> missing);
 
         assertThat(availability.reason())
                 .isEqualTo("netty-epoll's native library can't be loaded: jar=netty-transport-native-epoll ("
@@ -57,8 +57,8 @@ class NativeHostTest {
     @ParameterizedTest
     @CsvSource({"1", "2"})
     void saysThatIoUringIsSwitchedOff(String setting) {
-        Availability availability = new NativeHost("Linux", "amd64", "6.6.0", setting)
-                .availability("netty-io-uring", NativeLibrary.IO_URING, () -> notPermitted());
+        Availability availability = new NativeHost("Linux", "amd64", setting)
+                .availability("netty-io-uring", NativeHost.IO_URING, () -> notPermitted());
 
         assertThat(availability.reason())
                 .isEqualTo("netty-io-uring needs io_uring, which is disabled in this kernel: "
@@ -67,24 +67,10 @@ class NativeHostTest {
     }
 
     @Test
-    void saysThatTheKernelIsTooOld() {
-        Availability availability = new NativeHost("Linux", "amd64", "5.4.0", "")
-                .availability(
-                        "netty-io-uring",
-                        NativeLibrary.IO_URING,
-                        () -> new UnsupportedOperationException(
-                                "you need at least kernel version 5.9, current kernel version: 5.4.0"));
-
-        assertThat(availability.reason()).isEqualTo("netty-io-uring needs Linux 5.9 or newer: kernel=5.4.0");
-        assertThat(availability.remedy()).contains("netty-epoll");
-    }
-
-    @Test
     void saysWhyIoUringCannotBeSetUp() {
-        Availability availability = HOST.availability("netty-io-uring", NativeLibrary.IO_URING, () -> notPermitted());
+        Availability availability = HOST.availability("netty-io-uring", NativeHost.IO_URING, () -> notPermitted());
 
-        assertThat(availability.reason())
-                .contains("can't be set up here: kernel=6.1.0, reason=", "Operation not permitted");
+        assertThat(availability.reason()).contains("can't be set up here: reason=", "Operation not permitted");
         assertThat(availability.remedy()).contains("seccomp", "ulimit -l");
     }
 
@@ -96,7 +82,7 @@ class NativeHostTest {
     void saysWhyElseEpollCannotBeUsed() {
         Availability availability = HOST.availability(
                 "netty-epoll",
-                NativeLibrary.EPOLL,
+                NativeHost.EPOLL,
                 () -> new UnsupportedOperationException(
                         "Native transport was explicit disabled with -Dio.netty.transport.noNative=true"));
 

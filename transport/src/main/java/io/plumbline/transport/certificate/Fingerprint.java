@@ -15,22 +15,12 @@ public final class Fingerprint extends LeafTrust {
 
     private final String expected;
 
-    /**
-     * Trusts one certificate.
-     *
-     * @param expected its fingerprint, as of {@link #of}
-     */
+    /** Trusts one certificate. */
     public Fingerprint(String expected) {
         this.expected = expected;
     }
 
-    /**
-     * Computes the fingerprint of a certificate.
-     *
-     * @param certificate the certificate
-     * @return its SHA-256, 64 hexadecimal digits in lower case
-     * @throws CertificateException if it can't be computed
-     */
+    /** Returns its SHA-256, 64 hexadecimal digits in lower case. */
     public static String of(X509Certificate certificate) throws CertificateException {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -26,14 +26,7 @@ public final class KeptCertificate {
 
     private KeptCertificate() {}
 
-    /**
-     * Reads the certificate of a file; makes one, and folders on the way to it, where there is none.
-     *
-     * @param file where it is kept
-     * @return the same each time
-     * @throws IllegalArgumentException if other users can open the file, or it is a folder or a pipe
-     * @throws IOException if it can't be read or written, or is something else; the message names the file
-     */
+    /** Reads the certificate of a file; makes one, and folders on the way to it, where there is none. */
     public static SelfSigned at(Path file) throws IOException {
         try {
             if (!Files.exists(file)) {
@@ -89,13 +82,7 @@ public final class KeptCertificate {
         }
     }
 
-    /**
-     * Encodes a certificate and its key, as the file has them.
-     *
-     * @param identity both
-     * @return PKCS #12 without a password
-     * @throws GeneralSecurityException if this JVM has no PKCS #12
-     */
+    /** Encodes a certificate and its key, as the file has them: PKCS #12 without a password. */
     public static byte[] bytes(SelfSigned identity) throws GeneralSecurityException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {

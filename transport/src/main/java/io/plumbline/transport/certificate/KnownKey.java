@@ -14,11 +14,6 @@ public final class KnownKey extends LeafTrust {
 
     private final byte[] expected;
 
-    /**
-     * Trusts one key.
-     *
-     * @param expected the public key
-     */
     public KnownKey(PublicKey expected) {
         this.expected = expected.getEncoded();
     }

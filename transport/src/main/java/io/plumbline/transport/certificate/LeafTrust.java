@@ -10,12 +10,6 @@ import javax.net.ssl.X509ExtendedTrustManager;
 /** Trusts a peer by its own certificate alone, at either end. Names, dates, authorities and the connection don't matter. */
 abstract class LeafTrust extends X509ExtendedTrustManager {
 
-    /**
-     * Checks the peer's certificate.
-     *
-     * @param presented the certificate, whose key the peer proves to have
-     * @throws CertificateException if the peer isn't trusted
-     */
     abstract void check(X509Certificate presented) throws CertificateException;
 
     private void check(X509Certificate[] chain) throws CertificateException {

@@ -21,13 +21,7 @@ public final class SeededKeys {
 
     private SeededKeys() {}
 
-    /**
-     * Computes the key pair of a seed.
-     *
-     * @param seed the private key, {@value #SEED_BYTES} bytes that nobody can guess
-     * @return the same each time
-     * @throws GeneralSecurityException if this JVM has no Ed25519, or draws keys in another way
-     */
+    /** {@code seed}: the private key, {@value #SEED_BYTES} bytes that nobody can guess. */
     public static KeyPair ed25519(byte[] seed) throws GeneralSecurityException {
         if (seed.length != SEED_BYTES) {
             throw new IllegalArgumentException("not a seed: bytes=" + seed.length + " (allowed: " + SEED_BYTES + ")");

@@ -19,9 +19,6 @@ import java.util.Locale;
 /**
  * Private key, and the self-signed certificate with its public key. Since only key, serial number and signature differ
  * from one certificate to the next, the rest is fixed bytes (X.509 version 3, DER).
- *
- * @param key the private key
- * @param certificate the certificate
  */
 public record SelfSigned(PrivateKey key, X509Certificate certificate) {
 
@@ -44,25 +41,14 @@ public record SelfSigned(PrivateKey key, X509Certificate certificate) {
         return HexFormat.of().parseHex(digits);
     }
 
-    /**
-     * Makes one with a new key on the curve P-256.
-     *
-     * @return another each time
-     * @throws GeneralSecurityException if this JVM has no keys on that curve
-     */
+    /** Makes one with a new key on the curve P-256. */
     public static SelfSigned create() throws GeneralSecurityException {
         KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
         generator.initialize(new ECGenParameterSpec("secp256r1"));
         return of(generator.generateKeyPair());
     }
 
-    /**
-     * Makes one of a key pair.
-     *
-     * @param pair keys on P-256, or of Ed25519
-     * @return another each time, as serial numbers are random
-     * @throws GeneralSecurityException if this JVM can't sign with that key
-     */
+    /** Returns another each time, as serial numbers are random; {@code pair}: keys on P-256, or of Ed25519. */
     public static SelfSigned of(KeyPair pair) throws GeneralSecurityException {
         Signing signing = Signing.by(pair.getPrivate());
         byte[] content = element(

@@ -17,37 +17,17 @@ public final class TlsContexts {
 
     private TlsContexts() {}
 
-    /**
-     * Makes the context of an end that trusts one certificate alone.
-     *
-     * @param fingerprint that of the certificate
-     * @return the context
-     * @throws GeneralSecurityException if this JVM has no TLS 1.3
-     */
+    /** Makes the context of an end that trusts one certificate alone. */
     public static SSLContext client(String fingerprint) throws GeneralSecurityException {
         return context(null, new TrustManager[] {new Fingerprint(fingerprint)});
     }
 
-    /**
-     * Makes the context of an end that shows a certificate, and asks for none.
-     *
-     * @param identity the certificate, and its key
-     * @return the context
-     * @throws GeneralSecurityException if this JVM has no TLS 1.3, or can't use the key
-     * @throws IOException if this JVM can't hold the key
-     */
+    /** Makes the context of an end that shows a certificate, and asks for none. */
     public static SSLContext server(SelfSigned identity) throws GeneralSecurityException, IOException {
         return context(keys(identity), new TrustManager[0]);
     }
 
-    /**
-     * Makes the context of ends that all have the same certificate, and trust no other.
-     *
-     * @param identity the certificate, and its key
-     * @return the context
-     * @throws GeneralSecurityException if this JVM has no TLS 1.3, or can't use the key
-     * @throws IOException if this JVM can't hold the key
-     */
+    /** Makes the context of ends that all have the same certificate, and trust no other. */
     public static SSLContext shared(SelfSigned identity) throws GeneralSecurityException, IOException {
         Fingerprint own = new Fingerprint(Fingerprint.of(identity.certificate()));
         return context(keys(identity), new TrustManager[] {own});

@@ -26,12 +26,7 @@ public final class ChannelAcceptor implements AutoCloseable {
     private final ServerSocketChannel server;
     private final Selector selector;
 
-    /**
-     * Takes over a server channel. If this fails, the channel is still to be closed.
-     *
-     * @param server bound
-     * @throws IOException if no selector could be opened
-     */
+    /** Takes over a server channel. If this fails, the channel is still to be closed. */
     public ChannelAcceptor(ServerSocketChannel server) throws IOException {
         this.server = server;
         server.configureBlocking(false);
@@ -40,11 +35,10 @@ public final class ChannelAcceptor implements AutoCloseable {
     }
 
     /**
-     * Waits, asleep, for a connection.
+     * Waits, asleep, for a connection: connected; empty if nobody came in time, this was closed or the thread
+     * interrupted.
      *
      * @param timeout how long to wait, more than zero
-     * @return connected; empty if nobody came in time, this was closed or the thread interrupted
-     * @throws IOException if the system has none to give
      */
     public Optional<SocketChannel> accept(Duration timeout) throws IOException {
         try {
@@ -61,11 +55,7 @@ public final class ChannelAcceptor implements AutoCloseable {
         }
     }
 
-    /**
-     * Tells whether this may still accept.
-     *
-     * @return false once it was closed
-     */
+    /** Returns false once it was closed. */
     public boolean isOpen() {
         return server.isOpen();
     }

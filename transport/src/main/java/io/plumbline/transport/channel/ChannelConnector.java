@@ -16,15 +16,7 @@ public final class ChannelConnector {
 
     private ChannelConnector() {}
 
-    /**
-     * Connects a channel and leaves it in non-blocking mode, registered with no selector.
-     *
-     * @param channel not connected
-     * @param address where to
-     * @param timeout how long it may take, more than zero
-     * @throws SocketTimeoutException if there was no answer in time
-     * @throws IOException if it failed otherwise; the channel is still to be closed
-     */
+    /** Connects a channel and leaves it in non-blocking mode, registered with no selector. */
     public static void connect(SocketChannel channel, SocketAddress address, Duration timeout) throws IOException {
         channel.configureBlocking(false);
         if (!channel.connect(address)) {

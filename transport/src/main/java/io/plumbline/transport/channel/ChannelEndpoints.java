@@ -15,11 +15,6 @@ public final class ChannelEndpoints {
 
     private ChannelEndpoints() {}
 
-    /**
-     * Returns the wait strategies that every channel has.
-     *
-     * @return a new set
-     */
     public static Set<WaitStrategy> waitStrategies() {
         return EnumSet.of(
                 WaitStrategy.SPIN,
@@ -29,24 +24,13 @@ public final class ChannelEndpoints {
                 WaitStrategy.VIRTUAL);
     }
 
-    /**
-     * Tells whether all system calls of channels are counted.
-     *
-     * @param waitStrategy how endpoints wait
-     * @return true except for virtual threads, for which the JDK waits in threads of its own
-     */
+    /** Tells whether all system calls of channels are counted. */
     public static boolean countsCalls(WaitStrategy waitStrategy) {
         return waitStrategy != WaitStrategy.VIRTUAL;
     }
 
     /**
      * Makes an endpoint of a stream channel, which the endpoint owns from then on. If this fails, the channel is closed.
-     *
-     * @param channel connected, and registered with no selector
-     * @param waitStrategy how the endpoint waits
-     * @param description both addresses, for messages
-     * @return the open endpoint
-     * @throws IOException if the channel has been closed, or no selector could be opened
      */
     public static Endpoint open(SocketChannel channel, WaitStrategy waitStrategy, String description)
             throws IOException {
@@ -57,12 +41,7 @@ public final class ChannelEndpoints {
      * Makes an endpoint of a datagram channel, which the endpoint owns from then on. If this fails, the channel is
      * closed.
      *
-     * @param channel connected, and registered with no selector
-     * @param waitStrategy how the endpoint waits
-     * @param description both addresses, for messages
      * @param messageBytes size of every message in bytes; datagrams of another size are left out and counted
-     * @return the open endpoint
-     * @throws IOException if the channel has been closed, or no selector could be opened
      */
     public static Endpoint open(
             DatagramChannel channel, WaitStrategy waitStrategy, String description, int messageBytes)

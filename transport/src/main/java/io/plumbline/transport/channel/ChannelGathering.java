@@ -27,22 +27,12 @@ public final class ChannelGathering implements Gathering {
     private final Consumer<SelectionKey> serve = ChannelGathering::serve;
     private final CallTally looks = new CallTally();
 
-    /**
-     * Opens a selector.
-     *
-     * @param waitStrategy one of {@link #strategies()}
-     * @throws IOException if the system has no more to give
-     */
     public ChannelGathering(WaitStrategy waitStrategy) throws IOException {
         this.sleeps = !waitStrategy.burnsCpu();
         this.selector = SelectorProvider.provider().openSelector();
     }
 
-    /**
-     * Returns how a selector can wait for many channels.
-     *
-     * @return a new set
-     */
+    /** Returns how a selector can wait for many channels. */
     public static Set<WaitStrategy> strategies() {
         return EnumSet.of(WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK);
     }

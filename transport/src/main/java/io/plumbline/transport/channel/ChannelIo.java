@@ -33,10 +33,8 @@ abstract class ChannelIo implements Closeable {
     /** How long a selector may sleep at a stretch in milliseconds, 0 for ever. */
     abstract long maxSleepMillis();
 
-    /** Writes once. */
     abstract int write(ByteBuffer message);
 
-    /** Reads once. */
     abstract int read(ByteBuffer message);
 
     /** Keeps the reason of the first failure. */

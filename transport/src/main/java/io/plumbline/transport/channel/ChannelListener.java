@@ -19,14 +19,7 @@ public final class ChannelListener implements Listener {
     private final TransportAddress address;
     private final EndpointOpener opener;
 
-    /**
-     * Takes over a server channel. If this fails, the channel is still to be closed.
-     *
-     * @param server bound
-     * @param address where others reach it
-     * @param opener makes endpoints of accepted channels
-     * @throws IOException if no selector could be opened
-     */
+    /** Takes over a server channel. If this fails, the channel is still to be closed. */
     public ChannelListener(ServerSocketChannel server, TransportAddress address, EndpointOpener opener)
             throws IOException {
         this.acceptor = new ChannelAcceptor(server);
@@ -64,13 +57,6 @@ public final class ChannelListener implements Listener {
     @FunctionalInterface
     public interface EndpointOpener {
 
-        /**
-         * Makes an endpoint, which owns the channel from then on.
-         *
-         * @param accepted connected
-         * @return the open endpoint
-         * @throws IOException if it can't be made; the channel has been closed
-         */
         Endpoint open(SocketChannel accepted) throws IOException;
     }
 }

@@ -12,13 +12,7 @@ public final class SocketBuffers {
 
     private SocketBuffers() {}
 
-    /**
-     * Sets both buffers of a channel that carries data.
-     *
-     * @param channel open
-     * @param options whose buffer size is set, unless it is 0
-     * @throws IOException if the channel has been closed
-     */
+    /** Sets both buffers of a channel that carries data; {@code options}: whose buffer size is set, unless it is 0. */
     public static void set(NetworkChannel channel, TransportOptions options) throws IOException {
         set(channel, StandardSocketOptions.SO_SNDBUF, options);
         set(channel, StandardSocketOptions.SO_RCVBUF, options);
@@ -27,22 +21,13 @@ public final class SocketBuffers {
     /**
      * Sets the receive buffer of a server channel before it is bound: accepted channels inherit it.
      *
-     * @param server open and not bound
      * @param options whose buffer size is set, unless it is 0
-     * @throws IOException if the channel has been closed
      */
     public static void setInherited(NetworkChannel server, TransportOptions options) throws IOException {
         set(server, StandardSocketOptions.SO_RCVBUF, options);
     }
 
-    /**
-     * Sets one buffer of a channel.
-     *
-     * @param channel open
-     * @param buffer which
-     * @param options whose buffer size is set, unless it is 0
-     * @throws IOException if the channel has been closed
-     */
+    /** {@code options}: whose buffer size is set, unless it is 0. */
     public static void set(NetworkChannel channel, SocketOption<Integer> buffer, TransportOptions options)
             throws IOException {
         if (options.socketBufferBytes() > 0) {

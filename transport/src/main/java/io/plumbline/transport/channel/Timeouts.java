@@ -11,10 +11,10 @@ public final class Timeouts {
     private Timeouts() {}
 
     /**
-     * Rounds up to whole milliseconds, at least 1, as a selector takes 0 for ever; cut at a day.
+     * Rounds up to whole milliseconds, at least 1, as a selector takes 0 for ever; cut at a day: milliseconds, 1 to
+     * those of a day.
      *
      * @param timeout any duration
-     * @return milliseconds, 1 to those of a day
      */
     public static long millis(Duration timeout) {
         Duration bounded = timeout.compareTo(LONGEST) > 0 ? LONGEST : timeout;

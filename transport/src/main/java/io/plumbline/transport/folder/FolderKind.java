@@ -34,7 +34,6 @@ public record FolderKind(String prefix) {
     /** Tokens of agents that were started together. */
     public static final FolderKind TOKENS = new FolderKind("plumbline-token-");
 
-    /** All kinds. */
     static final List<FolderKind> ALL = List.of(SHM, UNIX, AERON, LOGS, TOKENS);
 
     /** Name of the file in each of them whose lock shows that the owner is there. */
@@ -44,9 +43,6 @@ public record FolderKind(String prefix) {
 
     /**
      * Deletes a folder with what is in it. What others delete meanwhile is no matter, nor is a file that comes meanwhile.
-     *
-     * @param folder the folder
-     * @throws IOException if something in it can't be deleted
      */
     public void delete(Path folder) throws IOException {
         for (int tries = 1; Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS); tries++) {

@@ -31,13 +31,7 @@ public final class OwnedFolder implements Closeable {
         this.marker = marker;
     }
 
-    /**
-     * Makes a folder with a name that nobody else has, where files are memory if the system has such a place.
-     *
-     * @param kind of which kind
-     * @return the folder
-     * @throws IOException if that is not possible
-     */
+    /** Makes a folder with a name that nobody else has, where files are memory if the system has such a place. */
     public static OwnedFolder create(FolderKind kind) throws IOException {
         Path parent = PrivateFiles.parent().toRealPath();
         OwnedFolder folder = make(kind, parent.resolve(PrivateFiles.randomName(kind.prefix())));
@@ -45,14 +39,7 @@ public final class OwnedFolder implements Closeable {
         return folder;
     }
 
-    /**
-     * Makes a folder with a given name; one of a process that has died is replaced.
-     *
-     * @param kind of which kind
-     * @param wanted absolute path
-     * @return the folder
-     * @throws IOException if that is not possible
-     */
+    /** Makes a folder with a given name; one of a process that has died is replaced. */
     public static OwnedFolder createAt(FolderKind kind, Path wanted) throws IOException {
         Path path = wanted.getParent().toRealPath().resolve(wanted.getFileName());
         deleteIfDeserted(kind, path);
@@ -125,16 +112,10 @@ public final class OwnedFolder implements Closeable {
         }
     }
 
-    /**
-     * Returns where it is.
-     *
-     * @return absolute path
-     */
     public Path path() {
         return path;
     }
 
-    /** Deletes the folder with what is in it. */
     @Override
     public void close() {
         try (marker) {

@@ -43,9 +43,7 @@ public final class PrivateFiles {
      * Tells whether permissions keep other users away from a file or folder. As for PostgreSQL's keys, its group may read a file of
      * root's that this process, which isn't root's, is to read: so Kubernetes hands out secrets.
      *
-     * @param path the file or folder
      * @return true if they do, or if the system keeps others away in another way than by permissions
-     * @throws IOException if it can't be looked at
      */
     public static boolean isPrivate(Path path) throws IOException {
         if (!Files.getFileStore(path).supportsFileAttributeView("posix")) {
@@ -58,11 +56,7 @@ public final class PrivateFiles {
         return permissions.containsAll(Files.getPosixFilePermissions(path));
     }
 
-    /**
-     * Tells whether there can be such files here, and a folder for them.
-     *
-     * @return yes, or no with reason and remedy
-     */
+    /** Tells whether there can be such files here, and a folder for them. */
     public static Availability availability() {
         if (!FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
             return Availability.unavailable(
@@ -75,14 +69,7 @@ public final class PrivateFiles {
                         "make /dev/shm writable, or name a folder with -Djava.io.tmpdir");
     }
 
-    /**
-     * Tells whether a file or folder belongs to the user of this process.
-     *
-     * @param path the file or folder
-     * @param links whether a link itself is meant
-     * @return true if it does
-     * @throws IOException if it can't be looked at
-     */
+    /** Tells whether a file or folder belongs to the user of this process. */
     public static boolean isOwn(Path path, LinkOption... links) throws IOException {
         Path process = Path.of("/proc/self");
         UserPrincipal user = Files.exists(process)
@@ -94,9 +81,7 @@ public final class PrivateFiles {
     }
 
     /**
-     * Returns where folders of ours are made.
-     *
-     * @return in memory if the system has such a place, else where temporary files are
+     * Returns where folders of ours are made, in memory if the system has such a place, else where temporary files are.
      */
     public static Path parent() {
         return isUsable(SHARED_MEMORY) ? SHARED_MEMORY : Path.of(System.getProperty("java.io.tmpdir"));
@@ -106,24 +91,12 @@ public final class PrivateFiles {
         return Files.isDirectory(folder) && Files.isWritable(folder);
     }
 
-    /**
-     * Makes up a name that nobody else has.
-     *
-     * @param prefix how it begins
-     * @return the name
-     */
+    /** Makes up a name that nobody else has. */
     public static String randomName(String prefix) {
         return prefix + Long.toHexString(RANDOM.nextLong());
     }
 
-    /**
-     * Lists the paths in a folder whose names match a pattern.
-     *
-     * @param folder where
-     * @param pattern as for {@link Files#newDirectoryStream(Path, String)}
-     * @return the paths
-     * @throws IOException if the folder can't be read
-     */
+    /** Lists the paths in a folder whose names match a pattern. */
     public static List<Path> list(Path folder, String pattern) throws IOException {
         List<Path> found = new ArrayList<>();
         try (DirectoryStream<Path> paths = Files.newDirectoryStream(folder, pattern)) {

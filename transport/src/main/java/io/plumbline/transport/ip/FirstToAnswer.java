@@ -11,31 +11,12 @@ public final class FirstToAnswer {
 
     private FirstToAnswer() {}
 
-    /**
-     * Tries one address of a listener's host after the other.
-     *
-     * @param listener {@code host:port} or {@code [host]:port}
-     * @param timeout how long one attempt may take, for messages
-     * @param attempt connects to one address
-     * @param <C> a connection
-     * @return the first connection that could be opened
-     * @throws IOException if none could; the message is about the first address, the others are suppressed exceptions
-     */
+    /** Tries one address of a listener's host after the other: the first connection that could be opened. */
     public static <C> C of(TransportAddress listener, Duration timeout, Attempt<C> attempt) throws IOException {
         return of(listener, HostPort.ofListener(listener), timeout, attempt);
     }
 
-    /**
-     * Tries one address after the other.
-     *
-     * @param name the address as it was given, for messages
-     * @param remote name or IP address, and port
-     * @param timeout how long one attempt may take, for messages
-     * @param attempt connects to one address
-     * @param <C> a connection
-     * @return the first connection that could be opened
-     * @throws IOException if none could; the message is about the first address, the others are suppressed exceptions
-     */
+    /** Tries one address after the other: the first connection that could be opened. */
     public static <C> C of(TransportAddress name, HostPort remote, Duration timeout, Attempt<C> attempt)
             throws IOException {
         IOException first = null;
@@ -54,21 +35,10 @@ public final class FirstToAnswer {
         throw first;
     }
 
-    /**
-     * Connects to one address.
-     *
-     * @param <C> a connection
-     */
+    /** Connects to one address. */
     @FunctionalInterface
     public interface Attempt<C> {
 
-        /**
-         * Connects.
-         *
-         * @param candidate where to
-         * @return the open connection
-         * @throws IOException if it could not be opened; nothing is left open then
-         */
         C connect(InetSocketAddress candidate) throws IOException;
     }
 }

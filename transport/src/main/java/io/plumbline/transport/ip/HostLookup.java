@@ -13,13 +13,7 @@ public final class HostLookup {
 
     private HostLookup() {}
 
-    /**
-     * Returns every address of a host, in the order in which they should be tried.
-     *
-     * @param hostPort name or IP address, and port
-     * @return at least one
-     * @throws UnknownHostException if there is none; the message names the address and what to do
-     */
+    /** Returns every address of a host, in the order in which they should be tried, at least one. */
     public static List<InetSocketAddress> addresses(HostPort hostPort) throws UnknownHostException {
         try {
             return Arrays.stream(InetAddress.getAllByName(hostPort.host()))

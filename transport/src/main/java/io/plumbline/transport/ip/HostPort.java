@@ -29,24 +29,10 @@ public record HostPort(String host, int port) {
         }
     }
 
-    /**
-     * Reads an address.
-     *
-     * @param address {@code host:port}, {@code [host]:port}, or {@link TransportAddress#ANY} for any on loopback
-     * @return host and port
-     * @throws IllegalArgumentException if it is none of these
-     */
     public static HostPort of(TransportAddress address) {
         return address.equals(TransportAddress.ANY) ? ANY_ON_LOOPBACK : parse(address.location());
     }
 
-    /**
-     * Reads the address of a listener.
-     *
-     * @param address {@code host:port} or {@code [host]:port}
-     * @return host and port
-     * @throws IllegalArgumentException if it is none of these, or the port is missing
-     */
     public static HostPort ofListener(TransportAddress address) {
         HostPort remote = of(address);
         if (remote.port() == 0) {
@@ -67,21 +53,11 @@ public record HostPort(String host, int port) {
         return new HostPort(bracketed == null ? matcher.group(2) : bracketed, Integer.parseInt(matcher.group(3)));
     }
 
-    /**
-     * Returns this with another port.
-     *
-     * @param newPort 0 to 65535
-     * @return the same host with that port
-     */
+    /** {@code newPort}: 0 to 65535. */
     public HostPort withPort(int newPort) {
         return new HostPort(host, newPort);
     }
 
-    /**
-     * Returns this as an address of a transport.
-     *
-     * @return the text form as an address
-     */
     public TransportAddress toTransportAddress() {
         return new TransportAddress(toString());
     }

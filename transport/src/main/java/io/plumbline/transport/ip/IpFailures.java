@@ -16,14 +16,6 @@ public final class IpFailures {
 
     private IpFailures() {}
 
-    /**
-     * Says that a connection couldn't be made.
-     *
-     * @param remote where to
-     * @param timeout how long it was tried
-     * @param failure what happened
-     * @return to be thrown
-     */
     public static IOException connecting(TransportAddress remote, Duration timeout, Exception failure) {
         if (failure instanceof SocketTimeoutException) {
             return Causes.caused(
@@ -37,13 +29,6 @@ public final class IpFailures {
                 failure);
     }
 
-    /**
-     * Says that an address can't be listened on.
-     *
-     * @param local the address
-     * @param failure what happened
-     * @return to be thrown
-     */
     public static IOException listening(HostPort local, Exception failure) {
         return Causes.refused(
                 "can't listen: address=" + local + ", reason=" + reason(failure),

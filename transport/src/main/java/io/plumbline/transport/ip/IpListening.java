@@ -9,15 +9,7 @@ public final class IpListening {
 
     private IpListening() {}
 
-    /**
-     * Looks the address up, and listens there.
-     *
-     * @param wanted where to listen; port 0 for any that is free
-     * @param attempt listens
-     * @param <L> a listener
-     * @return the open listener
-     * @throws IOException if the address can't be used; the message names it
-     */
+    /** {@code wanted}: where to listen; port 0 for any that is free. */
     public static <L> L on(HostPort wanted, Attempt<L> attempt) throws IOException {
         InetSocketAddress local = HostLookup.addresses(wanted).get(0);
         try {
@@ -27,21 +19,10 @@ public final class IpListening {
         }
     }
 
-    /**
-     * Listens on one address.
-     *
-     * @param <L> a listener
-     */
+    /** Listens on one address. */
     @FunctionalInterface
     public interface Attempt<L> {
 
-        /**
-         * Listens.
-         *
-         * @param local where
-         * @return the open listener
-         * @throws IOException if that can't be; nothing is left open then
-         */
         L listen(InetSocketAddress local) throws IOException;
     }
 }

@@ -15,7 +15,6 @@ public final class IpSockets {
     /**
      * Returns the family of an address. A socket of its own family is an IPv4 socket to the kernel too.
      *
-     * @param address resolved
      * @return IPv4 or IPv6
      */
     public static ProtocolFamily family(InetSocketAddress address) {
@@ -24,12 +23,7 @@ public final class IpSockets {
                 : StandardProtocolFamily.INET;
     }
 
-    /**
-     * Writes an address as it is written on the command line.
-     *
-     * @param address of a socket, resolved
-     * @return IP address and port
-     */
+    /** Writes an address as it is written on the command line. */
     public static String text(SocketAddress address) {
         InetSocketAddress internet = (InetSocketAddress) address;
         return new HostPort(internet.getAddress().getHostAddress(), internet.getPort()).toString();

@@ -22,12 +22,7 @@ public final class OwnAddress {
 
     private OwnAddress() {}
 
-    /**
-     * Finds the host to connect to.
-     *
-     * @param bindHost name or address that something listens on
-     * @return the same; where that is every address of this host, the one of its first interface, else loopback
-     */
+    /** Returns the same; where that is every address of this host, the one of its first interface, else loopback. */
     public static String of(String bindHost) {
         Optional<InetAddress> literal = literal(bindHost);
         if (literal.filter(InetAddress::isAnyLocalAddress).isEmpty()) {
@@ -39,20 +34,14 @@ public final class OwnAddress {
                 .orElse(literal.get() instanceof Inet4Address ? "127.0.0.1" : "::1");
     }
 
-    /**
-     * Tells whether nobody but this host reaches what listens there.
-     *
-     * @param bindHost name or address that something listens on
-     * @return true for an address of loopback
-     */
+    /** Tells whether nobody but this host reaches what listens there. */
     public static boolean isLoopback(String bindHost) {
         return literal(bindHost).filter(InetAddress::isLoopbackAddress).isPresent();
     }
 
     /**
-     * Returns the name of this host for people, which need not resolve.
-     *
-     * @return the kernel's, else the resolver's; {@code localhost} if there is none
+     * Returns the name of this host for people, which need not resolve: the kernel's, else the resolver's; {@code
+     * localhost} if there is none.
      */
     public static String name() {
         try {

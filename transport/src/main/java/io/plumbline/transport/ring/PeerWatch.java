@@ -14,7 +14,6 @@ public interface PeerWatch {
      * Asks. Only called when nothing has moved for some milliseconds; may take microseconds.
      *
      * @return true if the other end has died
-     * @throws IOException if it can't be found out
      */
     boolean hasDied() throws IOException;
 }

@@ -4,10 +4,7 @@ package io.plumbline.transport.ring;
 /**
  * One end of a connection over shared memory, before any thread waits on it.
  *
- * @param memory the memory that both ends see
- * @param side which end this is
  * @param watch checks whether the other end is still there
- * @param description both addresses, for messages
  * @param release releases the transport's resources for this end; called when the end is closed
  */
 public record RingConnection(RingMemory memory, Side side, PeerWatch watch, String description, Runnable release) {}

@@ -56,7 +56,6 @@ abstract class RingCursor extends CursorState {
         return left;
     }
 
-    /** Also of a message that has been begun. */
     final void checkSize(ByteBuffer message) {
         if (message.remaining() != leftBytes) {
             throw RingLayout.wrongSize(message.remaining(), messageBytes, leftBytes);

@@ -21,7 +21,6 @@ final class RingEnd {
         this.memory = connection.memory();
     }
 
-    /** Whether this end was closed here. */
     boolean isClosed() {
         return isClosed;
     }

@@ -29,7 +29,6 @@ abstract class RingEndpoint implements Endpoint {
         this.triesPerQuestionMask = triesPerQuestion - 1;
     }
 
-    /** Sends what there is room for. */
     final int trySend(ByteBuffer message) throws IOException {
         if (memory.hasEnded()) {
             return CLOSED;

@@ -13,11 +13,7 @@ public final class RingEndpoints {
 
     private RingEndpoints() {}
 
-    /**
-     * Returns the wait strategies that need no help of the other end.
-     *
-     * @return a new set
-     */
+    /** Returns the wait strategies that need no help of the other end. */
     public static Set<WaitStrategy> waitStrategies() {
         return EnumSet.of(
                 WaitStrategy.SPIN,
@@ -27,24 +23,12 @@ public final class RingEndpoints {
                 WaitStrategy.PARK);
     }
 
-    /**
-     * Tells whether all system calls of {@link #waitStrategies()} are counted.
-     *
-     * @param waitStrategy how endpoints wait
-     * @return true for those that make none; the JVM makes those of the others
-     */
+    /** Returns true for those that make none; the JVM makes those of the others. */
     public static boolean countsCalls(WaitStrategy waitStrategy) {
         return waitStrategy == WaitStrategy.SPIN || waitStrategy == WaitStrategy.SPIN_HINT;
     }
 
-    /**
-     * Opens an endpoint that looks for itself; {@link WaitStrategy#PARK} sleeps for a short time between two looks.
-     *
-     * @param connection one end of a connection, owned by the endpoint from then on
-     * @param waitStrategy one of {@link #waitStrategies()}
-     * @param peer who has to be woken at the other end
-     * @return the open endpoint
-     */
+    /** Opens an endpoint that looks for itself; {@link WaitStrategy#PARK} sleeps for a short time between two looks. */
     public static Endpoint open(RingConnection connection, WaitStrategy waitStrategy, PeerWakers peer) {
         return switch (waitStrategy) {
             case SPIN -> openSpinning(connection, peer);
@@ -65,11 +49,7 @@ public final class RingEndpoints {
     /**
      * Opens an endpoint whose threads sleep in a way of the transport's own.
      *
-     * @param connection one end of a connection, owned by the endpoint from then on
-     * @param peer who has to be woken at the other end
      * @param arrival lets the receiving thread sleep until something has arrived
-     * @param room lets the sending thread sleep until there is room
-     * @return the open endpoint
      */
     public static Endpoint openSleeping(RingConnection connection, PeerWakers peer, Sleeper arrival, Sleeper room) {
         return new SleepingRingEndpoint(connection, peer, arrival, room);

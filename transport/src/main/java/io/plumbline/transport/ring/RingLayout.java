@@ -56,7 +56,6 @@ public record RingLayout(int messageBytes, int slots) {
      *
      * @param messageBytes size of every message in bytes, 1 or more
      * @param ringBytes wanted size of each ring in bytes, 0 for the default
-     * @return the layout
      */
     public static RingLayout of(int messageBytes, int ringBytes) {
         int wanted = ringBytes == 0 ? DEFAULT_RING_BYTES : Math.min(ringBytes, MAX_RING_BYTES);
@@ -76,11 +75,7 @@ public record RingLayout(int messageBytes, int slots) {
         return Long.BYTES + messageBytes <= CACHE_LINE_BYTES ? Long.BYTES : CACHE_LINE_BYTES;
     }
 
-    /**
-     * Returns the size of the memory.
-     *
-     * @return bytes
-     */
+    /** Returns bytes. */
     public int totalBytes() {
         return slotsOffset(Side.ACCEPTING) + slots * slotBytes();
     }
@@ -111,7 +106,6 @@ public record RingLayout(int messageBytes, int slots) {
         return slotBytes(messageBytes);
     }
 
-    /** Where the slots are that an end writes. */
     int slotsOffset(Side writer) {
         return SLOTS_OFFSET + writer.number() * slots * slotBytes();
     }
@@ -122,20 +116,16 @@ public record RingLayout(int messageBytes, int slots) {
     }
 
     /**
-     * Returns where a transport may keep the word that the receiving thread of an end sleeps on.
-     *
-     * @param receiver which end
-     * @return offset in bytes of 8 bytes that nothing else uses
+     * Returns where a transport may keep the word that the receiving thread of an end sleeps on: offset in bytes of 8
+     * bytes that nothing else uses.
      */
     public int receiverSleepOffset(Side receiver) {
         return consumedOffset(receiver.peer()) + LINE_BYTES;
     }
 
     /**
-     * Returns where a transport may keep the word that the sending thread of an end sleeps on.
-     *
-     * @param sender which end
-     * @return offset in bytes of 8 bytes that nothing else uses
+     * Returns where a transport may keep the word that the sending thread of an end sleeps on: offset in bytes of 8
+     * bytes that nothing else uses.
      */
     public int senderSleepOffset(Side sender) {
         return consumedOffset(sender) + 2 * LINE_BYTES;

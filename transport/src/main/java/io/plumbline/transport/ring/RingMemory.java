@@ -18,9 +18,8 @@ public final class RingMemory {
     /**
      * Takes over memory that is all zero, or that the other end has taken over when it was.
      *
-     * @param memory direct, beginning at a multiple of {@link RingLayout#LINE_BYTES}, of
-     *     {@link RingLayout#totalBytes()} at least
-     * @param layout the same at both ends
+     * @param memory direct, beginning at a multiple of {@link RingLayout#LINE_BYTES}, of {@link
+     *     RingLayout#totalBytes()} at least
      */
     public RingMemory(ByteBuffer memory, RingLayout layout) {
         if (memory.capacity() < layout.totalBytes()) {
@@ -32,20 +31,10 @@ public final class RingMemory {
         this.endedOffset = layout.endedOffset();
     }
 
-    /**
-     * Returns the memory itself.
-     *
-     * @return the buffer
-     */
     public ByteBuffer buffer() {
         return memory;
     }
 
-    /**
-     * Returns where everything is.
-     *
-     * @return the layout
-     */
     public RingLayout layout() {
         return layout;
     }
@@ -58,7 +47,6 @@ public final class RingMemory {
         return new RingReader(memory, layout, side.peer());
     }
 
-    /** Tells both ends that the connection has ended. */
     void end(Ending ending, Side side) {
         SharedWords.setBits(memory, endedOffset, ending.bit(side));
     }

@@ -24,35 +24,17 @@ public final class SharedWords {
 
     private SharedWords() {}
 
-    /**
-     * Reads a word; what its writer wrote before is seen then.
-     *
-     * @param memory direct
-     * @param offset multiple of 8
-     * @return the word
-     */
+    /** Reads a word; what its writer wrote before is seen then; {@code offset}: multiple of 8. */
     public static long acquire(ByteBuffer memory, int offset) {
         return (long) LONGS.getAcquire(memory, offset); // pairs with release
     }
 
-    /**
-     * Writes a word; who reads it sees what was written before.
-     *
-     * @param memory direct
-     * @param offset multiple of 8
-     * @param value the word
-     */
+    /** Writes a word; who reads it sees what was written before; {@code offset}: multiple of 8. */
     public static void release(ByteBuffer memory, int offset, long value) {
         LONGS.setRelease(memory, offset, value); // pairs with acquire
     }
 
-    /**
-     * Sets bits of a word, whoever else does so at the same time.
-     *
-     * @param memory direct
-     * @param offset multiple of 8
-     * @param bits to be set
-     */
+    /** Sets bits of a word, whoever else does so at the same time; {@code offset}: multiple of 8. */
     public static void setBits(ByteBuffer memory, int offset, long bits) {
         long unused = (long) LONGS.getAndBitwiseOr(memory, offset, bits); // fully ordered
     }

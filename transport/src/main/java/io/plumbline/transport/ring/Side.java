@@ -3,9 +3,7 @@ package io.plumbline.transport.ring;
 
 /** The two ends of a connection over shared memory. */
 public enum Side {
-    /** The end that connected. */
     CONNECTING(0),
-    /** The end that accepted. */
     ACCEPTING(1);
 
     private final int number;
@@ -14,20 +12,11 @@ public enum Side {
         this.number = number;
     }
 
-    /**
-     * Returns which of the two rings this end writes.
-     *
-     * @return 0 or 1
-     */
+    /** Returns which of the two rings this end writes: 0 or 1. */
     public int number() {
         return number;
     }
 
-    /**
-     * Returns the other end.
-     *
-     * @return the other one of the two
-     */
     public Side peer() {
         return this == CONNECTING ? ACCEPTING : CONNECTING;
     }

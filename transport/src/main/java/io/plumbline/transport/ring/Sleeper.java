@@ -25,9 +25,8 @@ public interface Sleeper extends Waker {
     void leave();
 
     /**
-     * Returns how often in a row a thread sleeps in vain before the other end is asked after.
-     *
-     * @return a power of two; unless overridden, one for sleeps of a millisecond at most
+     * Returns how often in a row a thread sleeps in vain before the other end is asked after: a power of two; unless
+     * overridden, one for sleeps of a millisecond at most.
      */
     default int sleepsPerQuestion() {
         return 1 << 9; // half a second

@@ -39,14 +39,6 @@ public final class Mapping extends PhantomReference<ByteBuffer> {
         this.bytes = memory.capacity();
     }
 
-    /**
-     * Maps a file and touches all of it.
-     *
-     * @param channel open to read and write
-     * @param bytes from its beginning on
-     * @return the memory
-     * @throws IOException if there is no room for it
-     */
     public static ByteBuffer map(FileChannel channel, int bytes) throws IOException {
         makeRoom();
         MappedByteBuffer memory = channel.map(MapMode.READ_WRITE, 0, bytes);
@@ -59,12 +51,7 @@ public final class Mapping extends PhantomReference<ByteBuffer> {
         return memory;
     }
 
-    /**
-     * Begins to keep account of memory.
-     *
-     * @param memory mapped
-     * @return its account
-     */
+    /** Begins to keep account of memory. */
     public static Mapping of(ByteBuffer memory) {
         Mapping mapping = new Mapping(memory);
         synchronized (MAPPINGS) {

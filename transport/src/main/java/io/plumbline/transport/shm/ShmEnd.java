@@ -26,7 +26,9 @@ final class ShmEnd {
     private final ByteBuffer memory;
     private final Mapping mapping;
 
-    ShmEnd(SocketChannel socket, RingLayout layout, Optional<OwnedFolder> folder, ByteBuffer memory) {
+    ShmEnd(SocketChannel socket, RingLayout layout, Optional<OwnedFolder> folder, ByteBuffer memory)
+            throws IOException {
+        socket.configureBlocking(false); // it is only looked at
         this.socket = socket;
         this.layout = layout;
         this.folder = folder;

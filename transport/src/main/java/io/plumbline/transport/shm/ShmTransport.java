@@ -6,6 +6,8 @@ import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.folder.FolderKind;
 import io.plumbline.transport.folder.OwnedFolder;
 import io.plumbline.transport.folder.PrivateFiles;
+import io.plumbline.transport.introduction.IntroducingListener;
+import io.plumbline.transport.introduction.Introduction;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.ring.RingEndpoints;
 import io.plumbline.transport.ring.RingLayout;
@@ -18,9 +20,7 @@ import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.unix.UnixSockets;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
-import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -58,19 +58,22 @@ public final class ShmTransport extends TransportBase {
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         checkWait(options);
-        return UnixSockets.listen(address, options, (socket, path) -> accepted(socket, path, options));
+        return UnixSockets.listen(
+                address,
+                options,
+                (server, reached) -> new IntroducingListener(
+                        server, reached, options.connectTimeout(), talk -> accepted(talk, reached, options)));
     }
 
-    private static Endpoint accepted(SocketChannel socket, Path path, TransportOptions options) throws IOException {
-        return CloseOnFailure.step(socket, accepted -> {
-            RingOffer offer = RingOffer.receive(accepted);
-            if (offer.layout().messageBytes() != options.messageBytes()) {
-                throw new ClosedChannelException(); // to the client an end at once
-            }
-            ByteBuffer memory = RingFile.take(offer.path(), offer.layout().totalBytes());
-            return new ShmEnd(accepted, offer.layout(), Optional.empty(), memory)
-                    .open(Side.ACCEPTING, "shm " + path + " -> client", options);
-        });
+    private static Endpoint accepted(Introduction talk, TransportAddress reached, TransportOptions options)
+            throws IOException {
+        RingOffer offer = RingOffer.receive(talk.in());
+        if (offer.layout().messageBytes() != options.messageBytes()) {
+            throw new IOException("message size differs"); // to the client an end at once
+        }
+        ByteBuffer memory = RingFile.take(offer.path(), offer.layout().totalBytes());
+        return new ShmEnd(talk.socket(), offer.layout(), Optional.empty(), memory)
+                .open(Side.ACCEPTING, "shm " + reached + " -> client", options);
     }
 
     @Override

@@ -18,12 +18,7 @@ public final class KeepAlive {
 
     private KeepAlive() {}
 
-    /**
-     * Enables it on a socket, as far as the system lets it be set.
-     *
-     * @param socket open; may be that of a channel
-     * @throws IOException if the socket has been closed
-     */
+    /** Enables it on a socket, as far as the system lets it be set. */
     public static void enable(Socket socket) throws IOException {
         socket.setKeepAlive(true);
         for (Map.Entry<SocketOption<Integer>, Integer> time : TIMES.entrySet()) {

@@ -23,14 +23,7 @@ public final class TcpListening {
     @FunctionalInterface
     public interface ListenerMaker {
 
-        /**
-         * Takes a channel over. If this fails, the channel is still to be closed.
-         *
-         * @param server bound
-         * @param reached where it is reached
-         * @return the open listener
-         * @throws IOException if it can't be made
-         */
+        /** Takes a channel over. If this fails, the channel is still to be closed. */
         Listener make(ServerSocketChannel server, HostPort reached) throws IOException;
     }
 
@@ -38,10 +31,6 @@ public final class TcpListening {
      * Opens and binds a channel, and makes a listener of it.
      *
      * @param wanted where to listen; port 0 for any that is free
-     * @param options whose buffers accepted channels are to have
-     * @param maker makes the listener
-     * @return the open listener
-     * @throws IOException if the address can't be used; the message names it
      */
     public static Listener open(HostPort wanted, TransportOptions options, ListenerMaker maker) throws IOException {
         return IpListening.on(
@@ -53,14 +42,7 @@ public final class TcpListening {
                 }));
     }
 
-    /**
-     * Sets the options of an accepted channel, which is closed if that fails.
-     *
-     * @param accepted the channel
-     * @param options which buffers it is to have
-     * @return the same channel
-     * @throws IOException if the other end has gone meanwhile
-     */
+    /** Sets the options of an accepted channel, which is closed if that fails. */
     public static SocketChannel configured(SocketChannel accepted, TransportOptions options) throws IOException {
         return CloseOnFailure.prepared(accepted, channel -> TcpSockets.configure(channel, options));
     }

@@ -17,14 +17,6 @@ public final class TcpSockets {
 
     private TcpSockets() {}
 
-    /**
-     * Connects a channel to one address.
-     *
-     * @param candidate address of the host
-     * @param options time limit and buffers
-     * @return in non-blocking mode, with its options set
-     * @throws IOException if it doesn't answer
-     */
     public static SocketChannel connect(InetSocketAddress candidate, TransportOptions options) throws IOException {
         return CloseOnFailure.prepared(openClient(candidate), channel -> {
             configure(channel, options);
@@ -61,13 +53,7 @@ public final class TcpSockets {
         SocketBuffers.set(channel, options);
     }
 
-    /**
-     * Names a connection.
-     *
-     * @param channel connected
-     * @return both addresses, for messages
-     * @throws IOException if the channel has been closed
-     */
+    /** Names a connection: both addresses, for messages. */
     public static String description(SocketChannel channel) throws IOException {
         return "tcp " + IpSockets.text(channel.getLocalAddress()) + " -> " + IpSockets.text(channel.getRemoteAddress());
     }

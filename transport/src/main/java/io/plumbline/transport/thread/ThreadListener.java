@@ -2,7 +2,7 @@
 package io.plumbline.transport.thread;
 
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.transport.ring.Backlog;
+import io.plumbline.transport.introduction.Backlog;
 import io.plumbline.transport.ring.PeerWakers;
 import io.plumbline.transport.ring.PeerWatch;
 import io.plumbline.transport.ring.RingConnection;

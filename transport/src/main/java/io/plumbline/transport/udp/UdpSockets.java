@@ -19,32 +19,25 @@ final class UdpSockets {
 
     private UdpSockets() {}
 
-    /** Opens a socket of the address's own family, bound to it. */
-    static DatagramChannel open(InetSocketAddress local) throws IOException {
-        return CloseOnFailure.prepared(openUnbound(local), channel -> channel.bind(local));
-    }
-
-    /** Opens a socket of the address's own family. */
-    static DatagramChannel openUnbound(InetSocketAddress address) throws IOException {
-        try {
-            return DatagramChannel.open(IpSockets.family(address));
-        } catch (UnsupportedOperationException noChoice) {
-            return DatagramChannel.open(); // another provider than the JDK's, or a host without that family
-        }
-    }
-
-    /** Opens a socket for messages; the kernel finds the way to the remote address from any of this host. */
-    static MessageSocket openSocket(InetAddress local, InetSocketAddress remote, TransportOptions options)
-            throws IOException {
+    static MessageSocket openSocket(InetAddress local, TransportOptions options) throws IOException {
         return new ChannelSocket(openForMessages(local, options), options);
     }
 
     /** Opens a socket for messages, on a free port of an address of this host. */
     static DatagramChannel openForMessages(InetAddress local, TransportOptions options) throws IOException {
-        return CloseOnFailure.prepared(open(new InetSocketAddress(local, 0)), channel -> {
+        return CloseOnFailure.prepared(open(local), channel -> {
+            channel.bind(new InetSocketAddress(local, 0));
             setBuffer(channel, StandardSocketOptions.SO_SNDBUF, options);
             setBuffer(channel, StandardSocketOptions.SO_RCVBUF, options);
         });
+    }
+
+    private static DatagramChannel open(InetAddress local) throws IOException {
+        try {
+            return DatagramChannel.open(IpSockets.family(new InetSocketAddress(local, 0)));
+        } catch (UnsupportedOperationException noChoice) {
+            return DatagramChannel.open(); // another provider than the JDK's, or a host without that family
+        }
     }
 
     /** A buffer that is smaller than a message carries none; on some systems it is so by default. */

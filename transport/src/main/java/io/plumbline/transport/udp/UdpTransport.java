@@ -16,17 +16,8 @@ import java.io.IOException;
  * <p>An address is {@code host:port} or {@code [host]:port}. Listening on {@link TransportAddress#ANY} takes a free port
  * on 127.0.0.1, and port 0 a free port on the given host.
  *
- * <p>Both ends of a connection are channels that are connected to each other, the listener's end on a port of its own,
- * so that the system separates the peers and sends along a known route. Before the first message they exchange four
- * handshake messages, repeated by the client until it is answered or the connect time-out is over:
- *
- * <pre>{@code
- * client                               listener
- *   HELLO    nonce           ->  port
- *   COOKIE   nonce, cookie   <-  port        nothing is remembered, nothing larger goes back
- *   CONFIRM  nonce, cookie   ->  port        who says this can be reached at its address
- *   WELCOME  nonce           <-  new port    that is where messages go from now on
- * }</pre>
+ * <p>Both ends of a connection are channels that are connected to each other, so that the system separates the peers
+ * and sends along a known route. They tell each other their ports over TCP, at the listener's address.
  *
  * <p>The end of a peer is noticed by sending to it, when its host answers that the port is closed; the end of its host
  * is never noticed.

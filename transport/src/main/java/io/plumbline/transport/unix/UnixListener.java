@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.unix;
 
-import io.plumbline.transport.channel.ChannelListener;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.ServerSocketChannel;
 import java.time.Duration;
 import java.util.Optional;
 
 /** Listens on a Unix-domain socket, whose file it takes along when it closes. */
 final class UnixListener implements Listener {
 
-    private final ChannelListener listener;
+    private final Listener listener;
     private final SocketFile file;
 
-    UnixListener(ServerSocketChannel server, SocketFile file, ChannelListener.EndpointOpener opener)
-            throws IOException {
-        this.listener =
-                new ChannelListener(server, new TransportAddress(file.path().toString()), opener);
+    UnixListener(Listener listener, SocketFile file) {
+        this.listener = listener;
         this.file = file;
     }
 

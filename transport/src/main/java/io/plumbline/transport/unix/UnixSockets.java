@@ -5,7 +5,6 @@ import io.plumbline.model.Availability;
 import io.plumbline.transport.channel.ChannelConnector;
 import io.plumbline.transport.channel.SocketBuffers;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
-import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
@@ -23,11 +22,7 @@ public final class UnixSockets {
 
     private UnixSockets() {}
 
-    /**
-     * Tells whether there are any on this system.
-     *
-     * @return whether there are, and what to do if not
-     */
+    /** Tells whether there are any on this system. */
     public static Availability availability() {
         try {
             SocketChannel.open(StandardProtocolFamily.UNIX).close();
@@ -39,16 +34,7 @@ public final class UnixSockets {
         }
     }
 
-    /**
-     * Listens.
-     *
-     * @param address the path; {@link TransportAddress#ANY} for one in a new folder of this user's
-     * @param options how big the sockets' buffers are
-     * @param opener opens the endpoints of those who come
-     * @return the listener, which takes the socket's file along when it closes
-     * @throws IOException if that can't be; the message names the path and says what to do
-     */
-    public static Listener listen(TransportAddress address, TransportOptions options, Opener opener)
+    public static Listener listen(TransportAddress address, TransportOptions options, ListenerMaker maker)
             throws IOException {
         SocketFile file =
                 address.equals(TransportAddress.ANY) ? SocketFile.inPrivateFolder() : SocketFile.at(path(address));
@@ -56,7 +42,8 @@ public final class UnixSockets {
             return CloseOnFailure.step(ServerSocketChannel.open(StandardProtocolFamily.UNIX), server -> {
                 SocketBuffers.setInherited(server, options);
                 file.bind(server);
-                return new UnixListener(server, file, accepted -> opener.open(accepted, file.path()));
+                return new UnixListener(
+                        maker.make(server, new TransportAddress(file.path().toString())), file);
             });
         } catch (IOException | RuntimeException failure) {
             throw listeningFailed(file, failure);
@@ -73,14 +60,6 @@ public final class UnixSockets {
         return clear;
     }
 
-    /**
-     * Connects.
-     *
-     * @param address the path
-     * @param timeout how long it may take
-     * @return a connected channel that doesn't block
-     * @throws IOException if that can't be; the message names the path and says what to do
-     */
     public static SocketChannel connect(TransportAddress address, Duration timeout) throws IOException {
         if (address.equals(TransportAddress.ANY)) {
             throw new IllegalArgumentException("no path to connect to: address=any (allowed: the path of a socket)");
@@ -106,18 +85,9 @@ public final class UnixSockets {
         }
     }
 
-    /** Opens the endpoint for an accepted connection; closes the channel if that fails. */
+    /** Makes a listener of a bound server channel; if that fails, the channel is closed. */
     @FunctionalInterface
-    public interface Opener {
-
-        /**
-         * Opens an endpoint.
-         *
-         * @param accepted the channel
-         * @param path where the listener is
-         * @return the endpoint
-         * @throws IOException if that can't be; {@link java.nio.channels.ClosedChannelException} if that doesn't matter
-         */
-        Endpoint open(SocketChannel accepted, Path path) throws IOException;
+    public interface ListenerMaker {
+        Listener make(ServerSocketChannel server, TransportAddress reached) throws IOException;
     }
 }

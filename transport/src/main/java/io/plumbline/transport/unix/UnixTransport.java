@@ -5,6 +5,7 @@ import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.channel.ChannelGathering;
+import io.plumbline.transport.channel.ChannelListener;
 import io.plumbline.transport.channel.SocketBuffers;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
@@ -60,7 +61,10 @@ public final class UnixTransport extends TransportBase {
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         checkWait(options);
         return UnixSockets.listen(
-                address, options, (accepted, path) -> open(accepted, options, "unix " + path + " -> client"));
+                address,
+                options,
+                (server, reached) -> new ChannelListener(
+                        server, reached, accepted -> open(accepted, options, "unix " + reached + " -> client")));
     }
 
     @Override

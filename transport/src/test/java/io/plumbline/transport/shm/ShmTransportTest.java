@@ -22,7 +22,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
@@ -62,18 +61,12 @@ class ShmTransportTest {
     }
 
     @Test
-    void hasItsMemoryInAPrivateFolderThatIsGoneOnceItIsTaken() throws IOException {
+    void leavesNoNameOfItsMemoryOnceItIsTaken() throws IOException {
         List<Path> before = files();
         try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS);
                 Endpoint client = transport.connect(listener.address(), OPTIONS)) {
-            List<Path> offered = files();
-            offered.removeAll(before);
-            assertThat(offered)
-                    .singleElement()
-                    .satisfies(file -> assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                            .isEqualTo("rwx------"));
             try (Endpoint reflector = listener.accept(PATIENCE).orElseThrow()) {
-                assertThat(offered.get(0)).doesNotExist();
+                assertThat(before).containsAll(files());
                 assertThat(reflector.description()).contains(listener.address().location());
                 assertThat(client.description()).contains(listener.address().location());
             }
@@ -83,8 +76,10 @@ class ShmTransportTest {
     @Test
     void takesItsMemoryAlongIfNobodyTookIt() throws IOException {
         List<Path> before = files();
-        try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS)) {
-            transport.connect(listener.address(), OPTIONS).close();
+        Listener listener = transport.listen(TransportAddress.ANY, OPTIONS);
+        try (Endpoint client = transport.connect(listener.address(), OPTIONS)) {
+            listener.close();
+            assertThat(client.description()).isNotBlank();
         }
         assertThat(before).containsAll(files());
     }
@@ -135,7 +130,7 @@ class ShmTransportTest {
                 SocketChannel stranger = UnixSockets.connect(listener.address(), PATIENCE)) {
             stranger.write(ByteBuffer.wrap(HexFormat.of().parseHex(offer)));
 
-            assertThat(listener.accept(PATIENCE)).isEmpty();
+            assertThat(listener.accept(SHORT)).isEmpty();
             checkMessage(listener);
         }
     }
@@ -161,9 +156,7 @@ class ShmTransportTest {
                             .isNotNull();
                     stranger.write(ByteBuffer.wrap(said));
                     stranger.shutdownOutput();
-                    listener.accept(PATIENCE).ifPresent(Endpoint::close);
-                } catch (IOException refused) {
-                    assertThat(refused.getMessage()).startsWith("can't accept: address=");
+                    listener.accept(SHORT).ifPresent(Endpoint::close);
                 }
             });
             checkMessage(listener);
@@ -180,9 +173,7 @@ class ShmTransportTest {
             Files.write(small, new byte[4096]);
             stranger.write(ByteBuffer.wrap(HexFormat.of().parseHex(MARK + "00000000000000010000002000000080")));
 
-            assertThatThrownBy(() -> listener.accept(PATIENCE))
-                    .isInstanceOf(IOException.class)
-                    .hasMessageContaining("size of its layout: file=" + small + ", bytes=4096");
+            assertThat(listener.accept(SHORT)).isEmpty();
             checkMessage(listener);
         }
         assertThat(left).doesNotExist();

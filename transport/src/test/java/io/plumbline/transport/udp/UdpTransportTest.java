@@ -5,20 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.transport.ip.HostLookup;
-import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
-import java.net.DatagramSocket;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -122,10 +121,9 @@ class UdpTransportTest {
     }
 
     private static DatagramChannel dial(TransportAddress address, TransportOptions options) throws IOException {
-        HostPort target = HostPort.of(address);
-        InetSocketAddress remote = new InetSocketAddress(target.host(), target.port());
-        MessageSocket socket = new UdpDial(remote, options, UdpSockets::openSocket).connect();
-        return ((ChannelSocket) socket).channel();
+        DatagramChannel channel = UdpSockets.openForMessages(InetAddress.getLoopbackAddress(), options);
+        Endpoint unused = UdpConnections.connect(address, options, (local, same) -> new ChannelSocket(channel, same));
+        return channel;
     }
 
     @Test
@@ -156,7 +154,7 @@ class UdpTransportTest {
     @Test
     void givesUpWhenNobodyAnswersInTime() throws IOException {
         TransportOptions hurried = new TransportOptions(WaitStrategy.SPIN, 32, 0, Duration.ofMillis(100));
-        try (DatagramSocket silent = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             TransportAddress address = new TransportAddress("127.0.0.1:" + silent.getLocalPort());
 
             assertThatThrownBy(() -> transport.connect(address, hurried))
@@ -167,7 +165,7 @@ class UdpTransportTest {
 
     @Test
     void givesUpWhenItIsInterrupted() throws IOException {
-        try (DatagramSocket silent = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             TransportAddress address = new TransportAddress("127.0.0.1:" + silent.getLocalPort());
             Thread.currentThread().interrupt();
 
@@ -179,12 +177,35 @@ class UdpTransportTest {
         }
     }
 
+    @Test
+    void saysThatWhatAnswersIsNoneOfOurs() throws IOException {
+        try (ServerSocket stranger = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            TransportAddress address = new TransportAddress("127.0.0.1:" + stranger.getLocalPort());
+            Thread talker = new Thread(() -> {
+                try (Socket accepted = stranger.accept()) {
+                    accepted.getOutputStream().write("SSH-2.0-something".getBytes(StandardCharsets.US_ASCII));
+                    accepted.getInputStream().readAllBytes();
+                } catch (IOException over) {
+                    return;
+                }
+            });
+            talker.start();
+
+            assertThatThrownBy(() -> transport.connect(address, options()))
+                    .hasMessageStartingWith("can't connect: address=" + address + ", reason=what is there is no UDP");
+        }
+    }
+
     private static boolean hasIpv6Loopback() {
-        try (DatagramChannel channel =
-                UdpSockets.open(HostLookup.addresses(new HostPort("::1", 0)).get(0))) {
-            return channel.isOpen();
+        try {
+            return transportOn("[::1]:0");
         } catch (IOException none) {
             return false;
         }
+    }
+
+    private static boolean transportOn(String address) throws IOException {
+        new UdpTransport().listen(new TransportAddress(address), options()).close();
+        return true;
     }
 }

@@ -12,20 +12,12 @@ public final class AeronJvm {
 
     private AeronJvm() {}
 
-    /**
-     * Returns the arguments that a JVM has to be started with. Every JDK since 17 knows them.
-     *
-     * @return arguments for the java command
-     */
+    /** Returns the arguments that a JVM has to be started with. Every JDK since 17 knows them. */
     public static List<String> arguments() {
         return List.of(ARGUMENT);
     }
 
-    /**
-     * Checks that this JVM was started with them, before a class of Agrona's is loaded, which would stay broken.
-     *
-     * @throws IOException if it was not
-     */
+    /** Checks that this JVM was started with them, before a class of Agrona's is loaded, which would stay broken. */
     public static void check() throws IOException {
         if (!Object.class.getModule().isOpen(OPENED_PACKAGE, AeronJvm.class.getModule())) {
             throw new IOException(

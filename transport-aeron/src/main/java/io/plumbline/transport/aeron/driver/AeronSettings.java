@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron.driver;
 
+import io.aeron.driver.ThreadingMode;
 import io.aeron.logbuffer.FrameDescriptor;
 import io.aeron.logbuffer.LogBufferDescriptor;
 import io.aeron.protocol.DataHeaderFlyweight;
@@ -8,21 +9,23 @@ import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.TransportOptions;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Options of an Aeron transport.
  *
  * @param driver directory of an external media driver; empty for an embedded one
  * @param driverThreads which threads run an embedded media driver
- * @param driverWait how these threads wait, if there are any
  * @param termBytes length of each of a log buffer's three terms, a power of two, 64 KiB to 1 GiB
  * @param mtuBytes maximum length of a frame with its header, in bytes, a multiple of 32, 64 to 65504
  */
 public record AeronSettings(
-        Optional<Path> driver, DriverThreads driverThreads, WaitStrategy driverWait, int termBytes, int mtuBytes) {
+        Optional<Path> driver, ThreadingMode driverThreads, WaitStrategy driverWait, int termBytes, int mtuBytes) {
 
     /** Directory of an external media driver. */
     public static final String DRIVER = TransportOptions.DRIVER;
@@ -30,7 +33,6 @@ public record AeronSettings(
     /** Threads of an embedded media driver. */
     public static final String DRIVER_THREADS = "driver-threads";
 
-    /** How they wait. */
     public static final String DRIVER_WAIT = "driver-wait";
 
     /** Length of a term. */
@@ -39,7 +41,9 @@ public record AeronSettings(
     /** Length of the longest frame. */
     public static final String MTU_BYTES = "mtu-bytes";
 
-    private static final DriverThreads DEFAULT_THREADS = DriverThreads.INVOKER; // takes no CPU from those measured
+    private static final ThreadingMode DEFAULT_THREADS = ThreadingMode.INVOKER; // takes no CPU from those measured
+    private static final List<ThreadingMode> THREADS =
+            List.of(ThreadingMode.INVOKER, ThreadingMode.SHARED, ThreadingMode.SHARED_NETWORK, ThreadingMode.DEDICATED);
     private static final WaitStrategy DEFAULT_WAIT = WaitStrategy.BACK_OFF; // Aeron's own default
     private static final int DEFAULT_MTU_BYTES = 1408; // Aeron's own default: fits an Ethernet frame
     private static final int MIN_MTU_BYTES = 64;
@@ -47,12 +51,7 @@ public record AeronSettings(
     private static final int MIN_TERM_BYTES = LogBufferDescriptor.TERM_MIN_LENGTH;
     private static final int MAX_TERM_BYTES = LogBufferDescriptor.TERM_MAX_LENGTH;
 
-    /**
-     * Describes the settings.
-     *
-     * @param defaultTermBytes the transport's default for {@link #TERM_BYTES}
-     * @return what each does, by name
-     */
+    /** {@code defaultTermBytes}: the transport's default for {@link #TERM_BYTES}. */
     public static Map<String, String> descriptions(int defaultTermBytes) {
         Map<String, String> settings = new TreeMap<>();
         settings.put(
@@ -60,7 +59,7 @@ public record AeronSettings(
                 "Aeron directory of a media driver that runs already, an absolute path (default: an embedded one)");
         settings.put(
                 DRIVER_THREADS,
-                "threads of the embedded media driver, " + DriverThreads.allowed()
+                "threads of the embedded media driver, " + allowedThreads()
                         + " (default invoker: those that send and receive run it)");
         settings.put(
                 DRIVER_WAIT,
@@ -79,20 +78,13 @@ public record AeronSettings(
         return settings;
     }
 
-    /**
-     * Reads the settings.
-     *
-     * @param options with settings and message size
-     * @param defaultTermBytes length of a term for small messages, a power of two
-     * @return the settings, with a term that holds the messages
-     * @throws IllegalArgumentException if one is not allowed, or the messages don't fit
-     */
+    /** {@code defaultTermBytes}: length of a term for small messages, a power of two. */
     public static AeronSettings of(TransportOptions options, int defaultTermBytes) {
         Map<String, String> texts = options.settings();
         return new AeronSettings(
                 Optional.ofNullable(texts.get(DRIVER)).map(AeronSettings::directory),
                 Optional.ofNullable(texts.get(DRIVER_THREADS))
-                        .map(DriverThreads::of)
+                        .map(AeronSettings::threads)
                         .orElse(DEFAULT_THREADS),
                 Optional.ofNullable(texts.get(DRIVER_WAIT))
                         .map(AeronSettings::driverWait)
@@ -101,13 +93,25 @@ public record AeronSettings(
                 mtuBytes(texts.get(MTU_BYTES)));
     }
 
-    /**
-     * Counts the threads of an embedded media driver.
-     *
-     * @return 0 to 3; 0 for a driver that somebody else runs
-     */
+    /** Returns 0 to 3; 0 for a driver that somebody else runs. */
     public int ownThreads() {
-        return driver.isPresent() ? 0 : driverThreads.count();
+        return driver.isPresent() ? 0 : THREADS.indexOf(driverThreads);
+    }
+
+    private static String text(ThreadingMode mode) {
+        return mode.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static String allowedThreads() {
+        return THREADS.stream().map(AeronSettings::text).collect(Collectors.joining(", "));
+    }
+
+    private static ThreadingMode threads(String text) {
+        return THREADS.stream()
+                .filter(mode -> text(mode).equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "bad setting: " + DRIVER_THREADS + "=" + text + " (allowed: " + allowedThreads() + ")"));
     }
 
     private static Path directory(String text) {

@@ -21,23 +21,12 @@ public final class DriverFolder implements AutoCloseable {
         this.folder = folder;
     }
 
-    /**
-     * Makes a folder with a name that nobody else has.
-     *
-     * @return the folder
-     * @throws IOException if that is not possible
-     */
+    /** Makes a folder with a name that nobody else has. */
     public static DriverFolder create() throws IOException {
         return of(OwnedFolder.create(FolderKind.AERON));
     }
 
-    /**
-     * Makes a folder with a given name; one of a process that has died is replaced.
-     *
-     * @param wanted absolute path
-     * @return the folder
-     * @throws IOException if that is not possible
-     */
+    /** Makes a folder with a given name; one of a process that has died is replaced. */
     public static DriverFolder createAt(Path wanted) throws IOException {
         return of(OwnedFolder.createAt(FolderKind.AERON, wanted));
     }
@@ -61,21 +50,11 @@ public final class DriverFolder implements AutoCloseable {
         }
     }
 
-    /**
-     * Returns where it is.
-     *
-     * @return absolute path
-     */
     public Path path() {
         return folder.path();
     }
 
-    /**
-     * Returns where the embedded media driver of a folder has its files.
-     *
-     * @param folder a folder's path
-     * @return its Aeron directory
-     */
+    /** Returns where the embedded media driver of a folder has its files. */
     public static Path aeronDirectory(Path folder) {
         return folder.resolve("driver");
     }

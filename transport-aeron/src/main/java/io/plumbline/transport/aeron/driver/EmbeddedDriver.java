@@ -32,7 +32,7 @@ final class EmbeddedDriver {
                 .dirDeleteOnShutdown(true)
                 .warnIfDirectoryExists(false)
                 .errorHandler(errors)
-                .threadingMode(settings.driverThreads().mode())
+                .threadingMode(settings.driverThreads())
                 .sharedIdleStrategy(Idling.of(settings.driverWait()))
                 .sharedNetworkIdleStrategy(Idling.of(settings.driverWait()))
                 .conductorIdleStrategy(Idling.of(settings.driverWait()))

@@ -2,42 +2,43 @@
 package io.plumbline.transport.aeron.driver;
 
 import io.aeron.Aeron;
-import io.aeron.AeronVersion;
 import io.aeron.CncFileDescriptor;
+import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.MappedByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.agrona.BufferUtil;
 import org.agrona.IoUtil;
-import org.agrona.SemanticVersion;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.agrona.concurrent.ringbuffer.ManyToOneRingBuffer;
 
 /**
  * A media driver of another process, as the file shows it that it keeps for its clients.
  *
- * <p>Threading: any thread; nobody may look any more when it is closed.
+ * <p>Threading: one thread at a time; nobody may look any more when it is closed.
  */
 final class ExternalDriver implements Closeable {
 
-    private static final String START_IT = "start it, or leave the setting away for an embedded one";
+    private static final String REMEDY = " (start it again, or leave the setting away for an embedded one)";
     private static final long NAP_NANOS = 20_000_000;
     private static final int NAPS = 175; // 3.5 s; a live one shows itself once a second
 
     private final Path directory;
     private final MappedByteBuffer memory;
     private final ManyToOneRingBuffer commands;
-    private final DriverProcess process;
+    private long beat;
+    private int silentLooks;
 
     private ExternalDriver(Path directory, MappedByteBuffer memory, UnsafeBuffer metaData) {
         this.directory = directory;
         this.memory = memory;
         this.commands = new ManyToOneRingBuffer(CncFileDescriptor.createToDriverBuffer(memory, metaData));
-        this.process = DriverProcess.of(CncFileDescriptor.pid(metaData));
+        this.beat = heartbeat();
     }
 
     /** Finds it alive, or fails: before anybody waits for its answers. */
@@ -48,74 +49,72 @@ final class ExternalDriver implements Closeable {
     private static ExternalDriver open(Path directory) throws IOException {
         Path file = directory.resolve(CncFileDescriptor.CNC_FILE);
         if (!Files.isRegularFile(file) || Files.size(file) <= CncFileDescriptor.META_DATA_LENGTH) {
-            throw notAlive(directory, "no file " + CncFileDescriptor.CNC_FILE + " of a media driver there", START_IT);
+            throw notAlive(directory, "no file " + CncFileDescriptor.CNC_FILE + " of a media driver there");
         }
-        MappedByteBuffer memory = null;
+        MappedByteBuffer memory = IoUtil.mapExistingFile(file.toFile(), "media driver's file");
         try {
-            memory = IoUtil.mapExistingFile(file.toFile(), "media driver's file");
             UnsafeBuffer metaData = CncFileDescriptor.createMetaDataBuffer(memory);
-            requireVersion(directory, metaData.getIntVolatile(CncFileDescriptor.cncVersionOffset(0)));
+            CncFileDescriptor.checkVersion(metaData.getIntVolatile(CncFileDescriptor.cncVersionOffset(0)));
             if (!CncFileDescriptor.isCncFileLengthSufficient(metaData, memory.capacity())) {
-                throw notAlive(directory, "its file " + CncFileDescriptor.CNC_FILE + " is too short", START_IT);
+                throw new IllegalStateException("its file " + CncFileDescriptor.CNC_FILE + " is too short");
             }
             return new ExternalDriver(directory, memory, metaData);
-        } catch (IOException | RuntimeException failure) {
+        } catch (RuntimeException unfit) {
             BufferUtil.free(memory);
-            throw failure instanceof IOException clear ? clear : unreadable(directory, failure);
+            throw Causes.caused(notAlive(directory, unfit.getMessage()), unfit);
         }
-    }
-
-    private static void requireVersion(Path directory, int version) throws IOException {
-        if (version == 0) {
-            throw notAlive(directory, "no driver has finished its file " + CncFileDescriptor.CNC_FILE, START_IT);
-        }
-        if (SemanticVersion.major(version) != SemanticVersion.major(CncFileDescriptor.CNC_VERSION)) {
-            throw notAlive(
-                    directory,
-                    "it is of another version: file=" + SemanticVersion.toString(version) + ", wanted="
-                            + SemanticVersion.toString(CncFileDescriptor.CNC_VERSION),
-                    "start one of Aeron " + AeronVersion.VERSION);
-        }
-    }
-
-    private static IOException unreadable(Path directory, Exception failure) {
-        return (IOException) notAlive(directory, failure.getMessage(), START_IT).initCause(failure);
     }
 
     private void requireHeartbeat() throws IOException {
-        long before = heartbeat();
-        for (int nap = 0; nap < NAPS && !isShutDown() && heartbeat() == before; nap++) {
+        for (int nap = 0; nap < NAPS && !isShutDown() && heartbeat() == beat; nap++) {
             LockSupport.parkNanos(NAP_NANOS);
         }
         if (isShutDown()) {
-            throw notAlive(directory, "it has been shut down", START_IT);
+            throw notAlive(directory, "it has been shut down");
         }
-        if (heartbeat() == before) {
-            throw notAlive(directory, "it gives no sign of life", START_IT);
+        if (heartbeat() == beat) {
+            throw notAlive(directory, "it gives no sign of life");
         }
     }
 
-    private static IOException notAlive(Path directory, String reason, String remedy) {
+    private static IOException notAlive(Path directory, String reason) {
         return new IOException("no media driver is alive there: " + AeronSettings.DRIVER + "=" + directory + ", reason="
-                + reason + " (" + remedy + ")");
+                + reason + REMEDY);
     }
 
     Path directory() {
         return directory;
     }
 
+    /**
+     * Looks whether it is still there. Looks are counted instead of reading a clock, so that a freeze of this process
+     * counts as one look.
+     *
+     * @param looks how many in a row may find no sign of life
+     * @return what has become of it; empty while it is there
+     */
+    Optional<String> loss(int looks) {
+        long now = heartbeat();
+        silentLooks = now == beat ? silentLooks + 1 : 0;
+        beat = now;
+        if (isShutDown()) {
+            return Optional.of(lost("it has been shut down"));
+        }
+        return silentLooks < looks ? Optional.empty() : Optional.of(lost("it gives no sign of life"));
+    }
+
+    private String lost(String reason) {
+        return "the media driver is gone: " + AeronSettings.DRIVER + "=" + directory + ", reason=" + reason + REMEDY;
+    }
+
     /** Whatever it is, it changes once a second while the driver is alive. */
-    long heartbeat() {
+    private long heartbeat() {
         return commands.consumerHeartbeatTime();
     }
 
     /** Tells whether the driver has ended in order. */
-    boolean isShutDown() {
+    private boolean isShutDown() {
         return heartbeat() == Aeron.NULL_VALUE;
-    }
-
-    DriverProcess process() {
-        return process;
     }
 
     @Override

@@ -24,11 +24,6 @@ public final class Idling {
 
     private Idling() {}
 
-    /**
-     * Returns what there is.
-     *
-     * @return a new set
-     */
     public static Set<WaitStrategy> waitStrategies() {
         return EnumSet.of(
                 WaitStrategy.SPIN,
@@ -38,13 +33,6 @@ public final class Idling {
                 WaitStrategy.PARK);
     }
 
-    /**
-     * Makes the idle strategy of one thread.
-     *
-     * @param waitStrategy one of {@link #waitStrategies()}
-     * @return a new idle strategy where it has a state
-     * @throws IllegalArgumentException if it is none of them
-     */
     public static IdleStrategy of(WaitStrategy waitStrategy) {
         return switch (waitStrategy) {
             case SPIN -> NoOpIdleStrategy.INSTANCE;

@@ -2,6 +2,7 @@
 package io.plumbline.transport.aeron.driver;
 
 import io.aeron.Aeron;
+import io.aeron.driver.MediaDriver;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.environment.DaemonThread;
 import java.io.IOException;
@@ -12,7 +13,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import org.agrona.concurrent.AgentInvoker;
 
@@ -35,112 +35,106 @@ public final class Station {
     private static final int KEEPER_TURNS = 256;
     private static final int CLIENT_TURNS = 64; // the client has less to do than the driver
     private static final long MAX_SILENCE_MILLIS = TimeUnit.SECONDS.toMillis(60);
+    private static final long MAX_ANSWER_MILLIS = TimeUnit.SECONDS.toMillis(20); // longer than it takes to be lost
+    private static final int SILENT_RESTS = 100; // 5 s; a live one shows itself once a second
 
     private final Aeron aeron;
-    private final StationDriver driver;
-    private final Optional<DriverFolder> folder;
-    private final LastError errors;
+    private final Parts parts;
     private final AgentInvoker clientInvoker;
-    private final AgentInvoker driverInvoker;
+    private final AgentInvoker driverInvoker; // null if the driver needs nobody, or is elsewhere
     private final AtomicBoolean isTaken = new AtomicBoolean();
     private final AtomicInteger users = new AtomicInteger(1);
     private final AtomicInteger hurries = new AtomicInteger();
     private final Thread keeper = DaemonThread.of("plumbline-aeron-keeper", this::keep);
     private volatile boolean isClosed;
+    private volatile String loss; // null while the driver is there, as far as we know
     private int turns;
 
-    private Station(Aeron aeron, StationDriver driver, Optional<DriverFolder> folder, LastError errors) {
-        this.aeron = aeron;
-        this.driver = driver;
-        this.folder = folder;
-        this.errors = errors;
-        this.clientInvoker = aeron.conductorAgentInvoker();
-        this.driverInvoker = driver.invoker();
+    /** What a station is made of beside the client. */
+    private record Parts(
+            Path directory,
+            Optional<DriverFolder> folder,
+            Optional<MediaDriver> embedded,
+            Optional<ExternalDriver> external,
+            LastError errors) {
+
+        AgentInvoker invoker() {
+            return embedded.map(MediaDriver::sharedAgentInvoker).orElse(null);
+        }
     }
 
-    /**
-     * Opens the station that the settings ask for.
-     *
-     * @param folder for an embedded media driver; owned by the station from then on, and closed if this fails
-     * @param settings which driver
-     * @return the open station
-     * @throws IOException if there is none
-     */
+    private Station(Aeron aeron, Parts parts) {
+        this.aeron = aeron;
+        this.parts = parts;
+        this.clientInvoker = aeron.conductorAgentInvoker();
+        this.driverInvoker = parts.invoker();
+    }
+
+    /** Opens the station that the settings ask for; it owns the folder from then on, which is closed if this fails. */
     public static Station open(DriverFolder folder, AeronSettings settings) throws IOException {
         LastError errors = new LastError();
         try {
-            StationDriver driver = settings.driver().isPresent()
-                    ? StationDriver.external(settings.driver().get())
-                    : StationDriver.launch(folder, settings, errors);
-            return start(driver, Optional.of(folder), errors);
+            if (settings.driver().isPresent()) {
+                return start(external(settings.driver().get(), Optional.of(folder)));
+            }
+            MediaDriver driver = EmbeddedDriver.launch(folder, settings, errors);
+            Path directory = DriverFolder.aeronDirectory(folder.path());
+            return start(new Parts(directory, Optional.of(folder), Optional.of(driver), Optional.empty(), errors));
         } catch (IOException | RuntimeException | OutOfMemoryError failure) {
             folder.close();
             throw failure;
         }
     }
 
-    /**
-     * Opens a station at a media driver that somebody else runs.
-     *
-     * @param aeronDirectory its directory
-     * @return the open station
-     * @throws IOException if it is not alive
-     */
+    /** Opens a station at a media driver that somebody else runs. */
     public static Station external(Path aeronDirectory) throws IOException {
-        return start(StationDriver.external(aeronDirectory), Optional.empty(), new LastError());
+        return start(external(aeronDirectory, Optional.empty()));
     }
 
-    /**
-     * Opens a station at the media driver of the other end, which is alive.
-     *
-     * @param aeronDirectory its directory
-     * @return the open station
-     * @throws IOException if it can't be attached to
-     */
+    private static Parts external(Path directory, Optional<DriverFolder> folder) throws IOException {
+        Optional<ExternalDriver> driver = Optional.of(ExternalDriver.alive(directory));
+        return new Parts(directory, folder, Optional.empty(), driver, new LastError());
+    }
+
+    /** Opens a station at the media driver of the other end, whose end shows otherwise, and sooner. */
     public static Station at(Path aeronDirectory) throws IOException {
-        return start(StationDriver.ofPeer(aeronDirectory), Optional.empty(), new LastError());
+        return start(new Parts(aeronDirectory, Optional.empty(), Optional.empty(), Optional.empty(), new LastError()));
     }
 
     /** Closes the driver if this fails. */
-    private static Station start(StationDriver driver, Optional<DriverFolder> folder, LastError errors)
-            throws IOException {
+    private static Station start(Parts parts) throws IOException {
         Aeron.Context context = new Aeron.Context()
-                .aeronDirectoryName(driver.directory().toString())
+                .aeronDirectoryName(parts.directory().toString())
                 .useConductorAgentInvoker(true)
-                .driverAgentInvoker(driver.invoker())
+                .driverAgentInvoker(parts.invoker())
                 .idleSleepDurationNs(ANSWER_NANOS)
-                .awaitingIdleStrategy(new AwaitingAnswer(driver))
-                .driverTimeoutMs(MAX_SILENCE_MILLIS)
+                .driverTimeoutMs(parts.external().isPresent() ? MAX_ANSWER_MILLIS : MAX_SILENCE_MILLIS)
                 .resourceLingerDurationNs(0) // the endpoints make sure that nobody is in the memory any more
-                .errorHandler(errors)
-                .subscriberErrorHandler(errors);
+                .errorHandler(parts.errors())
+                .subscriberErrorHandler(parts.errors());
         try {
-            Station station = new Station(Aeron.connect(context), driver, folder, errors);
+            Station station = new Station(Aeron.connect(context), parts);
             station.keeper.start();
             return station;
         } catch (RuntimeException | OutOfMemoryError failure) { // no thread for the keeper, too
             context.close();
-            driver.close();
+            parts.embedded().ifPresent(MediaDriver::close);
+            parts.external().ifPresent(ExternalDriver::close);
             throw new IOException(
-                    "can't attach to the media driver: directory=" + driver.directory() + ", reason="
+                    "can't attach to the media driver: directory=" + parts.directory() + ", reason="
                             + failure.getMessage(),
                     failure);
         }
     }
 
-    /**
-     * Returns where the media driver has its files.
-     *
-     * @return its Aeron directory, absolute
-     */
+    /** Returns where the media driver has its files: its Aeron directory, absolute. */
     public Path directory() {
         return Path.of(aeron.context().aeronDirectoryName()).toAbsolutePath();
     }
 
     /**
-     * Tells whether threads that send and receive have to drive a media driver.
-     *
-     * @return true if it is embedded and has no threads
+     * Tells whether threads that send and receive have to drive a media driver: true if it is embedded and has no
+     * threads.
      */
     public boolean isInvoked() {
         return driverInvoker != null;
@@ -171,10 +165,20 @@ public final class Station {
     }
 
     private void keep() {
-        while (!isClosed) {
-            if (!hasMoreToDo()) {
-                LockSupport.parkNanos(hurries.get() > 0 ? HURRY_NANOS : REST_NANOS);
+        try {
+            while (!isClosed) {
+                boolean isInAHurry = hurries.get() > 0;
+                if (!hasMoreToDo()) {
+                    LockSupport.parkNanos(isInAHurry ? HURRY_NANOS : REST_NANOS);
+                }
+                if (!isInAHurry && loss == null) {
+                    parts.external()
+                            .flatMap(driver -> driver.loss(SILENT_RESTS))
+                            .ifPresent(lost -> loss = lost);
+                }
             }
+        } finally {
+            parts.external().ifPresent(ExternalDriver::close);
         }
     }
 
@@ -184,7 +188,7 @@ public final class Station {
             return false;
         }
         try {
-            if (driver.isLost()) {
+            if (loss != null) {
                 return false; // the client would take the memory away from those who read in it
             }
             clientInvoker.invoke();
@@ -198,25 +202,21 @@ public final class Station {
         }
     }
 
-    /** Lets the station be driven often while a connection is being made. */
-    public void hurry() {
+    /** Lets the station be driven often while a connection is being made, until the result is closed. */
+    public Hurry hurry() {
         hurries.incrementAndGet();
         LockSupport.unpark(keeper);
+        return hurries::decrementAndGet;
     }
 
-    /** Takes one {@link #hurry} back. */
-    public void rest() {
-        hurries.decrementAndGet();
+    /** A need to be driven often. */
+    @FunctionalInterface
+    public interface Hurry {
+        /** Ends it. */
+        void close();
     }
 
-    /**
-     * Asks something of the client while nobody drives.
-     *
-     * @param question what
-     * @param <T> the answer
-     * @return the answer
-     * @throws IOException if the client or its driver says no
-     */
+    /** Asks something of the client while nobody drives. */
     public <T> T ask(Function<Aeron, T> question) throws IOException {
         requireDriver();
         if (!take()) {
@@ -235,34 +235,16 @@ public final class Station {
         }
     }
 
-    /**
-     * Fails if the media driver is lost. Only the end of one that somebody else runs can be found so.
-     *
-     * @throws IOException if it is; the message names it
-     */
+    /** Tells whether the media driver is lost. Only the end of one that somebody else runs can be found so. */
+    public boolean isLost() {
+        return loss != null;
+    }
+
+    /** Fails if the media driver is lost; the message names it. */
     public void requireDriver() throws IOException {
-        Optional<String> loss = driver.loss();
-        if (loss.isPresent()) {
-            throw new IOException(loss.get());
+        if (loss != null) {
+            throw new IOException(loss);
         }
-    }
-
-    /**
-     * Tells one who holds a connection when the media driver is lost, in a thread of the station's.
-     *
-     * @param listener gets a message that names the driver, once at most
-     */
-    public void onLoss(Consumer<String> listener) {
-        driver.watch().ifPresent(watch -> watch.onLoss(listener));
-    }
-
-    /**
-     * Takes an {@link #onLoss} back.
-     *
-     * @param listener the same
-     */
-    public void forget(Consumer<String> listener) {
-        driver.watch().ifPresent(watch -> watch.forget(listener));
     }
 
     /** Waits for whoever drives now; false if the station is closed, which nobody drives any more. */
@@ -277,16 +259,15 @@ public final class Station {
     }
 
     private String reason() {
-        return errors.message().map(message -> ": reason=" + message).orElse("");
+        return parts.errors().message().map(message -> ": reason=" + message).orElse("");
     }
 
     /**
-     * Returns what went wrong last in driver or client; it may have been somebody else's stream.
-     *
-     * @return a message, or empty if nothing has
+     * Returns what went wrong last in driver or client; it may have been somebody else's stream: a message, or empty if
+     * nothing has.
      */
     public Optional<String> trouble() {
-        return errors.message();
+        return parts.errors().message();
     }
 
     /** Adds a user. */
@@ -309,17 +290,13 @@ public final class Station {
         LockSupport.unpark(keeper);
         try {
             aeron.close();
-            driver.close();
+            parts.embedded().ifPresent(MediaDriver::close);
         } finally {
-            folder.ifPresent(DriverFolder::close);
+            parts.folder().ifPresent(DriverFolder::close);
         }
     }
 
-    /**
-     * Waits a little, driving, for something to become true.
-     *
-     * @param nap how long to sleep
-     */
+    /** Waits a little, driving, for something to become true. */
     public void nap(Duration nap) {
         boolean unused = hasMoreToDo();
         LockSupport.parkNanos(nap.toNanos());

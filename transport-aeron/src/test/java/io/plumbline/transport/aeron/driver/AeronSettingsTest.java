@@ -4,6 +4,7 @@ package io.plumbline.transport.aeron.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.aeron.driver.ThreadingMode;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.TransportOptions;
 import java.nio.file.Path;
@@ -20,11 +21,11 @@ class AeronSettingsTest {
     @Test
     void runsTheDriverByTheThreadsThatSendAndReceiveUnlessToldOtherwise() {
         AeronSettings settings = settings(32, Map.of());
-        assertThat(settings.driverThreads()).isEqualTo(DriverThreads.INVOKER);
+        assertThat(settings.driverThreads()).isEqualTo(ThreadingMode.INVOKER);
         assertThat(settings.driver()).isEmpty();
         assertThat(settings.mtuBytes()).isEqualTo(1408);
         assertThat(settings(32, Map.of("driver-threads", "shared")).driverThreads())
-                .isEqualTo(DriverThreads.SHARED);
+                .isEqualTo(ThreadingMode.SHARED);
     }
 
     @Test

@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 /**
  * Address of a listener, with the certificate that identifies it: {@code host:port#sha256=fingerprint}.
  *
- * @param hostPort host and port
  * @param fingerprint SHA-256 of the certificate, 64 hexadecimal digits in lower case
  */
 record TlsAddress(HostPort hostPort, String fingerprint) {
@@ -18,7 +17,6 @@ record TlsAddress(HostPort hostPort, String fingerprint) {
     private static final String MARK = "#sha256=";
     private static final Pattern TEXT = Pattern.compile("([^#]*)" + MARK + "([0-9a-fA-F]{64})");
 
-    /** Reads the address of a listener. */
     static TlsAddress of(TransportAddress address) {
         Matcher matcher = TEXT.matcher(address.location());
         if (!matcher.matches()) {

@@ -35,14 +35,7 @@ final class TlsEndpoint implements Endpoint {
     private final ByteBuffer content;
     private volatile IOException endedBy;
 
-    /**
-     * Takes over a stream.
-     *
-     * @param wire the stream
-     * @param engine after its handshake
-     * @param early what came after the handshake already, from position to limit; has room for any record
-     * @param goodbye sends the last record
-     */
+    /** {@code early}: what came after the handshake already, from position to limit; has room for any record. */
     TlsEndpoint(Endpoint wire, SSLEngine engine, ByteBuffer early, Goodbye goodbye) {
         this.wire = wire;
         this.engine = engine;

@@ -52,7 +52,6 @@ final class TlsEngines {
         return new TlsEngines(TlsContexts.server(identity), End.SERVER);
     }
 
-    /** A new engine, for one connection. */
     SSLEngine create() {
         SSLEngine engine = context.createSSLEngine();
         engine.setUseClientMode(end == End.CLIENT);

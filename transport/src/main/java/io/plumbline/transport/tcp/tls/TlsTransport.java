@@ -6,10 +6,11 @@ import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.SelfSigned;
 import io.plumbline.transport.channel.ChannelEndpoints;
+import io.plumbline.transport.introduction.IntroducingListener;
+import io.plumbline.transport.introduction.Introduction;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpFailures;
-import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -18,8 +19,10 @@ import io.plumbline.transport.spi.TransportOptions;
 import io.plumbline.transport.tcp.TcpListening;
 import io.plumbline.transport.tcp.TcpSockets;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.security.GeneralSecurityException;
+import javax.net.ssl.SSLEngine;
 
 /**
  * TLS 1.3 over TCP, with a certificate that each listener creates for itself in memory.
@@ -57,13 +60,20 @@ public final class TlsTransport extends TransportBase {
         return TcpListening.open(
                 wanted,
                 options,
-                (server, reached) -> new TlsListener(
+                (server, reached) -> new IntroducingListener(
                         server,
                         new TlsAddress(reached, identity.fingerprint()).toTransportAddress(),
-                        accepted -> new Opening(
-                                TcpListening.configured(accepted, options),
-                                identity.engines().create(),
-                                options)));
+                        options.connectTimeout(),
+                        talk -> open(TcpListening.configured(talk.socket(), options), identity.engines(), options)));
+    }
+
+    private static Endpoint open(SocketChannel socket, TlsEngines engines, TransportOptions options)
+            throws IOException {
+        SSLEngine engine = engines.create();
+        ByteBuffer early = new TlsHandshake(socket, engine).run();
+        String description = "tls " + engine.getSession().getCipherSuite() + " over " + TcpSockets.description(socket);
+        Endpoint wire = ChannelEndpoints.open(socket, options.waitStrategy(), description);
+        return new TlsEndpoint(wire, engine, early, new Goodbye(socket));
     }
 
     /** A listener's certificate and key, and the fingerprint by which others know it. */
@@ -83,11 +93,14 @@ public final class TlsTransport extends TransportBase {
         TlsAddress remote = TlsAddress.of(address);
         checkWait(options);
         TlsEngines engines = engines(remote);
-        return FirstToAnswer.of(address, remote.hostPort(), options.connectTimeout(), candidate -> {
-            SocketChannel channel = TcpSockets.connect(candidate, options);
-            return CloseOnFailure.step(channel, opened -> new Opening(opened, engines.create(), options))
-                    .finish();
-        });
+        return FirstToAnswer.of(
+                address,
+                remote.hostPort(),
+                options.connectTimeout(),
+                candidate -> Introduction.over(
+                        TcpSockets.connect(candidate, options),
+                        options.connectTimeout(),
+                        talk -> open(talk.socket(), engines, options)));
     }
 
     private static TlsEngines engines(TlsAddress remote) throws IOException {

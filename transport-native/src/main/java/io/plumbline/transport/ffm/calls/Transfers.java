@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.calls;
+
+import io.plumbline.model.HotPath;
+
+/**
+ * Sends and receives on connected sockets. Every result is the kernel's own: the number of bytes, or an error number,
+ * negated. Addresses are plain numbers, since a segment would only be created to be taken apart again. Does not
+ * allocate.
+ */
+@HotPath
+public final class Transfers {
+
+    /** Most bytes that are copied while the JVM can't stop. */
+    static final int SHORT_BYTES = 4096;
+
+    /** Receives as much as there is room for: the rest of a stream stays. */
+    public static final int PLAIN = 0;
+
+    /** Receives a datagram and tells its true length, however much of it there was room for. */
+    public static final int TRUE_LENGTH = 0x20;
+
+    private static final int DONT_WAIT = 0x40;
+    private static final int NO_SIGNAL = 0x4000; // the process would die of SIGPIPE otherwise
+
+    /** Flags of a send that may sleep. */
+    public static final int SEND = NO_SIGNAL;
+
+    /** Flags of a send that doesn't sleep. */
+    public static final int SEND_NOW = DONT_WAIT | NO_SIGNAL;
+
+    private Transfers() {}
+
+    /**
+     * Receives what is there, without sleeping: bytes received, 0 at the end of a stream, or an error number, negated.
+     */
+    public static long receiveNow(CallState state, int descriptor, long address, int lengthBytes, int how) {
+        int flags = how | DONT_WAIT;
+        return lengthBytes <= SHORT_BYTES
+                ? Kernel.callShort(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, flags, 0, 0)
+                : Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, flags, 0, 0);
+    }
+
+    /**
+     * Receives, and sleeps until something is there: bytes received, 0 at the end of a stream, or an error number,
+     * negated.
+     */
+    public static long receive(CallState state, int descriptor, long address, int lengthBytes, int how) {
+        return Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, how, 0, 0);
+    }
+
+    /**
+     * Sends as much as there is room for, without sleeping: bytes sent, or an error number, negated.
+     *
+     * @param address of the bytes
+     */
+    public static long sendNow(CallState state, int descriptor, long address, int lengthBytes) {
+        return lengthBytes <= SHORT_BYTES
+                ? Kernel.callShort(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND_NOW, 0, 0)
+                : Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND_NOW, 0, 0);
+    }
+
+    /**
+     * Sends, and sleeps while there is no room: bytes sent, or an error number, negated.
+     *
+     * @param address of the bytes
+     */
+    public static long send(CallState state, int descriptor, long address, int lengthBytes) {
+        return Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND, 0, 0);
+    }
+
+    /**
+     * Reads from what is no socket; it depends on the descriptor whether that may sleep: bytes read, 0 at the end, or
+     * an error number, negated.
+     */
+    public static long read(CallState state, int descriptor, long address, int lengthBytes) {
+        return Kernel.call(state, Kernel.READ, descriptor, address, lengthBytes, 0, 0, 0);
+    }
+
+    /** Reads from what is no socket and doesn't sleep: bytes read, 0 at the end, or an error number, negated. */
+    public static long readNow(CallState state, int descriptor, long address, int lengthBytes) {
+        return lengthBytes <= SHORT_BYTES
+                ? Kernel.callShort(state, Kernel.READ, descriptor, address, lengthBytes, 0, 0, 0)
+                : Kernel.call(state, Kernel.READ, descriptor, address, lengthBytes, 0, 0, 0);
+    }
+
+    /**
+     * Writes to what is no socket and doesn't sleep: bytes written, or an error number, negated.
+     *
+     * @param address of the bytes
+     */
+    public static long writeNow(CallState state, int descriptor, long address, int lengthBytes) {
+        return lengthBytes <= SHORT_BYTES
+                ? Kernel.callShort(state, Kernel.WRITE, descriptor, address, lengthBytes, 0, 0, 0)
+                : Kernel.call(state, Kernel.WRITE, descriptor, address, lengthBytes, 0, 0, 0);
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.memory;
+
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Epoll;
+import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
+import io.plumbline.transport.spi.Endpoint;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Rings in memory of two processes, whose threads sleep on counters of events ({@code eventfd}). A sender makes a
+ * system call only when the other thread sleeps. The listening end creates memory and counters, and hands them over.
+ *
+ * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening
+ * on {@code ANY} picks a random name.
+ */
+public final class EventfdTransport extends RingTransport {
+
+    private static final int COUNTERS = 4;
+
+    /** Makes the transport; it holds nothing. */
+    public EventfdTransport() {
+        super(
+                local(
+                        "eventfd",
+                        "a ring each way in shared memory, copied in and out; an event wakes a sleeping thread",
+                        WaitStrategy.BLOCK,
+                        WaitStrategy.EPOLL),
+                COUNTERS);
+    }
+
+    @Override
+    Endpoint open(SharedRing ring, List<Integer> events, WaitStrategy waitStrategy) throws IOException {
+        if (waitStrategy == WaitStrategy.BLOCK) {
+            return new EventEnd(ring, events, null, null).openWatched();
+        }
+        EventCounters counters = new EventCounters(events);
+        Errno.checked(Descriptors.setNonBlocking(counters.receiver(ring.side())));
+        Errno.checked(Descriptors.setNonBlocking(counters.sender(ring.side())));
+        Epoll arrival = watch(counters.receiver(ring.side()), ring.socket());
+        Epoll room = CloseOnFailure.step(arrival, opened -> watch(counters.sender(ring.side()), ring.socket()));
+        return new EventEnd(ring, events, arrival, room).open();
+    }
+
+    /** The socket wakes the thread too when the other process has gone. */
+    private static Epoll watch(int events, int socket) throws IOException {
+        return CloseOnFailure.prepared(
+                new Epoll(events, Descriptors.POLLIN), epoll -> epoll.add(socket, Descriptors.POLLIN));
+    }
+}

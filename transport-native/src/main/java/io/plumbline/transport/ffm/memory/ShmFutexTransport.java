@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.memory;
+
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ring.PeerWakers;
+import io.plumbline.transport.ring.RingConnection;
+import io.plumbline.transport.ring.RingEndpoints;
+import io.plumbline.transport.ring.Side;
+import io.plumbline.transport.spi.Endpoint;
+import java.util.List;
+
+/**
+ * Rings in memory of two processes, whose threads sleep on a word of it ({@code futex}). A sender makes a system call
+ * only when the other thread sleeps. The listening end creates the memory, and hands it over.
+ *
+ * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening
+ * on {@code ANY} picks a random name.
+ */
+public final class ShmFutexTransport extends RingTransport {
+
+    /** Makes the transport; it holds nothing. */
+    public ShmFutexTransport() {
+        super(
+                local(
+                        "shm-futex",
+                        "a ring each way in shared memory, copied in and out; a system call to sleep and to wake",
+                        WaitStrategy.FUTEX),
+                0);
+    }
+
+    @Override
+    Endpoint open(SharedRing ring, List<Integer> events, WaitStrategy waitStrategy) {
+        Side side = ring.side();
+        RingConnection connection = ring.connection("shm-futex " + side, () -> release(ring));
+        return RingEndpoints.openSleeping(
+                connection,
+                new PeerWakers(sleep(ring.receiverWord(side.peer())), sleep(ring.senderWord(side.peer()))),
+                sleep(ring.receiverWord(side)),
+                sleep(ring.senderWord(side)));
+    }
+
+    private static FutexSleep sleep(Word word) {
+        return new FutexSleep(word.memory(), word.offset());
+    }
+
+    private static void release(SharedRing ring) {
+        ring.gate().close(() -> {});
+        Descriptors.close(ring.socket());
+        ring.mapping().letGo();
+    }
+}

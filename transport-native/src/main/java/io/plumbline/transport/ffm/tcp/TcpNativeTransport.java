@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.tcp;
+
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.ffm.NativeSettings;
+import io.plumbline.transport.ffm.socket.SocketEndpoints;
+import java.util.EnumSet;
+
+/**
+ * TCP over the system calls themselves, IPv4 and IPv6, with the addresses and socket options of the transport
+ * {@code tcp}. Listening on {@code ANY} takes a free port on 127.0.0.1, and port 0 a free port on the
+ * given host.
+ */
+public final class TcpNativeTransport extends NativeTcp {
+
+    /** Makes the transport; it holds nothing. */
+    public TcpNativeTransport() {
+        super(
+                new Facts(
+                        "tcp-native",
+                        "system calls send and recv; the kernel copies in and out and runs the whole TCP stack",
+                        Reach.NETWORK,
+                        Delivery.RELIABLE,
+                        EnumSet.of(WaitStrategy.SPIN, WaitStrategy.BLOCK, WaitStrategy.EPOLL, WaitStrategy.BUSY_POLL)),
+                NativeSettings.INTERNET,
+                SocketEndpoints::open);
+    }
+}

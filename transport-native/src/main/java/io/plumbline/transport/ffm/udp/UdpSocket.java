@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.udp;
+
+import io.plumbline.transport.ffm.calls.Descriptors;
+import io.plumbline.transport.ffm.calls.Errno;
+import io.plumbline.transport.ffm.calls.InternetAddresses;
+import io.plumbline.transport.ffm.calls.SocketOption;
+import io.plumbline.transport.ffm.calls.Sockets;
+import io.plumbline.transport.ffm.internet.InternetSockets;
+import io.plumbline.transport.ffm.socket.ConnectedSocket;
+import io.plumbline.transport.ffm.socket.EndpointFactory;
+import io.plumbline.transport.ffm.socket.Framing;
+import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.TransportOptions;
+import io.plumbline.transport.udp.MessageSocket;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+
+/** A socket of the kernel on its way to become an endpoint. */
+final class UdpSocket implements MessageSocket {
+
+    private final Kind kind;
+    private final int descriptor;
+    private final TransportOptions options;
+    private String description = "";
+
+    /** Name of the transport, who makes its endpoints, and for which end. */
+    record Kind(String name, EndpointFactory endpoints, boolean isConnecting) {}
+
+    private UdpSocket(Kind kind, int descriptor, TransportOptions options) {
+        this.kind = kind;
+        this.descriptor = descriptor;
+        this.options = options;
+    }
+
+    static UdpSocket open(Kind kind, InetAddress local, TransportOptions options) throws IOException {
+        InetSocketAddress bound = new InetSocketAddress(local, 0);
+        int descriptor = Errno.checked(Sockets.socket(InternetAddresses.family(bound), Sockets.SOCK_DGRAM));
+        return Descriptors.closingOnFailure(descriptor, () -> {
+            InternetSockets.bind(descriptor, bound);
+            setBuffer(descriptor, SocketOption.SO_SNDBUF, options);
+            setBuffer(descriptor, SocketOption.SO_RCVBUF, options);
+            InternetSockets.setBusyPoll(descriptor, options);
+            return new UdpSocket(kind, descriptor, options);
+        });
+    }
+
+    /** A buffer that is smaller than a message carries none. */
+    private static void setBuffer(int descriptor, SocketOption buffer, TransportOptions options) throws IOException {
+        InternetSockets.setBuffer(descriptor, buffer, options);
+        if (Errno.checked(Sockets.option(descriptor, buffer)) < options.messageBytes()) {
+            InternetSockets.set(descriptor, buffer, options.messageBytes());
+        }
+    }
+
+    @Override
+    public int port() throws IOException {
+        return InternetSockets.localAddress(descriptor).getPort();
+    }
+
+    @Override
+    public void connect(InetSocketAddress remote) throws IOException {
+        try (Arena arena = Arena.ofConfined()) {
+            Errno.checked(Sockets.connect(descriptor, InternetAddresses.write(remote, arena)));
+            description = kind.name() + " " + InternetSockets.description(descriptor, remote);
+        }
+    }
+
+    @Override
+    public Endpoint endpoint() throws IOException {
+        return kind.endpoints()
+                .open(
+                        new ConnectedSocket(
+                                descriptor,
+                                Framing.DATAGRAM,
+                                description,
+                                kind.isConnecting(),
+                                ConnectedSocket.NO_GUARD),
+                        options);
+    }
+
+    @Override
+    public void close() {
+        Descriptors.close(descriptor);
+    }
+}

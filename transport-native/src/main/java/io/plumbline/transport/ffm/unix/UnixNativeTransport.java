@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.unix;
+
+import io.plumbline.transport.ffm.calls.Sockets;
+
+/** Unix-domain stream sockets over the system calls themselves. */
+public final class UnixNativeTransport extends NativeUnix {
+
+    /** Makes the transport; it holds nothing. */
+    public UnixNativeTransport() {
+        super(
+                Sockets.SOCK_STREAM,
+                "unix-native",
+                "system calls send and recv on a Unix socket; the kernel copies in and out, without a network stack");
+    }
+}

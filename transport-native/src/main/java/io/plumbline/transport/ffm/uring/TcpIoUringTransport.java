@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.uring;
+
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.ffm.NativeSettings;
+import io.plumbline.transport.ffm.tcp.NativeTcp;
+import java.util.EnumSet;
+
+/**
+ * TCP through {@code io_uring}, with addresses and socket options of the transport {@code tcp-native}. Sends and
+ * receives are requests in rings shared with the kernel: {@link WaitStrategy#SPIN} polls for their completion there,
+ * {@link WaitStrategy#BLOCK} sleeps until then.
+ */
+public final class TcpIoUringTransport extends NativeTcp {
+
+    /** Makes the transport; it holds nothing. */
+    public TcpIoUringTransport() {
+        super(
+                new Facts(
+                        "tcp-io-uring",
+                        "requests in rings shared with the kernel, which runs the whole TCP stack; copied once more",
+                        Reach.NETWORK,
+                        Delivery.RELIABLE,
+                        EnumSet.of(WaitStrategy.SPIN, WaitStrategy.BLOCK)),
+                NativeSettings.URING,
+                UringSockets::open);
+    }
+
+    @Override
+    protected Availability ownAvailability() {
+        return UringSockets.availability();
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.ffm.uring;
+
+import io.plumbline.model.Availability;
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.transport.ffm.NativeSettings;
+import io.plumbline.transport.ffm.udp.NativeUdp;
+import java.util.EnumSet;
+
+/**
+ * UDP through {@code io_uring}, with addresses and socket options of the transport {@code udp-native}; as
+ * {@link TcpIoUringTransport} otherwise.
+ */
+public final class UdpIoUringTransport extends NativeUdp {
+
+    /** Makes the transport; it holds nothing. */
+    public UdpIoUringTransport() {
+        super(
+                new Facts(
+                        "udp-io-uring",
+                        "requests in rings shared with the kernel; copied once more, and nothing is promised",
+                        Reach.NETWORK,
+                        Delivery.LOSSY,
+                        EnumSet.of(WaitStrategy.SPIN, WaitStrategy.BLOCK)),
+                NativeSettings.URING,
+                UringSockets::open);
+    }
+
+    @Override
+    protected Availability ownAvailability() {
+        return UringSockets.availability();
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.transport.introduction;
+
+import io.plumbline.transport.channel.Timeouts;
+import io.plumbline.transport.lifecycle.Causes;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Conversation of two ends over a stream socket before the first message. The other end may be anybody: whatever
+ * it says or keeps back, this ends in time, as the socket is closed then. The JDK's own timer counts.
+ *
+ * <p>Threading: one thread talks; any may close the socket.
+ */
+public final class Introduction {
+
+    private final SocketChannel socket;
+    private final DataInputStream in;
+
+    private Introduction(SocketChannel socket) {
+        this.socket = socket;
+        this.in = new DataInputStream(Channels.newInputStream(socket));
+    }
+
+    /** Talks; the socket is blocking meanwhile and afterwards. */
+    public static <T> T over(SocketChannel socket, Duration timeout, Talk<T> talk) throws IOException {
+        CompletableFuture<Void> timer = new CompletableFuture<>();
+        CompletableFuture<Void> unused = timer.orTimeout(Timeouts.millis(timeout), TimeUnit.MILLISECONDS)
+                .whenComplete((nothing, timedOut) -> {
+                    if (timedOut != null) {
+                        closeQuietly(socket);
+                    }
+                });
+        return CloseOnFailure.step(socket, opened -> {
+            try {
+                opened.configureBlocking(true);
+                T result = talk.hold(new Introduction(opened));
+                if (timer.complete(null)) {
+                    return result;
+                }
+                throw new SocketTimeoutException("no answer within " + timeout);
+            } catch (ClosedByInterruptException interrupted) {
+                throw Causes.caused(new InterruptedIOException("interrupted while connecting"), interrupted);
+            } catch (EOFException gone) {
+                throw Causes.caused(new EOFException("the other end has hung up"), gone);
+            } catch (IOException failure) {
+                throw timer.isCompletedExceptionally() && !(failure instanceof SocketTimeoutException)
+                        ? Causes.caused(new SocketTimeoutException("no answer within " + timeout), failure)
+                        : failure;
+            } finally {
+                timer.complete(null);
+            }
+        });
+    }
+
+    static void closeQuietly(SocketChannel socket) {
+        try {
+            socket.close();
+        } catch (IOException goneAnyway) {
+            return; // nobody is left who could be told
+        }
+    }
+
+    /** Returns the socket, for who keeps it or talks in another way. */
+    public SocketChannel socket() {
+        return socket;
+    }
+
+    /** Returns what the other end says; nothing is read ahead. */
+    public DataInputStream in() {
+        return in;
+    }
+
+    public void say(Words words) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        words.write(new DataOutputStream(bytes));
+        ByteBuffer all = ByteBuffer.wrap(bytes.toByteArray());
+        while (all.hasRemaining()) {
+            socket.write(all);
+        }
+    }
+
+    /** Writes what is said. */
+    @FunctionalInterface
+    public interface Words {
+        void write(DataOutputStream out) throws IOException;
+    }
+
+    /** One end's part. */
+    @FunctionalInterface
+    public interface Talk<T> {
+        /** Talks to the end; if this fails, the socket is closed. */
+        T hold(Introduction with) throws IOException;
+    }
+}
