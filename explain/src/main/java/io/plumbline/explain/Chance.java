@@ -14,21 +14,19 @@ import java.util.SplittableRandom;
  * happened in them, so counting hits would be biased; the time covered is compared with that under 1,999 circular shifts of the
  * events, which keep how both series cluster (a permutation test; Davison and Hinkley, "Bootstrap Methods and their Application",
  * 1997, section 4.3). Several causes are tested, so that their chances are corrected (Holm, 1979).
+ *
+ * <p>A cause is held against the delays of which others left it most time: where waits for a CPU are longer than anything else, a
+ * collection would never be seen among the longest. What is left depends on the other causes alone, so that shifts are fair.
  */
 final class Chance {
 
     private static final int SHIFTS = 1_999; // fewer leave none below 0.01 when ten causes are corrected for
-    private static final int MAX_DELAYS = 500;
+    private static final int MAX_DELAYS = 500; // for each cause; more take seconds
     private static final long SEED = 18;
 
-    private final List<Delay> delays;
     private final Map<DelayCause, Double> corrected = new EnumMap<>(DelayCause.class);
 
-    Chance(List<Delay> all) {
-        delays = all.stream()
-                .sorted(Comparator.comparingLong(Delay::excessNanos).reversed())
-                .limit(MAX_DELAYS)
-                .toList();
+    Chance(List<Delay> delays) {
         Map<DelayCause, Double> plain = new EnumMap<>(DelayCause.class);
         for (DelayCause cause : DelayCause.values()) {
             boolean isTested = cause.isCause()
@@ -36,35 +34,43 @@ final class Chance {
                     && delays.stream()
                             .anyMatch(delay -> !delay.run().intervals(cause).isEmpty());
             if (isTested) {
-                plain.put(cause, p(cause));
+                plain.put(cause, p(cause, tested(cause, delays)));
             }
         }
         correct(plain);
     }
 
-    private double p(DelayCause cause) {
+    private static List<Tested> tested(DelayCause cause, List<Delay> delays) {
+        return delays.stream()
+                .filter(delay -> !delay.run().intervals(cause).isEmpty())
+                .map(delay -> new Tested(delay, delay.ledger().leftFor(cause, delay.excessNanos())))
+                .filter(one -> one.leftNanos() > 0)
+                .sorted(Comparator.comparingLong(Tested::leftNanos).reversed())
+                .limit(MAX_DELAYS)
+                .toList();
+    }
+
+    private static double p(DelayCause cause, List<Tested> delays) {
         SplittableRandom random = new SplittableRandom(SEED + cause.name().hashCode());
-        double observed = covered(cause, 0);
+        double observed = covered(cause, delays, 0);
         if (observed == 0) {
             return 1;
         }
         int asMuch = 1;
         for (int i = 0; i < SHIFTS; i++) {
-            asMuch += covered(cause, random.nextDouble()) >= observed ? 1 : 0;
+            asMuch += covered(cause, delays, random.nextDouble()) >= observed ? 1 : 0;
         }
         return (double) asMuch / (SHIFTS + 1);
     }
 
-    /** How much of the excess is covered when the events of each run are shifted by a part of the run. */
-    private double covered(DelayCause cause, double part) {
+    /** How much of what is left is covered when the events of each run are shifted by a part of the run. */
+    private static double covered(DelayCause cause, List<Tested> delays, double part) {
         double sum = 0;
-        for (Delay delay : delays) {
-            Intervals events = delay.run().intervals(cause);
-            if (!events.isEmpty()) {
-                long shift = (long) (part * delay.run().periodNanos());
-                long from = delay.ledger().fromOffset() - shift;
-                sum += Math.min(delay.excessNanos(), events.covered(from, from + delay.windowNanos()));
-            }
+        for (Tested one : delays) {
+            Delay delay = one.delay();
+            long shift = (long) (part * delay.run().periodNanos());
+            long from = delay.ledger().fromOffset() - shift;
+            sum += Math.min(one.leftNanos(), delay.run().intervals(cause).covered(from, from + delay.windowNanos()));
         }
         return sum;
     }
@@ -93,4 +99,7 @@ final class Chance {
     static double toTouch(Delay delay, DelayCause cause) {
         return delay.run().intervals(cause).chanceToTouch(delay.windowNanos());
     }
+
+    /** A delay, and how much of it a cause may account for. */
+    private record Tested(Delay delay, long leftNanos) {}
 }

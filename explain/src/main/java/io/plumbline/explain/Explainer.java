@@ -150,16 +150,24 @@ public final class Explainer {
                 .toList();
     }
 
-    /** One report for each source and process: that of the fork in which it saw least. */
     private static List<SourceReport> sources(List<ForkResult> forks) {
-        Map<String, SourceReport> worst = new LinkedHashMap<>();
-        forks.stream()
+        return worst(forks.stream()
                 .flatMap(fork -> fork.evidence().stream())
                 .flatMap(evidence -> evidence.sources().stream())
-                .forEach(source -> worst.merge(
-                        source.source() + " " + source.part() + " " + source.kinds(),
-                        source,
-                        (one, other) -> one.isComplete() ? other : one));
+                .toList());
+    }
+
+    /** One report for each source and process: that of the fork in which it saw least. */
+    static List<SourceReport> worst(List<SourceReport> all) {
+        Comparator<SourceReport> leastSeen = Comparator.comparing(
+                        (SourceReport one) -> one.availability().isAvailable())
+                .thenComparing(SourceReport::lost, Comparator.reverseOrder())
+                .thenComparing(one -> one.note().isEmpty());
+        Map<String, SourceReport> worst = new LinkedHashMap<>();
+        all.forEach(source -> worst.merge(
+                source.source() + " " + source.part() + " " + source.kinds(),
+                source,
+                (one, other) -> leastSeen.compare(other, one) < 0 ? other : one));
         return List.copyOf(worst.values());
     }
 }

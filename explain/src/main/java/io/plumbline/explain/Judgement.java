@@ -53,18 +53,35 @@ record Judgement(Chance chance) {
         if (sure < LIKELY_COVERAGE && coverage >= LIKELY_COVERAGE) {
             return Confidence.POSSIBLE;
         }
-        double touch = cause.isCause() ? Chance.toTouch(delay, cause) : 1;
-        double p = chance.p(cause, 1);
-        double borneOut = delay.coverage(delay.ledger().borneOutNanos(cause));
-        boolean isNoChance = p <= MAX_CHANCE || touch <= MAX_CHANCE;
+        double solid = solid(delay, cause, sure);
         if (sure >= PROVEN_COVERAGE
-                && (isNoChance || borneOut >= PROVEN_COVERAGE)
+                && solid >= PROVEN_COVERAGE
                 && !delay.ledger().isEstimated(cause)) {
             return Confidence.PROVEN;
         }
-        return coverage >= LIKELY_COVERAGE && (isNoChance || borneOut >= LIKELY_COVERAGE || touch <= MAX_TOUCH)
-                ? Confidence.LIKELY
-                : rest(sight, hints);
+        boolean isLikely = coverage >= LIKELY_COVERAGE
+                && (solid >= LIKELY_COVERAGE || (cause.isCause() && Chance.toTouch(delay, cause) <= MAX_TOUCH));
+        return isLikely || (solid > 0 && together(delay) >= PROVEN_COVERAGE) ? Confidence.LIKELY : rest(sight, hints);
+    }
+
+    /** How much of the excess a cause covers by no chance: all, or what clock readings bear out. */
+    private double solid(Delay delay, DelayCause cause, double coverage) {
+        boolean isNoChance =
+                cause.isCause() && (chance.p(cause, 1) <= MAX_CHANCE || Chance.toTouch(delay, cause) <= MAX_CHANCE);
+        return isNoChance
+                ? coverage
+                : Math.min(coverage, delay.coverage(delay.ledger().borneOutNanos(cause)));
+    }
+
+    /** Of causes that leave nothing open together none may take half: the first is then that which took most. */
+    private double together(Delay delay) {
+        return delay.ledger().amounts().stream()
+                .filter(line -> line.cause().isCause() && line.cause() != DelayCause.STILL)
+                .mapToDouble(line -> solid(
+                        delay,
+                        line.cause(),
+                        Math.max(0, delay.coverage(line.nanos() - delay.ledger().maxWaitNanos(line.cause())))))
+                .sum();
     }
 
     private static Confidence rest(Sight sight, List<String> hints) {

@@ -154,6 +154,16 @@ final class Ledger {
         return all.stream().filter(stretch -> stretch.from() <= start && stretch.to() >= end);
     }
 
+    /** How much of an excess the causes that go before one leave it, whatever it does itself. */
+    long leftFor(DelayCause cause, long excessNanos) {
+        List<long[]> before = INNERMOST_FIRST.subList(0, INNERMOST_FIRST.indexOf(cause)).stream()
+                .flatMap(inner -> found.get(inner).stream())
+                .map(stretch -> new long[] {stretch.from() - from, stretch.to() - from})
+                .toList();
+        long length = Math.max(1, to - from);
+        return Math.max(0, excessNanos - Intervals.of(before, length).covered(0, length));
+    }
+
     /** Nanoseconds that a cause is charged with. */
     long nanos(DelayCause cause) {
         return nanos.getOrDefault(cause, 0L);

@@ -547,6 +547,60 @@ class ExplainerTest {
     }
 
     @Test
+    void namesTheLongerOfTwoCausesThatExplainADelayTogether() {
+        MadeRun run = MadeRun.seeingAll(LENGTH);
+        for (int i = 0; i < 20; i++) {
+            long from = (50 + 90 * i) * MS + 5_000;
+            run.stoppedBy(EventKind.PREEMPTED, from, 2 * MS - 100_000)
+                    .stoppedBy(EventKind.BLOCKED, from + 2 * MS - 100_000, 2 * MS - 120_000)
+                    .stopped(from + 4 * MS - 220_000, 200_000);
+        }
+        assertThat(episodes(run)).hasSize(20).allSatisfy(episode -> {
+            assertThat(episode.ledger().get(0).cause()).isEqualTo(DelayCause.PREEMPTED);
+            assertThat(2 * episode.ledger().get(0).nanos()).isLessThan(episode.excessNanos());
+            assertThat(episode.confidence()).isEqualTo(Confidence.LIKELY);
+        });
+        assertThat(episodes(run.shifted(new SplittableRandom(5))))
+                .noneMatch(episode -> episode.confidence() == Confidence.LIKELY);
+    }
+
+    @Test
+    void aCauseOfShortDelaysIsNoChanceThoughAnotherCausesAThousandLongerOnes() {
+        MadeRun run = new MadeRun(Duration.ofSeconds(20));
+        SplittableRandom random = new SplittableRandom(4);
+        for (int i = 0; i < 1_000; i++) {
+            run.stoppedBy(EventKind.PREEMPTED, i * 20 * MS + random.nextLong(2 * MS), 5 * MS);
+            if (i % 2 == 0) {
+                run.stoppedBy(EventKind.SAFEPOINT, i * 20 * MS + (10 + random.nextLong(3)) * MS, 2 * MS);
+            }
+        }
+        RunEvidence evidence = RunEvidence.of(run.result().forks().get(0)).get(0);
+        Chance chance = new Chance(Delay.of(evidence, new SlowPart(200_000, 200_000)));
+        assertThat(chance.p(DelayCause.STOPPED, 1)).isLessThan(0.01);
+        assertThat(chance.p(DelayCause.PREEMPTED, 1)).isLessThan(0.01);
+
+        RunEvidence moved =
+                RunEvidence.of(run.shifted(random).result().forks().get(0)).get(0);
+        assertThat(new Chance(Delay.of(moved, new SlowPart(200_000, 200_000))).p(DelayCause.STOPPED, 1))
+                .isGreaterThan(0.01);
+    }
+
+    @Test
+    void tellsOfTheForkInWhichASourceSawLeast() {
+        SourceReport complete = new SourceReport(
+                "perf", Part.CLIENT, List.of(EventKind.PREEMPTED), Availability.available(), true, 0, "");
+        SourceReport lossy = new SourceReport(
+                "perf", Part.CLIENT, List.of(EventKind.PREEMPTED), Availability.available(), true, 3, "");
+        SourceReport lossier = new SourceReport(
+                "perf", Part.CLIENT, List.of(EventKind.PREEMPTED), Availability.available(), true, 70, "");
+        SourceReport missing = SourceReport.missing(
+                "perf", Part.CLIENT, List.of(EventKind.PREEMPTED), Availability.unavailable("no", "do"));
+        assertThat(Explainer.worst(List.of(complete, lossy, lossier, lossy, complete)))
+                .containsExactly(lossier);
+        assertThat(Explainer.worst(List.of(lossier, missing, lossy))).containsExactly(missing);
+    }
+
+    @Test
     void doesNotProveASleepWhoseEndNobodySaw() {
         Episode worst = worst(MadeRun.seeingAll(LENGTH)
                 .withoutGaps()
@@ -567,6 +621,17 @@ class ExplainerTest {
         assertThat(worst.confidence()).isEqualTo(Confidence.PROVEN);
         assertThat(mainCause(worst)).isEqualTo(DelayCause.BLOCKED);
         assertThat(worst.excluded()).doesNotContain(DelayCause.PREEMPTED);
+    }
+
+    @Test
+    void doesNotTakeAWaitForCountedThatWasNotOverWhenTheCounterWasRead() {
+        Episode worst = worst(MadeRun.seeingAll(LENGTH)
+                .withoutGaps()
+                .stopped(700 * MS + 5_000, 4 * MS)
+                .told(blocked(700 * MS + 5_000, 4 * MS))
+                .told(MadeRun.event(EventKind.PREEMPTED, 1_490 * MS, 20 * MS))
+                .counted(EventKind.PREEMPTED, Part.CLIENT, "main 17 run_delay_nanos", 3 * MS));
+        assertThat(worst.confidence()).isEqualTo(Confidence.POSSIBLE);
     }
 
     @Test
