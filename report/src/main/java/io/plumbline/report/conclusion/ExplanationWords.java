@@ -87,14 +87,14 @@ public final class ExplanationWords {
             return delays;
         }
         List<String> parts = new ArrayList<>();
-        for (CauseAccount cause : why.causes()) {
-            double share = (double) cause.nanos() / why.excessNanos();
-            if (share >= WORTH_SAYING) {
-                parts.add(cause.cause().plural() + " " + Quantity.roughPercent(share));
+        List<String> shares = ExplanationTables.shares(why);
+        for (int i = 0; i < why.causes().size(); i++) {
+            CauseAccount cause = why.causes().get(i);
+            if (cause.nanos() >= WORTH_SAYING * why.excessNanos()) {
+                parts.add(cause.cause().plural() + " " + shares.get(i));
             }
         }
-        parts.add("unexplained "
-                + Quantity.roughPercent((double) ExplanationTables.unexplainedNanos(why) / why.excessNanos()));
+        parts.add("unexplained " + shares.get(shares.size() - 1));
         return delays + ": " + String.join(" · ", parts);
     }
 

@@ -3,8 +3,12 @@ package io.plumbline.report.quantity;
 
 import io.plumbline.stats.RateText;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** Writes rates, counts, sizes and ratios with their units. */
 public final class Quantity {
@@ -126,6 +130,42 @@ public final class Quantity {
      */
     public static String roughPercent(double ratio) {
         return percent(ratio, ROUGH_DIGITS);
+    }
+
+    /**
+     * Writes parts of one whole as {@link #roughPercent} does, so that what is written never adds up to more: those with the largest
+     * remainders are rounded up.
+     *
+     * @param ratios the parts, together 1 at most
+     * @return such as {@code 61 %}, {@code 20 %} and {@code 19 %}
+     */
+    public static List<String> roughParts(List<Double> ratios) {
+        List<BigDecimal> exact = ratios.stream()
+                .map(ratio -> BigDecimal.valueOf(ratio * PERCENT))
+                .toList();
+        List<BigDecimal> written = new ArrayList<>(exact.stream()
+                .map(part -> part.setScale(
+                        Rounding.round(part.doubleValue(), ROUGH_DIGITS, MAX_DECIMALS)
+                                .scale(),
+                        RoundingMode.DOWN))
+                .toList());
+        List<Integer> largestRemainderFirst = IntStream.range(0, exact.size())
+                .boxed()
+                .sorted(Comparator.comparing(
+                        (Integer i) -> exact.get(i)
+                                .subtract(written.get(i))
+                                .divide(written.get(i).ulp()),
+                        Comparator.reverseOrder()))
+                .toList();
+        for (int i : largestRemainderFirst) {
+            BigDecimal up = written.get(i).add(written.get(i).ulp());
+            BigDecimal sum = written.stream().reduce(up.subtract(written.get(i)), BigDecimal::add);
+            boolean isNearer = exact.get(i).subtract(written.get(i)).compareTo(up.subtract(exact.get(i))) >= 0;
+            if (isNearer && sum.compareTo(BigDecimal.valueOf(PERCENT)) <= 0) {
+                written.set(i, up);
+            }
+        }
+        return written.stream().map(part -> part.toPlainString() + " %").toList();
     }
 
     /**

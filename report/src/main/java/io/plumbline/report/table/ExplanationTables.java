@@ -11,6 +11,7 @@ import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Tables of why slow invocations were slow. */
 public final class ExplanationTables {
@@ -27,8 +28,9 @@ public final class ExplanationTables {
      */
     public static Table causes(Explanation why) {
         long rest = unexplainedNanos(why);
+        List<String> shares = shares(why);
         return new TableOf<>(why.causes())
-                .column("share", cause -> share(cause.nanos(), why))
+                .column("share", cause -> Cell.of(shares.get(why.causes().indexOf(cause))))
                 .column("time", cause -> Cell.time(cause.nanos()))
                 .column("delays hit", cause -> Cell.count(cause.episodes()))
                 .column("times chance", cause -> tested(cause, lift(cause.lift())))
@@ -39,7 +41,12 @@ public final class ExplanationTables {
                         cause -> new Row(cause.cause().plural(), List.of()))
                 .with(List.of(new Row(
                         "unexplained",
-                        List.of(share(rest, why), Cell.time(rest), Cell.NOTHING, Cell.NOTHING, Cell.NOTHING))));
+                        List.of(
+                                Cell.of(shares.get(shares.size() - 1)),
+                                Cell.time(rest),
+                                Cell.NOTHING,
+                                Cell.NOTHING,
+                                Cell.NOTHING))));
     }
 
     /**
@@ -53,13 +60,23 @@ public final class ExplanationTables {
         return Math.max(0, why.excessNanos() - explained);
     }
 
+    /**
+     * Returns which part of the slow time each cause accounts for. What took the usual time's place is counted, too.
+     *
+     * @param why the explanation
+     * @return the shares in words in the order of the causes, and that of what is unexplained; together 100 % at most
+     */
+    public static List<String> shares(Explanation why) {
+        long rest = unexplainedNanos(why);
+        List<Long> parts = Stream.concat(why.causes().stream().map(CauseAccount::nanos), Stream.of(rest))
+                .toList();
+        double whole = Math.max(1, parts.stream().mapToLong(part -> part).sum());
+        return Quantity.roughParts(parts.stream().map(part -> part / whole).toList());
+    }
+
     /** What the client saw itself needs no test. */
     private static Cell tested(CauseAccount cause, String figure) {
         return cause.cause() == DelayCause.STILL ? Cell.NOTHING : Cell.of(figure);
-    }
-
-    private static Cell share(long nanos, Explanation why) {
-        return Cell.of(Quantity.roughPercent(why.excessNanos() == 0 ? 0 : (double) nanos / why.excessNanos()));
     }
 
     private static String lift(double lift) {

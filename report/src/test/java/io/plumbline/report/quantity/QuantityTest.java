@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.assertj.core.data.Offset;
@@ -68,6 +69,14 @@ class QuantityTest {
         assertThat(Quantity.percent(0)).isEqualTo("0 %");
         assertThat(Quantity.roughPercent(0.012345)).isEqualTo("1.2 %");
         assertThat(Quantity.roughPercent(Double.NaN)).isEqualTo("unknown");
+    }
+
+    @Test
+    void writesPartsOfAWholeThatNeverAddUpToMore() {
+        assertThat(Quantity.roughParts(List.of(0.606, 0.206, 0.188))).containsExactly("61 %", "20 %", "19 %");
+        assertThat(Quantity.roughParts(List.of(0.985, 0.0155, 0.0))).containsExactly("98 %", "1.6 %", "0 %");
+        assertThat(Quantity.roughParts(List.of(1.0))).containsExactly("100 %");
+        assertThat(Quantity.roughParts(List.of(0.304, 0.0))).containsExactly("30 %", "0 %");
     }
 
     @Test
