@@ -7,12 +7,14 @@ import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.CpuNumbers;
 import io.plumbline.model.collection.CellParameters.JdkName;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.doctor.CpuGaps;
 import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
+import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.SlowLog;
@@ -20,6 +22,7 @@ import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.foreign.ForeignText;
 import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.jitter.CpuLabel;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.latency.HistogramSnapshot;
@@ -102,6 +105,7 @@ final class ResultJson {
                     worst -> worst.derived("response_nanos", WorstInvocation::responseNanos)
                             .ordered("intended_offset_nanos response_nanos"))
             .record(SlowLog.class, log -> log.ifMissing("ownAboveNanos", Long.MAX_VALUE))
+            .record(ThreadPlacement.class, placement -> placement.omitted("cpu", ThreadPlacement.UNPINNED))
             .record(TimedEvent.class, ResultJson::event)
             .record(CounterInterval.class, counter -> counter.omitted("cpu", TimedEvent.NO_CPU))
             .record(LedgerLine.class, line -> line.omitted("detail", ""))
@@ -130,6 +134,7 @@ final class ResultJson {
                     report -> report.derived("schema", any -> SchemaVersion.DOCTOR.text())
                             .renamed("host", "environment")
                             .ordered("schema tool_version taken_at notes fitness findings measures environment"))
+            .record(CpuGaps.class, gaps -> gaps.omitted("cpu", CpuLabel.ANY))
             .record(JitterResult.class, ResultJson::jitter)
             .record(
                     JitterSpec.class,
@@ -138,7 +143,8 @@ final class ResultJson {
                             .renamed("threshold", "threshold_nanos"))
             .record(
                     CpuJitter.class,
-                    jitter -> jitter.derived("gaps_per_second", CpuJitter::gapsPerSecond)
+                    jitter -> jitter.omitted("cpu", CpuLabel.ANY)
+                            .derived("gaps_per_second", CpuJitter::gapsPerSecond)
                             .derived("share", CpuJitter::share)
                             .ordered("cpu observed_nanos gaps_per_second share causes rhythm series"))
             .record(

@@ -89,6 +89,16 @@ class ResultFileTest {
     }
 
     @Test
+    void leavesOutACpuThatIsNotKnownAndReadsFilesThatSayMinusOne() throws IOException {
+        BenchmarkResult unpinned = SampleResults.rich();
+        String json = ResultFile.text(unpinned);
+        assertThat(json).doesNotContain("\"cpu\": -1").doesNotContain("\"cpu\":-1");
+        String older = json.replaceAll("(\"role\" ?: ?\"jitter\",)(?!\\s*\"cpu\")", "$1 \"cpu\": -1,");
+        assertThat(older).contains("\"cpu\": -1");
+        assertThat(ResultFile.parse(older)).isEqualTo(unpinned);
+    }
+
+    @Test
     void givesBackAForkThatDiedBeforeItKnewItsJvm() throws IOException {
         BenchmarkResult result = SampleResults.died();
         ForkResult dead = new ForkResult(
