@@ -604,13 +604,6 @@ class MainTest {
     }
 
     @Test
-    void roundsAreThoseOfExplanations() {
-        assertThat(terminal.execute("verify", "--rounds", "3")).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err())
-                .contains("rounds without explanations: rounds=3 (add --explain, or leave out --rounds)");
-    }
-
-    @Test
     void anExplanationThatIsMissingIsNotAskedForTwice(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("result.json");
         ResultFile.write(SampleResults.rich(), file);

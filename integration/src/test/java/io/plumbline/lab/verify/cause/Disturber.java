@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.lab.verify.outside;
+package io.plumbline.lab.verify.cause;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicReference;
  *
  * <p>Threading: created, read and closed by one thread; another thread disturbs.
  */
-public final class Disturber implements AutoCloseable {
+final class Disturber implements AutoCloseable {
 
     private static final long MIN_PAUSE_NANOS = 60_000_000;
     private static final long MORE_PAUSE_NANOS = 80_000_000;
@@ -32,27 +32,14 @@ public final class Disturber implements AutoCloseable {
     private final AtomicReference<Exception> obstacle = new AtomicReference<>();
     private final Thread thread;
 
-    /**
-     * Begins to disturb.
-     *
-     * @param disturbance what is done each time
-     * @param after how long to wait before the first
-     * @param seed seed of the pauses
-     */
-    public Disturber(Disturbance disturbance, Duration after, long seed) {
+    Disturber(Disturbance disturbance, Duration after, long seed) {
         this.disturbance = disturbance;
         this.random = new SplittableRandom(seed);
         this.thread = DaemonThread.start("plumbline-hog", () -> disturbUntilInterrupted(after));
     }
 
-    /**
-     * Makes a disturbance that takes a CPU from whoever runs on it.
-     *
-     * @param cpu the CPU
-     * @param length for how long the thread spins; others get their turns meanwhile
-     * @return the disturbance
-     */
-    public static Disturbance hog(int cpu, Duration length) {
+    /** Takes a CPU from whoever runs on it; others get their turns meanwhile. */
+    static Disturbance hog(int cpu, Duration length) {
         NanoClock clock = SystemNanoClock.INSTANCE;
         return () -> {
             pin(cpu);
@@ -91,13 +78,8 @@ public final class Disturber implements AutoCloseable {
         stretches.add(new long[] {fromNanos, toNanos});
     }
 
-    /**
-     * Returns when it disturbed.
-     *
-     * @return pairs of clock readings, before and after
-     * @throws IOException if it couldn't
-     */
-    public synchronized List<long[]> stretches() throws IOException {
+    /** When it disturbed, as clock readings before and after; fails if it couldn't. */
+    synchronized List<long[]> stretches() throws IOException {
         Exception why = obstacle.get();
         if (why != null) {
             throw new IOException(why.getMessage(), why);

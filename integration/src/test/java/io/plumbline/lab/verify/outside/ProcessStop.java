@@ -4,28 +4,18 @@ package io.plumbline.lab.verify.outside;
 import java.io.IOException;
 import java.time.Duration;
 
-/**
- * Stops a process for a while with signals, always through the same shell, since starting one takes a CPU from others.
- */
-public final class ProcessStop implements Disturbance {
+/** Stops a process for a while with signals, always through the same shell, since starting one takes a CPU from others. */
+public final class ProcessStop implements AutoCloseable {
 
     private final SignalShell shell;
     private final Duration length;
 
-    /**
-     * Prepares to stop a process.
-     *
-     * @param pid the process
-     * @param length for how long each time
-     * @throws IOException if there is no shell
-     */
     public ProcessStop(long pid, Duration length) throws IOException {
         this.shell = new SignalShell(pid);
         this.length = length;
     }
 
-    @Override
-    public void disturb() throws IOException, InterruptedException {
+    public void stop() throws IOException, InterruptedException {
         shell.freeze(length);
     }
 

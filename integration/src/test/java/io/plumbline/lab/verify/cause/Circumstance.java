@@ -6,7 +6,7 @@ import io.plumbline.model.spec.PacerChoice;
 import io.plumbline.model.spec.WaitStrategy;
 import java.time.Duration;
 
-/** Circumstances under which delays are made, one after the other in each round. */
+/** Circumstances under which delays are made. */
 enum Circumstance {
     /** The client spins, and carries its load. */
     SPINNING(false, false),
@@ -28,10 +28,6 @@ enum Circumstance {
     Circumstance(boolean isSleeping, boolean isOverloaded) {
         this.isSleeping = isSleeping;
         this.isOverloaded = isOverloaded;
-    }
-
-    static Circumstance ofRound(int round) {
-        return values()[round % values().length];
     }
 
     PacerChoice pacer() {

@@ -4,7 +4,6 @@ package io.plumbline.lab.verify.cause;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.host.pinning.CpuPinning;
-import io.plumbline.lab.event.CheckProgress;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.plan.Planner;
@@ -14,7 +13,6 @@ import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.SourceReport;
-import io.plumbline.model.progress.StackTrace;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,21 +23,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * Injects delays of each kind, a fork for each, and collects what an explanation says about them.
- *
- * <p>Threading: the thread that calls {@link #verify} waits there; any thread may {@link #cancel}.
- */
-public final class CauseVerification {
+/** Injects delays of each kind, a fork for each and in turn in each circumstance, and collects what an explanation says about them. */
+final class CauseVerification {
 
     /** Without these, causes can't be told apart. */
     private static final Set<EventKind> NEEDED =
             EnumSet.of(EventKind.SAFEPOINT, EventKind.PREEMPTED, EventKind.BLOCKED, EventKind.MINOR_FAULT);
 
     private final List<Injection> injections;
+    private final List<Circumstance> circumstances;
     private final int rounds;
     private final Duration length;
-    private final LabListener listener;
+    private final LabListener listener = new LabListener() {
+        @Override
+        public void printed(String line) {
+            System.out.println(line);
+        }
+    };
     private final Cancellation cancellation = new Cancellation();
     private final Planner planner = new Planner();
     private final NanoClock clock = SystemNanoClock.INSTANCE;
@@ -51,44 +51,30 @@ public final class CauseVerification {
     private int accused;
 
     /**
-     * Creates a verification.
-     *
-     * @param injections kinds of delay
-     * @param rounds how many forks of each kind there are, in turn with a client that spins or sleeps, and beside a backlog
+     * @param rounds how many forks there are of each kind in each circumstance
      * @param length measured part of each fork
-     * @param listener receives progress, stack traces of what keeps a delay from being made, and what measured JVMs print
      */
-    public CauseVerification(List<Injection> injections, int rounds, Duration length, LabListener listener) {
+    CauseVerification(List<Injection> injections, List<Circumstance> circumstances, int rounds, Duration length) {
         this.injections = List.copyOf(injections);
+        this.circumstances = List.copyOf(circumstances);
         this.rounds = rounds;
         this.length = length;
-        this.listener = listener;
     }
 
-    /** Ends the verification early. */
-    public void cancel() {
-        cancellation.request();
+    /** Measures, for so long that no fork begins later. */
+    CauseReport verify(Duration longest) {
+        return new HostLock(IfBusy.WAIT, listener, cancellation)
+                .during("checks of explanations", () -> measureAll(clock.nanoTime() + longest.toNanos()));
     }
 
-    /**
-     * Measures.
-     *
-     * @param ifBusy what to do while another measurement runs on this host
-     * @return what was found, in part if it was cancelled
-     * @throws LabException if another measurement runs on this host, or the calling thread is interrupted
-     */
-    public CauseReport verify(IfBusy ifBusy) {
-        return new HostLock(ifBusy, listener, cancellation).during("checks of explanations", this::verify);
-    }
-
-    private CauseReport verify() {
-        long startNanos = clock.nanoTime();
-        int forks = rounds * injections.size();
-        for (int fork = 0; fork < forks && !cancellation.isRequested(); fork++) {
-            Injection injection = injections.get(fork % injections.size());
-            listener.checking(new CheckProgress(
-                    fork + 1, forks, 1, injection.title(), Duration.ofNanos(clock.nanoTime() - startNanos)));
-            measure(injection, fork, Circumstance.ofRound(fork / injections.size()));
+    private CauseReport measureAll(long untilNanos) {
+        int turns = rounds * circumstances.size();
+        for (int fork = 0; fork < turns * injections.size(); fork++) {
+            int turn = fork / injections.size();
+            int kind = fork % injections.size();
+            if (clock.nanoTime() - untilNanos < 0) { // what is cut off is of all circumstances alike
+                measure(injections.get(kind), fork + 1, circumstances.get((turn + kind) % circumstances.size()));
+            }
         }
         return new CauseReport(findings, made, obstacles, shifted, accused, List.copyOf(blind.values()));
     }
@@ -99,15 +85,13 @@ public final class CauseVerification {
             if (cpus.isEmpty()) {
                 throw new IOException("threads can't be pinned here");
             }
-            InjectedCell cell =
-                    new InjectedCell(length, cpus.get(cpus.size() - 1), cpus.get(0), "", fork + 1L, circumstance);
+            InjectedCell cell = new InjectedCell(length, cpus.get(cpus.size() - 1), cpus.get(0), fork, circumstance);
             note(injection, new InjectionRun(injection, cell, cancellation, listener).measure(planner));
         } catch (IOException | LabException | IllegalArgumentException obstacle) {
             if (obstacle instanceof LabException lab && lab.kind() == LabException.Kind.INTERRUPTED) {
                 throw lab;
             }
             if (!cancellation.isRequestedByNow()) {
-                listener.failed(StackTrace.text(obstacle));
                 obstacles.put(injection, String.valueOf(obstacle.getMessage()));
             }
         }

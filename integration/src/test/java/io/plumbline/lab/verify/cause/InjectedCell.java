@@ -2,7 +2,6 @@
 package io.plumbline.lab.verify.cause;
 
 import io.plumbline.lab.process.JvmArguments;
-import io.plumbline.lab.verify.task.InjuredTask;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.JitterChoice;
@@ -23,12 +22,10 @@ import java.util.OptionalInt;
  * @param length of the measured part
  * @param clientCpu CPU of the client
  * @param reflectorCpu CPU of the reflector
- * @param jdk home of the JDK that measures; empty for that which runs this
  * @param seed seed of the pauses between delays
  * @param circumstance how the client waits, and how much is asked of it
  */
-record InjectedCell(
-        Duration length, int clientCpu, int reflectorCpu, String jdk, long seed, Circumstance circumstance) {
+record InjectedCell(Duration length, int clientCpu, int reflectorCpu, long seed, Circumstance circumstance) {
 
     private static final Duration WARM_UP = Duration.ofSeconds(1);
 
@@ -65,10 +62,9 @@ record InjectedCell(
                 .runs(1)
                 .forks(1)
                 .jvmArguments(JvmArguments.unlessGiven(JVM_ARGUMENTS, List.of()).toArray(new String[0]));
-        cell = injection.injury().isPresent()
+        return injection.injury().isPresent()
                 ? cell.clientCpu(clientCpu)
                 : cell.with(
                         new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(clientCpu), OptionalInt.of(reflectorCpu)));
-        return jdk.isEmpty() ? cell : cell.jdk(jdk);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.lab.verify.task;
+package io.plumbline.lab.verify.cause;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.task.LatencyTask;
@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /**
  * Takes some microseconds, and now and then is delayed by a known cause: the answer that an explanation must give. It
- * records when, as two clock readings.
+ * records when, as two clock readings, and for how long its thread waited for a CPU.
  *
  * <p>Threading: the run thread, and another thread if the injury happens beside it.
  */
@@ -44,6 +44,7 @@ public final class InjuredTask implements LatencyTask {
     private Injury.Kind kind;
     private Injury injury;
     private Path log;
+    private OwnWaits waits;
     private SplittableRandom random;
     private long nextNanos;
     private Thread beside;
@@ -59,11 +60,17 @@ public final class InjuredTask implements LatencyTask {
         log = Path.of(parameters.get(LOG));
         serviceNanos = Long.parseLong(parameters.get(SERVICE));
         injury = kind.create(log);
+        waits = new OwnWaits(clock);
         random = new SplittableRandom(Long.parseLong(parameters.get(SEED)));
         nextNanos = clock.nanoTime() + pauseNanos();
         if (kind.isBeside()) {
             beside = DaemonThread.start("plumbline-beside", this::injureUntilInterrupted);
         }
+    }
+
+    /** The file for the thread's own account of its waits. */
+    static Path waitsBeside(Path log) {
+        return log.resolveSibling(log.getFileName() + ".waits");
     }
 
     private long pauseNanos() {
@@ -72,6 +79,7 @@ public final class InjuredTask implements LatencyTask {
 
     @Override
     public void run(long intendedStartNanos) throws IOException {
+        waits.read();
         long startNanos = clock.nanoTime();
         boolean isDue = !kind.isBeside() && startNanos - nextNanos >= 0;
         if (kind.isAnyTime() || isDue) {
@@ -81,6 +89,7 @@ public final class InjuredTask implements LatencyTask {
         while (clock.nanoTime() - startNanos < serviceNanos) {
             Thread.onSpinWait();
         }
+        waits.read();
     }
 
     private synchronized void injure(long startNanos) throws IOException {
@@ -108,6 +117,7 @@ public final class InjuredTask implements LatencyTask {
             beside.interrupt();
             beside.join();
         }
+        waits.write(waitsBeside(log));
         Files.writeString(
                 log, Arrays.stream(times, 0, 2 * count).mapToObj(Long::toString).collect(Collectors.joining("\n")));
     }

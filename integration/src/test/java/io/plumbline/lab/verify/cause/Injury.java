@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.lab.verify.task;
+package io.plumbline.lab.verify.cause;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -9,10 +9,7 @@ import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.run.ForkRunner;
 import io.plumbline.lab.run.MeasuredFork;
-import io.plumbline.lab.verify.outside.Disturbance;
-import io.plumbline.lab.verify.outside.Disturber;
-import io.plumbline.lab.verify.outside.ProcessStop;
-import io.plumbline.model.environment.CpuUse.ThreadUse;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SlowLog.SlowInvocation;
@@ -47,6 +44,8 @@ final class InjectionRun {
     private final Cancellation cancellation;
     private final LabListener listener;
     private Optional<Disturber> disturber = Optional.empty();
+    private Optional<WaitWatch> client = Optional.empty();
+    private Optional<WaitWatch> reflector = Optional.empty();
 
     InjectionRun(Injection injection, InjectedCell cell, Cancellation cancellation, LabListener listener) {
         this.injection = injection;
@@ -64,7 +63,12 @@ final class InjectionRun {
             if (fork.result().runs().isEmpty()) {
                 throw new IOException(fork.result().endDetail());
             }
-            return outcome(fork.result(), injection.isFromOutside() ? stretches() : logged(log));
+            return outcome(
+                    fork.result(),
+                    injection.isFromOutside() ? stretches() : logged(log),
+                    injection.injury().isPresent()
+                            ? OwnWaits.from(InjuredTask.waitsBeside(log))
+                            : client.map(WaitWatch::waits).orElse(Waits.NONE));
         }
     }
 
@@ -72,11 +76,15 @@ final class InjectionRun {
         LabListener disturbing = new LabListener() {
             @Override
             public void progressed(ForkEvent event) {
+                if (event instanceof ForkEvent.RunStarted && injection.injury().isEmpty()) {
+                    client = Optional.of(watch(Roles.CLIENT));
+                    reflector = Optional.of(watch(Roles.REFLECTOR));
+                }
                 if (event instanceof ForkEvent.RunStarted run && injection.isFromOutside()) {
                     disturber = Optional.of(
                             new Disturber(disturbance(plan), Duration.ofNanos(run.warmUpNanos()), cell.seed()));
                 } else if (event instanceof ForkEvent.RunFinished) {
-                    disturber.ifPresent(Disturber::close);
+                    close();
                 }
             }
 
@@ -93,8 +101,29 @@ final class InjectionRun {
         try {
             return new ForkRunner(disturbing, cancellation).measure(plan, 0);
         } finally {
-            disturber.ifPresent(Disturber::close);
+            close();
         }
+    }
+
+    private void close() {
+        disturber.ifPresent(Disturber::close);
+        client.ifPresent(WaitWatch::close);
+        reflector.ifPresent(WaitWatch::close);
+    }
+
+    private static WaitWatch watch(String role) {
+        return new WaitWatch(pid(role), InjectionRun::isMeasuring);
+    }
+
+    private static long pid(String role) {
+        return MeasuredProcess.pid(role)
+                .orElseThrow(() -> new LabException(
+                        LabException.Kind.HOST, "the process isn't found among the children: role=" + role));
+    }
+
+    /** By names of which the system keeps 15 bytes. */
+    private static boolean isMeasuring(String thread) {
+        return thread.equals("java") || thread.equals("main") || thread.startsWith(Roles.REFLECTOR_THREAD);
     }
 
     private Disturbance disturbance(ForkPlan plan) {
@@ -102,12 +131,8 @@ final class InjectionRun {
         if (!injection.isSignal()) {
             return Disturber.hog(cpu(plan, role), HOG_LENGTH);
         }
-        long pid = MeasuredProcess.pid(role)
-                .orElseThrow(() -> new LabException(
-                        LabException.Kind.HOST,
-                        "the process to be stopped isn't found among the children: role=" + role));
         try {
-            return new ProcessStop(pid, STOP_LENGTH);
+            return Disturbance.stop(pid(role), STOP_LENGTH);
         } catch (IOException noShell) {
             throw new LabException(LabException.Kind.HOST, noShell.getMessage(), noShell);
         }
@@ -133,42 +158,41 @@ final class InjectionRun {
         return all;
     }
 
-    private Outcome outcome(ForkResult fork, List<long[]> injected) {
-        long fromNanos =
-                fork.runs().get(0).slowLog().map(SlowLog::measuredFromNanos).orElse(0L);
-        long lengthNanos = lengthNanos(fork.runs().get(0));
+    private Outcome outcome(ForkResult fork, List<long[]> injected, Waits clientWaits) {
+        RunResult run = fork.runs().get(0);
+        long fromNanos = run.slowLog().map(SlowLog::measuredFromNanos).orElse(0L);
+        long lengthNanos = lengthNanos(run);
+        Waits ofClient = clientWaits.since(fromNanos);
+        Waits ofReflector = reflector.map(WaitWatch::waits).orElse(Waits.NONE).since(fromNanos);
         List<Episode> episodes = Explainer.episodes(fork, SLOW_ABOVE_NANOS);
-        List<Episode> hit = new ArrayList<>();
+        List<CauseFinding> findings = new ArrayList<>();
         int made = 0;
         for (long[] stretch : injected) {
             long from = stretch[0] - fromNanos;
             long to = stretch[1] - fromNanos;
             if (from >= 0 && to <= lengthNanos) {
                 made++;
-                InjectedStretch.hit(episodes, from, to).ifPresent(hit::add);
+                InjectedStretch.hit(episodes, from, to)
+                        .map(hit -> new CauseFinding(
+                                cell.circumstance(),
+                                hit,
+                                Truth.of(injection, hit, ofClient, ofReflector, collectedNanos(run, hit))))
+                        .ifPresent(findings::add);
             }
         }
-        long named = hit.stream()
-                .mapToLong(one -> CauseFinding.namedWaitNanos(injection, one))
-                .sum();
-        boolean isSo = named <= waitedNanos(fork);
-        List<CauseFinding> findings = hit.stream()
-                .map(one -> new CauseFinding(injection, one, isSo && CauseFinding.namedWaitNanos(injection, one) > 0))
-                .toList();
         List<Episode> shifted = Explainer.episodes(ShiftedEvidence.of(fork, cell.seed()), SLOW_ABOVE_NANOS);
         return new Outcome(fork, findings, made, shifted);
     }
 
-    private static boolean isMeasured(String thread) {
-        return thread.equals("java") || thread.equals("main") || thread.startsWith("plumbline-");
-    }
-
-    /** For how long the measuring threads of both processes waited for a CPU, by the scheduler's account and not by the records of an explanation. */
-    private static long waitedNanos(ForkResult fork) {
-        return fork.cpu().stream()
-                .flatMap(use -> use.threads().stream())
-                .filter(thread -> isMeasured(thread.name()))
-                .mapToLong(ThreadUse::queuedNanos)
+    /** By notices of the JVM, which are good to a millisecond and no part of its log of safepoints. */
+    private static long collectedNanos(RunResult run, Episode episode) {
+        long to = episode.head().completionOffsetNanos();
+        long from = to - episode.head().ownNanos();
+        return run.jvmActivity().garbageCollections().stream()
+                .flatMap(all -> all.events().stream()
+                        .map(one -> Math.min(to, one.endOffsetNanos() + all.uncertaintyNanos())
+                                - Math.max(from, one.startOffsetNanos() - all.uncertaintyNanos())))
+                .mapToLong(nanos -> Math.max(0, nanos))
                 .sum();
     }
 

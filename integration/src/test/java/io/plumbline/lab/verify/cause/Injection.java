@@ -5,7 +5,7 @@ import io.plumbline.model.explain.DelayCause;
 import java.util.Optional;
 
 /** Causes of injected delays, and the cause that an explanation must name. */
-public enum Injection {
+enum Injection {
     /** The task asks for a collection of garbage. */
     COLLECTS("the task collects garbage", "COLLECTS", DelayCause.STOPPED),
     /** Another thread of its JVM does. */
@@ -41,21 +41,12 @@ public enum Injection {
         this.answer = answer;
     }
 
-    /**
-     * Returns what is done.
-     *
-     * @return words for people
-     */
-    public String title() {
+    String title() {
         return title;
     }
 
-    /**
-     * Returns the cause that must be named.
-     *
-     * @return the cause; {@link DelayCause#UNEXPLAINED} if none must be
-     */
-    public DelayCause answer() {
+    /** The cause that must be named; {@link DelayCause#UNEXPLAINED} if none must be. */
+    DelayCause answer() {
         return answer;
     }
 
