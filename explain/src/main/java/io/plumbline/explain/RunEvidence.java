@@ -225,11 +225,11 @@ final class RunEvidence {
                 .toList();
     }
 
-    /** The scheduler counts a wait when it is over; both accounts of it differ a little. */
+    /** The scheduler counts a wait when it is over. */
     private static long within(CounterInterval counter, List<TimedEvent> waits) {
         return waits.stream()
                 .filter(wait -> wait.endNanos() - counter.fromNanos() > 0 && wait.endNanos() - counter.toNanos() <= 0)
-                .mapToLong(wait -> Math.max(0, wait.durationNanos() - READING_NANOS))
+                .mapToLong(TimedEvent::durationNanos)
                 .sum();
     }
 
