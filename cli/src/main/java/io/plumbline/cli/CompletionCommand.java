@@ -3,11 +3,11 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.media.ListingProcess;
-import io.plumbline.lab.media.TransportFacts;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.PlacementRelation;
 import io.plumbline.model.spec.Words;
+import io.plumbline.model.transports.TransportFacts;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.AutoComplete;

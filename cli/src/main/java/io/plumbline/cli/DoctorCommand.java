@@ -9,10 +9,10 @@ import io.plumbline.lab.doctor.Doctor;
 import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.environment.HostFacts;
-import io.plumbline.report.conclusion.DoctorPlan;
-import io.plumbline.report.conclusion.DoctorWords;
-import io.plumbline.report.console.DoctorText;
-import io.plumbline.report.html.DoctorPage;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.host.DoctorDocument;
+import io.plumbline.report.host.DoctorPlan;
+import io.plumbline.report.html.PageRenderer;
 import io.plumbline.results.DoctorFile;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
@@ -85,11 +85,12 @@ final class DoctorCommand extends HostCommand {
     private int conclude(DoctorReport report, Optional<HostFacts> before) throws IOException {
         List<String> changes =
                 before.map(facts -> changes(facts, report.host())).orElse(List.of());
+        Document document = DoctorDocument.of(report, changes);
         conclude(
-                new DoctorText(terminal().options()).text(report, changes),
+                terminal().text(document),
                 new FilesInTurn()
                         .write(json, path -> AtomicFile.write(path, DoctorFile.text(report)))
-                        .write(html, path -> AtomicFile.write(path, new DoctorPage(report, changes).page()))
+                        .write(html, path -> AtomicFile.write(path, new PageRenderer().text(document)))
                         .write(plan, path -> AtomicFile.write(path, DoctorPlan.script(report))));
         return goal == null
                 ? ExitStatus.OK
@@ -101,7 +102,7 @@ final class DoctorCommand extends HostCommand {
     }
 
     private static List<String> changes(HostFacts before, HostFacts now) {
-        List<String> changes = DoctorWords.changes(before, now);
+        List<String> changes = DoctorDocument.changes(before, now);
         return changes.isEmpty() ? List.of("nothing of what that file keeps") : changes;
     }
 }

@@ -28,10 +28,10 @@ import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Variants;
-import io.plumbline.report.console.GateScreen;
 import io.plumbline.report.gate.Annotations;
 import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateCheck;
+import io.plumbline.report.gate.GateDocument;
 import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
@@ -279,7 +279,7 @@ final class GateCommand extends CommandSupport {
 
     private void show(Gate gate) {
         if (!outputs.isQuiet()) {
-            terminal().print(new GateScreen(terminal().options()).text(gate));
+            terminal().print(GateDocument.of(gate));
         }
         if (hasAnnotations) {
             terminal().command(Annotations.of(gate));

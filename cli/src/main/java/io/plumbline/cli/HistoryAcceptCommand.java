@@ -2,12 +2,12 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.history.ChosenChange;
-import io.plumbline.cli.history.TrackWords;
 import io.plumbline.cli.option.StoreOption;
 import io.plumbline.cli.option.TrackOptions;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.history.Acceptance;
 import io.plumbline.history.store.CampaignStore;
+import io.plumbline.report.history.TrackWords;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,7 +2,6 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.history.NamedCampaigns;
-import io.plumbline.cli.history.TrackWords;
 import io.plumbline.cli.option.StoreOption;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -13,6 +12,7 @@ import io.plumbline.history.git.GitRepository;
 import io.plumbline.history.git.GitRepository.GitException;
 import io.plumbline.history.store.CampaignStore;
 import io.plumbline.history.store.CampaignStore.Added;
+import io.plumbline.report.history.TrackWords;
 import io.plumbline.results.StoredResult;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.history.TrackWords;
 import io.plumbline.cli.option.StoreOption;
 import io.plumbline.cli.option.TrackOptions;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.history.Campaign;
 import io.plumbline.history.History;
 import io.plumbline.history.Track;
 import io.plumbline.history.Track.Change;
 import io.plumbline.history.git.GitRepository;
 import io.plumbline.history.git.GitRepository.Commit;
 import io.plumbline.history.git.GitRepository.GitException;
-import io.plumbline.report.console.Line;
-import io.plumbline.report.console.Style;
-import io.plumbline.report.console.Wrap;
-import io.plumbline.stats.change.ChangePoint;
+import io.plumbline.report.history.HistoryDocument;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,40 +57,8 @@ final class HistoryChangesCommand extends CommandSupport {
     int run() throws IOException {
         History history = store.read(terminal());
         List<Track> tracks = wanted.of(history);
-        List<List<Line>> sections = new ArrayList<>();
-        tracks.stream().filter(HistoryChangesCommand::isWorthTelling).forEach(track -> sections.add(section(track)));
-        List<Line> end = new ArrayList<>();
-        TrackWords.conclusions(history, tracks)
-                .forEach(sentence -> end.addAll(terminal().wrapped(sentence, Style.PLAIN)));
-        sections.add(end);
-        terminal().print(sections);
+        terminal().print(HistoryDocument.ofChanges(history, tracks, HistoryChangesCommand::commits));
         return status(tracks);
-    }
-
-    private static boolean isWorthTelling(Track track) {
-        return !track.changes().isEmpty() || !track.found().suspected().isEmpty();
-    }
-
-    private List<Line> section(Track track) {
-        List<Line> lines = new ArrayList<>();
-        lines.addAll(terminal().wrapped(TrackWords.title(track), Style.STRONG));
-        lines.addAll(terminal().wrapped(TrackWords.where(track), Style.FAINT));
-        for (Change change : track.changes()) {
-            Style style = change.isAlarm() ? Style.INVALID : change.acceptance().isPresent() ? Style.FAINT : Style.GOOD;
-            add(lines, "  ", TrackWords.headline(change), style);
-            add(lines, "            ", TrackWords.place(change), Style.PLAIN);
-            change.acceptance().ifPresent(one -> add(lines, "            ", "accepted: " + one.why(), Style.FAINT));
-            commits(change).forEach(commit -> add(lines, "            ", commit, Style.PLAIN));
-        }
-        for (ChangePoint point : track.found().suspected()) {
-            Campaign after = track.campaigns().get(point.at());
-            add(lines, "  ", "suspected " + TrackWords.amount(point) + " from " + TrackWords.name(after), Style.FAINT);
-        }
-        return lines;
-    }
-
-    private void add(List<Line> lines, String indent, String text, Style style) {
-        lines.addAll(Wrap.behind(Line.of(indent), text, style, terminal().options()));
     }
 
     /** Commits in which it may be, as far as there is a repository that has them. */
@@ -124,7 +87,7 @@ final class HistoryChangesCommand extends CommandSupport {
     }
 
     private static int status(List<Track> tracks) {
-        if (TrackWords.alarms(tracks) > 0) {
+        if (HistoryDocument.alarms(tracks) > 0) {
             return ExitStatus.OBJECTIVE_MISSED;
         }
         return tracks.stream().anyMatch(track -> track.found().isLongEnough())

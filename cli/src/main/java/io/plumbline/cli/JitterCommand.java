@@ -8,7 +8,7 @@ import io.plumbline.lab.jitter.JitterMeasurement;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.jitter.JitterWait;
-import io.plumbline.report.console.JitterText;
+import io.plumbline.report.host.JitterDocument;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -82,7 +82,7 @@ final class JitterCommand extends HostCommand {
     }
 
     private int conclude(JitterResult result) throws IOException {
-        conclude(new JitterText(terminal().options()).text(result), OutputOptions.files(result, json, hlog, html));
+        conclude(terminal().text(JitterDocument.of(result)), OutputOptions.files(result, json, hlog, html));
         return result.cpus().isEmpty() ? ExitStatus.ENVIRONMENT : ExitStatus.OK;
     }
 }

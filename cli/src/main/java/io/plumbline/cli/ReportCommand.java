@@ -11,7 +11,7 @@ import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.mesh.MeshResult;
-import io.plumbline.report.console.JitterText;
+import io.plumbline.report.host.JitterDocument;
 import io.plumbline.results.JitterFile;
 import io.plumbline.results.MeshFile;
 import io.plumbline.results.StoredResult;
@@ -84,7 +84,7 @@ final class ReportCommand extends CommandSupport {
 
     private int show(JitterResult jitter) throws IOException {
         if (!outputs.isQuiet()) {
-            terminal().print(new JitterText(terminal().options()).text(jitter));
+            terminal().print(JitterDocument.of(jitter));
         }
         outputs.write(jitter);
         otlp.write(() -> OtlpMetrics.text(jitter));

@@ -2,11 +2,11 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.cli.transports.ListingText;
 import io.plumbline.lab.media.ListingJson;
 import io.plumbline.lab.media.ListingProcess;
-import io.plumbline.lab.media.TransportListing;
 import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.transports.TransportListing;
+import io.plumbline.report.host.TransportsDocument;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -43,9 +43,7 @@ final class TransportsCommand extends CommandSupport {
         if (isJsonWanted) {
             terminal().out().println(ListingJson.write(listing));
         } else {
-            new ListingText(terminal().options())
-                    .lines(listing)
-                    .forEach(terminal().out()::println);
+            terminal().print(TransportsDocument.of(listing));
         }
         return ExitStatus.OK;
     }

@@ -4,12 +4,12 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.cli.verify.ReportText;
 import io.plumbline.lab.event.CheckProgress;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.verify.Lengths;
-import io.plumbline.lab.verify.Report;
 import io.plumbline.lab.verify.Verification;
+import io.plumbline.model.verify.VerifyReport;
+import io.plumbline.report.host.VerifyDocument;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Set;
@@ -60,9 +60,9 @@ final class VerifyCommand extends CommandSupport {
         return Interruption.during(verification::cancel, () -> conclude(verification.verify(host.ifBusy())));
     }
 
-    private int conclude(Report report) {
+    private int conclude(VerifyReport report) {
         terminal().clearProgress();
-        new ReportText(terminal().options()).lines(report).forEach(terminal().out()::println);
+        terminal().print(VerifyDocument.of(report));
         return switch (report.verdict()) {
             case OK -> ExitStatus.OK;
             case UNCLEAR -> ExitStatus.ENVIRONMENT;

@@ -7,7 +7,7 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.report.view.ResultView;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ResultFile;
 import io.plumbline.stats.Percentiles;
@@ -168,7 +168,7 @@ class HistoryCommandTest {
         BenchmarkResult unlike = alike.withForks(forks, Summaries.of(forks));
         Path file = folder.resolve("unlike.json");
         ResultFile.write(unlike, file);
-        String p50 = ResultView.TIME.of(Percentiles.of(unlike, "service", 50).nanos());
+        String p50 = Quantity.TIME.of(Percentiles.of(unlike, "service", 50).nanos());
         assertThat(history("add", file.toString())).isEqualTo(ExitStatus.OK);
         assertThat(terminal.out()).contains(": service p50 " + p50 + " (typical fork ");
         assertThat(history("show")).isEqualTo(ExitStatus.OK);

@@ -9,6 +9,7 @@ import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateCheck;
+import io.plumbline.report.history.TrackWords;
 import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.Percentiles;

@@ -11,7 +11,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.report.html.Attachment;
+import io.plumbline.report.document.Attachment;
 import io.plumbline.results.CollectionFile;
 import io.plumbline.results.export.CollectionCsv;
 import java.io.IOException;

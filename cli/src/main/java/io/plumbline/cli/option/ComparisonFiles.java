@@ -2,7 +2,7 @@
 package io.plumbline.cli.option;
 
 import io.plumbline.report.conclusion.ComparisonWords;
-import io.plumbline.report.html.Attachment;
+import io.plumbline.report.document.Attachment;
 import io.plumbline.report.html.ComparisonPage;
 import io.plumbline.report.html.PageEntry;
 import io.plumbline.report.markdown.MarkdownReport;

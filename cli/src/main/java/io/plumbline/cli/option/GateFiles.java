@@ -3,9 +3,10 @@ package io.plumbline.cli.option;
 
 import io.plumbline.report.gate.BenchmarkJson;
 import io.plumbline.report.gate.Gate;
-import io.plumbline.report.gate.GateText;
+import io.plumbline.report.gate.GateDocument;
 import io.plumbline.report.gate.JUnitXml;
 import io.plumbline.report.gate.MetricsText;
+import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -82,7 +83,7 @@ public final class GateFiles {
     public void write(Gate gate) throws IOException {
         new FilesInTurn()
                 .write(junit, path -> AtomicFile.write(path, JUnitXml.of(gate)))
-                .write(summary, path -> AtomicFile.write(path, GateText.markdown(gate)))
+                .write(summary, path -> AtomicFile.write(path, new MarkdownRenderer().text(GateDocument.of(gate))))
                 .write(bencher, path -> AtomicFile.write(path, BenchmarkJson.bencher(gate)))
                 .write(action, path -> AtomicFile.write(path, BenchmarkJson.action(gate)))
                 .write(metrics, path -> AtomicFile.write(path, MetricsText.of(gate)))

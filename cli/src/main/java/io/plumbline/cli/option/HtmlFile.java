@@ -3,7 +3,7 @@ package io.plumbline.cli.option;
 
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.html.Attachment;
+import io.plumbline.report.document.Attachment;
 import io.plumbline.report.html.CollectionPage;
 import io.plumbline.report.html.HtmlReport;
 import io.plumbline.report.html.PageEntry;

@@ -6,7 +6,8 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.html.JitterPage;
+import io.plumbline.report.host.JitterDocument;
+import io.plumbline.report.html.PageRenderer;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.CollectionWriter;
 import io.plumbline.results.JitterFile;
@@ -282,7 +283,7 @@ public final class OutputOptions {
         return new FilesInTurn()
                 .write(json, path -> JitterFile.write(jitter, path))
                 .write(hlog, path -> AtomicFile.write(path, HdrLog.text(jitter)))
-                .write(html, path -> AtomicFile.write(path, new JitterPage(jitter).page()));
+                .write(html, path -> AtomicFile.write(path, new PageRenderer().text(JitterDocument.of(jitter))));
     }
 
     /** Checks that no other files were asked for than those that are allowed. */

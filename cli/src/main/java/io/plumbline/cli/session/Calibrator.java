@@ -10,7 +10,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
-import io.plumbline.report.console.CalibrationText;
+import io.plumbline.report.host.CalibrationDocument;
 import io.plumbline.results.StoredResult;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Calibrated;
@@ -74,8 +74,7 @@ public final class Calibrator {
                     + judged.get().comparison().findings().get(0).ruling().reason());
             return Optional.empty();
         }
-        terminal.print(
-                new CalibrationText(terminal.options()).text(title + ", compared with itself", calibrated, rule));
+        terminal.print(CalibrationDocument.of(title + ", compared with itself", calibrated, rule));
         Margins margins = Calibrated.margins(calibrated, rule);
         measured.get()
                 .cells()

@@ -5,9 +5,9 @@ import io.plumbline.cli.option.FilesInTurn;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.mesh.run.MeshListener;
 import io.plumbline.model.mesh.MeshResult;
-import io.plumbline.report.collection.MeshReport;
-import io.plumbline.report.html.MeshPage;
-import io.plumbline.report.view.MeshView;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.html.PageRenderer;
+import io.plumbline.report.mesh.MeshDocument;
 import io.plumbline.results.MeshFile;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
@@ -55,7 +55,7 @@ public final class MeshPrinter implements MeshListener {
             terminal.out()
                     .println("After the first of " + soFar.plan().tournaments() + " tournaments:"
                             + System.lineSeparator());
-            print(new MeshView(soFar), terminal);
+            terminal.print(MeshDocument.of(soFar));
             terminal.out().println();
         }
         if (json != null) {
@@ -80,21 +80,17 @@ public final class MeshPrinter implements MeshListener {
      */
     public static boolean show(MeshResult mesh, Path json, Path html, boolean isQuiet, Terminal terminal)
             throws IOException {
-        MeshView view = new MeshView(mesh);
+        Document document = MeshDocument.of(mesh);
         if (!isQuiet) {
-            print(view, terminal);
+            terminal.print(document);
         }
         String written = new FilesInTurn()
                 .write(json, path -> MeshFile.write(mesh, path))
-                .write(html, path -> AtomicFile.write(path, new MeshPage(view).page()))
-                .requireAll(isQuiet, () -> print(view, terminal));
+                .write(html, path -> AtomicFile.write(path, new PageRenderer().text(document)))
+                .requireAll(isQuiet, () -> terminal.print(document));
         if (!written.isEmpty()) {
             terminal.out().println(written);
         }
-        return view.hasFigures();
-    }
-
-    private static void print(MeshView view, Terminal terminal) {
-        terminal.print(new MeshReport(view, terminal.options()).text());
+        return MeshDocument.hasFigures(mesh);
     }
 }

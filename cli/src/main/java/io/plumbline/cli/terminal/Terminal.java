@@ -5,7 +5,9 @@ import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
+import io.plumbline.report.console.TerminalRenderer;
 import io.plumbline.report.console.Wrap;
+import io.plumbline.report.document.Document;
 import io.plumbline.report.plot.Plots;
 import io.plumbline.report.quantity.Symbols;
 import java.io.FileDescriptor;
@@ -245,6 +247,25 @@ public final class Terminal {
      */
     public void print(List<List<Line>> sections) {
         print(Line.text(sections, options()));
+    }
+
+    /**
+     * Prints a document.
+     *
+     * @param document the document
+     */
+    public void print(Document document) {
+        print(text(document));
+    }
+
+    /**
+     * Writes a document as this terminal can show it.
+     *
+     * @param document the document
+     * @return its lines
+     */
+    public String text(Document document) {
+        return new TerminalRenderer(options()).text(document);
     }
 
     /**

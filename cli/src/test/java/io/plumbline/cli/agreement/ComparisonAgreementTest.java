@@ -10,13 +10,14 @@ import io.plumbline.model.spec.Margin;
 import io.plumbline.report.conclusion.ComparisonHeadline;
 import io.plumbline.report.console.ComparisonText;
 import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.document.Row;
 import io.plumbline.report.gate.Gate;
-import io.plumbline.report.gate.GateText;
+import io.plumbline.report.gate.GateDocument;
+import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.html.json.PageJson;
 import io.plumbline.report.html.view.ComparisonData;
 import io.plumbline.report.markdown.MarkdownReport;
 import io.plumbline.report.table.ComparisonTable;
-import io.plumbline.report.table.Row;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;
@@ -62,7 +63,7 @@ class ComparisonAgreementTest {
                 "Markdown", MarkdownReport.of(compared),
                 "page", Renderings.shown(PageJson.text(ComparisonData.of("", compared))),
                 "headline", new ComparisonHeadline(compared).heading().collect(Collectors.joining("\n")),
-                "gate", GateText.markdown(Gate.of(compared)));
+                "gate", new MarkdownRenderer().text(GateDocument.of(Gate.of(compared))));
     }
 
     /** What lies wholly below the margin is said to be faster, or to seem so. */

@@ -7,12 +7,13 @@ import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.ConsoleReport;
 import io.plumbline.report.console.ExplanationText;
-import io.plumbline.report.console.GateScreen;
+import io.plumbline.report.console.TerminalRenderer;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.ResultPlot;
 import io.plumbline.report.gate.Annotations;
 import io.plumbline.report.gate.Gate;
-import io.plumbline.report.gate.GateText;
+import io.plumbline.report.gate.GateDocument;
+import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.gate.JUnitXml;
 import io.plumbline.report.html.json.PageJson;
 import io.plumbline.report.html.view.ResultData;
@@ -70,8 +71,8 @@ final class Renderings {
         texts.put("terminal", terminal);
         texts.put("Markdown", markdown);
         texts.put("page", page);
-        texts.put("gate", new GateScreen(WIDE).text(gate));
-        texts.put("summary of a job", GateText.markdown(gate));
+        texts.put("gate", new TerminalRenderer(WIDE).text(GateDocument.of(gate)));
+        texts.put("summary of a job", new MarkdownRenderer().text(GateDocument.of(gate)));
         texts.put("annotations", String.join("\n", Annotations.of(gate)));
         texts.put("JUnit report", JUnitXml.of(gate));
         result.explanation()

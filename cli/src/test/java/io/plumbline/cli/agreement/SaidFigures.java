@@ -3,7 +3,6 @@ package io.plumbline.cli.agreement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.cli.history.TrackWords;
 import io.plumbline.history.Build;
 import io.plumbline.history.CampaignFacts;
 import io.plumbline.model.caveat.CaveatCode;
@@ -14,6 +13,7 @@ import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PercentileObjective;
+import io.plumbline.report.history.TrackWords;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.html.Attachment;
+import io.plumbline.report.document.Attachment;
 import io.plumbline.results.CollectionFile;
 import io.plumbline.results.StoredResult;
 import io.plumbline.testkit.SampleCollections;

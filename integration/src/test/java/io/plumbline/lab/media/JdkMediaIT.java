@@ -4,6 +4,7 @@ package io.plumbline.lab.media;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.host.jdk.Jdk;
+import io.plumbline.model.transports.TransportFacts;
 import io.plumbline.testkit.InstalledJdks;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
+import io.plumbline.model.transports.TransportFacts;
+import io.plumbline.model.transports.TransportListing;
 import io.plumbline.testkit.InstalledJdks;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -7,6 +7,8 @@ import io.plumbline.lab.event.CheckProgress;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.process.HostLock.IfBusy;
+import io.plumbline.model.verify.CheckedRun;
+import io.plumbline.model.verify.VerifyReport;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -46,18 +48,18 @@ class VerificationIT {
     void noCheckThatACancellationEndsHasAnObstacleOfItsOwn() {
         isCancelled = true;
 
-        Report report = verification.verify(IfBusy.WAIT);
+        VerifyReport report = verification.verify(IfBusy.WAIT);
 
         assertThat(report.findings()).isNotEmpty();
-        assertThat(report.findings()).extracting(Finding::obstacle).containsOnly("stopped before it was ready");
+        assertThat(report.findings()).extracting(CheckedRun::obstacle).containsOnly("stopped before it was ready");
         assertThat(traces).isEmpty();
     }
 
     @Test
     void aCheckThatFailsSaysWhy() {
-        Report report = verification.verify(IfBusy.WAIT);
+        VerifyReport report = verification.verify(IfBusy.WAIT);
 
-        assertThat(report.findings()).first().extracting(Finding::obstacle).isEqualTo("the fork is gone");
+        assertThat(report.findings()).first().extracting(CheckedRun::obstacle).isEqualTo("the fork is gone");
         assertThat(traces).singleElement().asString().contains("the fork is gone");
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.junit5.outcome;
 
+import io.plumbline.report.quantity.Quantity;
+
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.view.ResultView;
@@ -41,6 +43,6 @@ final class FailureDetails {
     }
 
     private static String time(long nanos) {
-        return ResultView.TIME.of(nanos);
+        return Quantity.TIME.of(nanos);
     }
 }

@@ -3,6 +3,8 @@ package io.plumbline.lab.media;
 
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.model.Availability;
+import io.plumbline.model.transports.TransportFacts;
+import io.plumbline.model.transports.TransportListing;
 import io.plumbline.transport.spi.Transport;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -2,6 +2,9 @@
 package io.plumbline.lab.media;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.plumbline.model.transports.TransportFacts;
+import io.plumbline.model.transports.TransportListing;
 import java.io.IOException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -18,9 +21,21 @@ public final class ListingJson {
             .enable(SerializationFeature.INDENT_OUTPUT)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .addMixIn(TransportFacts.class, FactsNames.class)
+            .addMixIn(TransportFacts.Waiting.class, WaitingNames.class)
             .build();
 
     private ListingJson() {}
+
+    private interface FactsNames {
+        @JsonProperty("available")
+        boolean isAvailable();
+    }
+
+    private interface WaitingNames {
+        @JsonProperty("burns_cpu")
+        boolean doesBurnCpu();
+    }
 
     /**
      * Writes a listing.

@@ -19,7 +19,7 @@ public final class ListingMain {
         PrintStream answer = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         System.setOut(System.err); // what a library prints while it is loaded is no part of the answer
         ParentWatch.start(System.in, () -> {});
-        answer.println(ListingJson.write(TransportListing.ofThisJvm()));
+        answer.println(ListingJson.write(Listing.ofThisJvm()));
         answer.flush();
         Runtime.getRuntime().halt(0); // a library may leave threads behind
     }

@@ -6,6 +6,7 @@ import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.process.Jvms;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.transports.TransportListing;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.verify;
 
-import io.plumbline.lab.verify.check.CheckVerdict;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.verify.CheckVerdict;
+import io.plumbline.model.verify.CheckedRun;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,7 +13,7 @@ import java.util.Optional;
  * @param findings one for each of its parts
  * @param fork what was measured; empty if the fork couldn't be started
  */
-record Attempt(List<Finding> findings, Optional<ForkResult> fork) {
+record Attempt(List<CheckedRun> findings, Optional<ForkResult> fork) {
 
     Attempt {
         findings = List.copyOf(findings);
@@ -21,14 +22,14 @@ record Attempt(List<Finding> findings, Optional<ForkResult> fork) {
     static Attempt impossible(Scenario scenario, String obstacle) {
         return new Attempt(
                 scenario.parts().stream()
-                        .map(part -> Finding.impossible(part.title(), obstacle))
+                        .map(part -> CheckedRun.impossible(part.title(), obstacle))
                         .toList(),
                 Optional.empty());
     }
 
     CheckVerdict verdict() {
         return findings.stream()
-                .map(Finding::verdict)
+                .map(CheckedRun::verdict)
                 .max(CheckVerdict::compareTo)
                 .orElseThrow();
     }

@@ -13,6 +13,7 @@ import io.plumbline.lab.verify.outside.OutsideStalls;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.verify.CheckedRun;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,18 +62,18 @@ record ScenarioRun(
         }
     }
 
-    private List<Finding> findings(ForkResult fork, OutsideStalls stalls) throws InterruptedException {
-        List<Finding> findings = new ArrayList<>();
+    private List<CheckedRun> findings(ForkResult fork, OutsideStalls stalls) throws InterruptedException {
+        List<CheckedRun> findings = new ArrayList<>();
         for (int run = 0; run < scenario.parts().size(); run++) {
             Part part = scenario.parts().get(run);
             boolean isWhole = run < fork.runs().size() && fork.runs().get(run).end() == EndState.COMPLETED;
             findings.add(
-                    isWhole ? finding(fork, run, part, stalls) : Finding.impossible(part.title(), fork.endDetail()));
+                    isWhole ? finding(fork, run, part, stalls) : CheckedRun.impossible(part.title(), fork.endDetail()));
         }
         return findings;
     }
 
-    private static Finding finding(ForkResult fork, int run, Part part, OutsideStalls stalls)
+    private static CheckedRun finding(ForkResult fork, int run, Part part, OutsideStalls stalls)
             throws InterruptedException {
         try {
             Freeze freeze = switch (part.stall()) {
@@ -81,9 +82,9 @@ record ScenarioRun(
                 case CLIENT, REFLECTOR -> stalls.of(run);
             };
             Measured measured = new Measured(fork.runs().get(run), fork.floor(), freeze);
-            return new Finding(part.title(), part.answer().compare(measured), "");
+            return new CheckedRun(part.title(), part.answer().compare(measured), "");
         } catch (IOException | IllegalArgumentException obstacle) {
-            return Finding.impossible(part.title(), obstacle.getMessage());
+            return CheckedRun.impossible(part.title(), obstacle.getMessage());
         }
     }
 }

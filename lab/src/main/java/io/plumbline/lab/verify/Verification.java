@@ -10,9 +10,11 @@ import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.HostLock.IfBusy;
-import io.plumbline.lab.verify.check.CheckVerdict;
 import io.plumbline.model.progress.StackTrace;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.verify.CheckVerdict;
+import io.plumbline.model.verify.CheckedRun;
+import io.plumbline.model.verify.VerifyReport;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,7 +35,7 @@ public final class Verification {
     private final Cancellation cancellation = new Cancellation();
     private final Planner planner = new Planner();
     private final NanoClock clock = SystemNanoClock.INSTANCE;
-    private final List<Finding> findings = new ArrayList<>();
+    private final List<CheckedRun> findings = new ArrayList<>();
     private final List<ForkResult> spinning = new ArrayList<>();
     private long startNanos;
 
@@ -61,16 +63,16 @@ public final class Verification {
      * @return what was found, in part if it was cancelled
      * @throws LabException if another measurement runs on this host, or the calling thread is interrupted
      */
-    public Report verify(IfBusy ifBusy) {
+    public VerifyReport verify(IfBusy ifBusy) {
         return new HostLock(ifBusy, listener, cancellation).during("checks of Plumbline", this::verify);
     }
 
-    private Report verify() {
+    private VerifyReport verify() {
         startNanos = clock.nanoTime();
         for (int i = 0; i < scenarios.size() && !cancellation.isRequested(); i++) {
             note(scenarios.get(i), hasTime(0) ? measure(i) : late(scenarios.get(i)));
         }
-        return new Report(findings, spinning.isEmpty() ? Optional.empty() : Optional.of(HostResolution.of(spinning)));
+        return new VerifyReport(findings, spinning.isEmpty() ? Optional.empty() : Optional.of(Resolution.of(spinning)));
     }
 
     private Attempt measure(int index) {

@@ -4,9 +4,11 @@ package io.plumbline.lab.media;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
-import io.plumbline.lab.media.TransportFacts.Abilities;
-import io.plumbline.lab.media.TransportFacts.Waiting;
-import io.plumbline.lab.media.TransportListing.JdkFacts;
+import io.plumbline.model.transports.TransportFacts;
+import io.plumbline.model.transports.TransportFacts.Abilities;
+import io.plumbline.model.transports.TransportFacts.Waiting;
+import io.plumbline.model.transports.TransportListing;
+import io.plumbline.model.transports.TransportListing.JdkFacts;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

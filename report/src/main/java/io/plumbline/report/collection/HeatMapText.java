@@ -5,11 +5,11 @@ import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.Wrap;
+import io.plumbline.report.document.Heat;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.quantity.Symbols;
-import io.plumbline.report.table.Heat;
 import io.plumbline.report.table.HeatMap;
 import io.plumbline.report.table.HeatMap.Spot;
-import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -71,12 +71,12 @@ final class HeatMapText {
     }
 
     private String legend() {
-        String highest = ResultView.TIME.of(heat.highestNanos());
+        String highest = Quantity.TIME.of(heat.highestNanos());
         if (heat.step(heat.highestNanos(), shades.length()) == 0) {
             return shade(0) + " " + highest;
         }
         return IntStream.rangeClosed(0, heat.step(heat.highestNanos(), shades.length()))
-                        .mapToObj(step -> shade(step) + " from " + ResultView.TIME.of(heat.from(step, shades.length())))
+                        .mapToObj(step -> shade(step) + " from " + Quantity.TIME.of(heat.from(step, shades.length())))
                         .collect(Collectors.joining(", "))
                 + " to " + highest;
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.report.conclusion.Assessment.Grade;
+import io.plumbline.report.document.Assessment;
+import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedVariants;
@@ -241,13 +242,13 @@ public record ComparisonHeadline(ComparedVariants compared) {
     }
 
     private static String time(Typical typical) {
-        return (typical.isLowerBound() ? "at least " : "") + ResultView.TIME.of(Math.round(typical.nanos()));
+        return (typical.isLowerBound() ? "at least " : "") + Quantity.TIME.of(Math.round(typical.nanos()));
     }
 
     private static String amount(Effect effect, double value) {
         return effect.scale() == Scale.RATIO
                 ? Quantity.roughPercent(Math.abs(value - 1))
-                : ResultView.TIME.of(Math.round(Math.abs(value)));
+                : Quantity.TIME.of(Math.round(Math.abs(value)));
     }
 
     private String allowed(PercentileFinding finding) {

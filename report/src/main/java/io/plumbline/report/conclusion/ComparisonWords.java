@@ -131,7 +131,7 @@ public final class ComparisonWords {
 
     /** A margin in a sentence. */
     static String margin(Margin margin) {
-        String time = ResultView.TIME.plain(margin.absolute().toNanos());
+        String time = Quantity.TIME.plain(margin.absolute().toNanos());
         String share = margin.shareText().replace("%", " %");
         if (margin.absolute().isZero()) {
             return share;

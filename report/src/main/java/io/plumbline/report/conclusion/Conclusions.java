@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.report.document.Assessment;
+import io.plumbline.report.document.Tile;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.ResultView;
 import java.util.List;

@@ -67,7 +67,7 @@ record Confidence(ResultView view) {
     }
 
     private static String range(Bounds bounds) {
-        String range = ResultView.TIME.range(bounds.lowNanos(), " and ", bounds.highNanos());
+        String range = Quantity.TIME.range(bounds.lowNanos(), " and ", bounds.highNanos());
         return (range.contains(" and ") ? "between " : "") + range;
     }
 

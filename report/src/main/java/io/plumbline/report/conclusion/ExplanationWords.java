@@ -12,7 +12,6 @@ import io.plumbline.model.explain.Explanation.Step;
 import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ExplanationTables;
-import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
@@ -200,6 +199,6 @@ public final class ExplanationWords {
     }
 
     private static String time(long nanos) {
-        return ResultView.TIME.of(nanos);
+        return Quantity.TIME.of(nanos);
     }
 }

@@ -2,6 +2,7 @@
 package io.plumbline.report.conclusion;
 
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.ResultView;
@@ -41,12 +42,12 @@ record MatrixWords(CollectionView view, List<MeasuredCell> cells) {
                 .or(() -> floor.medianBounds()
                         .filter(bounds -> bounds.lowNanos() < bounds.highNanos())
                         .map(bounds -> (floor.hasConfidence() ? " (95 %: " : " (range: ")
-                                + ResultView.TIME.range(bounds.lowNanos(), " to ", bounds.highNanos()) + ")"))
+                                + Quantity.TIME.range(bounds.lowNanos(), " to ", bounds.highNanos()) + ")"))
                 .orElse("");
         return "The floor is " + view.label(floor.cell()) + ": half of the "
                 + (floor.result().roundTrip() ? "round trips" : "invocations")
                 + (isFelt ? ", counted from when each was due," : "") + " took "
-                + ResultView.TIME.of(floor.medianNanos()) + " or less" + interval + ".";
+                + Quantity.TIME.of(floor.medianNanos()) + " or less" + interval + ".";
     }
 
     private String others() {
@@ -64,7 +65,7 @@ record MatrixWords(CollectionView view, List<MeasuredCell> cells) {
     }
 
     private String price(MeasuredCell cell) {
-        return ResultView.TIME.of(priceNanos(cell));
+        return Quantity.TIME.of(priceNanos(cell));
     }
 
     private long priceNanos(MeasuredCell cell) {

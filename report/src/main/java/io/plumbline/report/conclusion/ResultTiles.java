@@ -4,8 +4,10 @@ package io.plumbline.report.conclusion;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.report.table.Cell;
-import io.plumbline.report.table.Emphasis;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Tile;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.IntervalBasis;
@@ -61,7 +63,7 @@ final class ResultTiles {
     }
 
     private static String range(long lowNanos, long highNanos) {
-        return ResultView.TIME.range(lowNanos, " – ", highNanos);
+        return Quantity.TIME.range(lowNanos, " – ", highNanos);
     }
 
     private static String intervalWord(ResultView view) {

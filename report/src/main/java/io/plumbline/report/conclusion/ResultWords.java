@@ -9,7 +9,8 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.ClientSpread.SeriesSpread;
 import io.plumbline.model.result.ClientSpread.Spread;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.report.conclusion.Assessment.Grade;
+import io.plumbline.report.document.Assessment;
+import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ClientFigures;
 import io.plumbline.report.view.ResultView;
@@ -170,7 +171,7 @@ record ResultWords(ResultView view) {
 
     private static String beyond(Series series, double percentile) {
         PercentileValue value = Percentiles.of(series, percentile);
-        return (value.isLowerBound() ? "an unknown time above " : "more than ") + ResultView.TIME.of(value.nanos());
+        return (value.isLowerBound() ? "an unknown time above " : "more than ") + Quantity.TIME.of(value.nanos());
     }
 
     /** The farthest percentile of the headline's words. */
@@ -218,8 +219,8 @@ record ResultWords(ResultView view) {
         String of = "p99 " + (view.isSaturated() ? "of the service alone " : "");
         return ratio < ALIKE
                 ? " are alike: within each run " + of + "differs by " + Quantity.roughPercent(ratio - 1) + " at most"
-                : " differ: " + of + "is " + ResultView.TIME.of(p99.minNanos()) + " for the fastest and "
-                        + ResultView.TIME.of(p99.maxNanos()) + " for the slowest of a run";
+                : " differ: " + of + "is " + Quantity.TIME.of(p99.minNanos()) + " for the fastest and "
+                        + Quantity.TIME.of(p99.maxNanos()) + " for the slowest of a run";
     }
 
     /** In short what is to be thought of an invalid result. */

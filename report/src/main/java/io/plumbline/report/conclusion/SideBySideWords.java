@@ -105,15 +105,15 @@ public final class SideBySideWords {
     }
 
     private static String figures(Shown one) {
-        return "p50 " + ResultView.TIME.of(one.medianNanos()) + ", p99 " + ResultView.TIME.of(one.percentileNanos(99))
+        return "p50 " + Quantity.TIME.of(one.medianNanos()) + ", p99 " + Quantity.TIME.of(one.percentileNanos(99))
                 + ", " + one.pace();
     }
 
     private static String range(Shown lowest, Shown highest) {
         double factor = (double) highest.medianNanos() / Math.max(1, lowest.medianNanos());
-        return "The lowest p50 is that of " + lowest.name() + ", " + ResultView.TIME.of(lowest.medianNanos()) + " "
+        return "The lowest p50 is that of " + lowest.name() + ", " + Quantity.TIME.of(lowest.medianNanos()) + " "
                 + lowest.pace() + "; the highest that of " + highest.name() + ", "
-                + ResultView.TIME.of(highest.medianNanos()) + " " + highest.pace() + ", "
+                + Quantity.TIME.of(highest.medianNanos()) + " " + highest.pace() + ", "
                 + MeasuredCell.factorText(factor) + " times as long"
                 + (overlap(lowest, highest) ? " (the intervals overlap: no certain difference)" : "") + ".";
     }

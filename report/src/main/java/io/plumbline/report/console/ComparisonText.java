@@ -2,8 +2,8 @@
 package io.plumbline.report.console;
 
 import io.plumbline.model.caveat.Severity;
-import io.plumbline.report.conclusion.Assessment.Grade;
 import io.plumbline.report.conclusion.ComparisonWords;
+import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedVariants;
 import java.util.ArrayList;

@@ -7,10 +7,10 @@ import io.plumbline.model.spec.Words;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.console.ResultPlot.Curve;
 import io.plumbline.report.console.ResultPlot.Rank;
-import io.plumbline.report.table.Footnote;
+import io.plumbline.report.document.Footnote;
+import io.plumbline.report.document.Table;
 import io.plumbline.report.table.PercentileTable;
 import io.plumbline.report.table.RunTable;
-import io.plumbline.report.table.Table;
 import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,7 +115,7 @@ public final class ConsoleReport {
         }
         Table table = PercentileTable.of(view);
         List<Line> lines = new ArrayList<>(new PercentileText(view, options).lines(table));
-        lines.addAll(new TableText(options).footnotes(Footnote.of(table, view)));
+        lines.addAll(new TableText(options).footnotes(Footnote.of(table, view.unfinished())));
         return lines;
     }
 

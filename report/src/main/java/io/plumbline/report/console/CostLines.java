@@ -52,7 +52,7 @@ record CostLines(ResultView view, ConsoleOptions options) {
 
     private static String times(Spread spread) {
         return Stream.of(spread.minNanos(), spread.medianNanos(), spread.maxNanos())
-                .map(ResultView.TIME::of)
+                .map(Quantity.TIME::of)
                 .collect(Collectors.joining(", "));
     }
 

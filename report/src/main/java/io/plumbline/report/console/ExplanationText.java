@@ -8,8 +8,8 @@ import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.ExplanationWords;
 import io.plumbline.report.conclusion.SourceWords;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ExplanationTables;
-import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -176,7 +176,7 @@ public final class ExplanationText {
                 Locale.ROOT,
                 "%-" + columns + "s %9s %7s  ",
                 line.cause().state(),
-                options.symbols().write(ResultView.TIME.of(line.nanos())),
+                options.symbols().write(Quantity.TIME.of(line.nanos())),
                 share);
         return new Row(Line.of("  ").and(figures, line.cause().isCause() ? Style.PLAIN : Style.FAINT), line.detail());
     }

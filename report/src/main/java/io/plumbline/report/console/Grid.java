@@ -4,51 +4,36 @@ package io.plumbline.report.console;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 
-/**
- * Rows of cells in columns: labels to the left, figures to the right.
- *
- * <p>Threading: one thread.
- */
-public final class Grid {
+/** Columns of lines: labels and words stand to the left, figures to the right. */
+final class Grid {
 
     private static final int WIDEST_GAP = 3;
 
+    private final IntPredicate isOfWords;
     private final List<Row> rows = new ArrayList<>();
 
     private record Row(Line label, List<Line> cells) {}
 
-    /** Creates a grid without rows. */
-    public Grid() {}
+    Grid(IntPredicate isOfWords) {
+        this.isOfWords = isOfWords;
+    }
 
-    /**
-     * Adds a row.
-     *
-     * @param label what stands in front of the cells
-     * @param cells one for each column
-     * @return this
-     */
-    public Grid row(Line label, List<Line> cells) {
+    Grid() {
+        this(column -> false);
+    }
+
+    Grid row(Line label, List<Line> cells) {
         rows.add(new Row(label, List.copyOf(cells)));
         return this;
     }
 
-    /**
-     * Returns how wide the grid is with the narrowest gap.
-     *
-     * @return columns of the terminal
-     */
-    public int narrowestWidth() {
+    int narrowestWidth() {
         return width(1, labelWidth(), columnWidths());
     }
 
-    /**
-     * Lays the rows out with the widest gap that fits.
-     *
-     * @param width columns of the terminal
-     * @return a line for each row; longer than the width if even the narrowest gap is too wide
-     */
-    public List<Line> lines(int width) {
+    List<Line> lines(int width) {
         int labelWidth = labelWidth();
         int[] widths = columnWidths();
         int gap = WIDEST_GAP;
@@ -59,11 +44,14 @@ public final class Grid {
         return rows.stream().map(row -> line(row, chosen, labelWidth, widths)).toList();
     }
 
-    private static Line line(Row row, int gap, int labelWidth, int[] widths) {
+    private Line line(Row row, int gap, int labelWidth, int[] widths) {
         Line line = row.label().padded(labelWidth);
         for (int column = 0; column < row.cells().size(); column++) {
             Line cell = row.cells().get(column);
-            line = line.and(" ".repeat(gap + widths[column] - cell.width())).and(cell);
+            String padding = " ".repeat(widths[column] - cell.width());
+            line = isOfWords.test(column)
+                    ? line.and(" ".repeat(gap)).and(cell).and(padding)
+                    : line.and(" ".repeat(gap) + padding).and(cell);
         }
         return line;
     }

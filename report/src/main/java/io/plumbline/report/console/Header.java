@@ -106,7 +106,7 @@ record Header(ResultView view, ConsoleOptions options) {
     private String repetition(RunResult run) {
         List<ForkResult> forks = view.result().forks();
         int runs = forks.stream().mapToInt(fork -> fork.runs().size()).max().orElse(0);
-        String length = ResultView.TIME.plain(run.duration().toNanos());
+        String length = Quantity.TIME.plain(run.duration().toNanos());
         return FactsText.counted(forks.size(), "fork") + " × " + FactsText.counted(runs, "run") + " × " + length;
     }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-import io.plumbline.report.table.Cell;
-import io.plumbline.report.table.Column;
-import io.plumbline.report.table.Column.Place;
-import io.plumbline.report.table.Emphasis;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
 import io.plumbline.report.table.PercentileTable;
-import io.plumbline.report.table.Row;
-import io.plumbline.report.table.Table;
 import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
+import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.quantity.RatioScale;
 import io.plumbline.report.quantity.Symbols;
-import io.plumbline.report.table.Emphasis;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.RatioRow;
 import io.plumbline.stats.compare.Change;

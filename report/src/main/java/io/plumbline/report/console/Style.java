@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-import io.plumbline.report.conclusion.Assessment.Grade;
-import io.plumbline.report.table.Emphasis;
+import io.plumbline.report.document.Assessment.Grade;
+import io.plumbline.report.document.Emphasis;
 
 /**
  * Style of a piece of text in colour. The colours are those of the 256 with medium luminance, so that they can be read
@@ -61,6 +61,16 @@ public enum Style {
     /** The look of a figure or a word in a table. */
     static Style of(Emphasis emphasis) {
         return valueOf(emphasis.name());
+    }
+
+    /** Words that weigh something stand out more than figures. */
+    static Style ofWord(Emphasis emphasis) {
+        return switch (emphasis) {
+            case BAD -> INVALID;
+            case BOUND -> WARNING;
+            case FAINT -> NOTE;
+            default -> of(emphasis);
+        };
     }
 
     /**

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-import io.plumbline.report.table.Cell;
-import io.plumbline.report.table.Column;
-import io.plumbline.report.table.Column.Place;
-import io.plumbline.report.table.Footnote;
-import io.plumbline.report.table.Row;
-import io.plumbline.report.table.Row.Mark;
-import io.plumbline.report.table.Table;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Footnote;
+import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Row.Mark;
+import io.plumbline.report.document.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,50 +17,107 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Lays tables out as grids; where there is no room for all columns, long names of groups go above their rows, then some columns go, and
- * then headings take several lines.
+ * Lays tables out as grids; where there is no room for all columns, long names of groups go above their rows, then some columns go, then
+ * headings take several lines, and at last columns go below others, or words become paragraphs.
  *
  * @param options what the terminal can show
  */
 public record TableText(ConsoleOptions options) {
 
     private static final int MARK_COLUMNS = 3;
+    private static final int WIDEST_LABEL = 16;
+    private static final int GAP = 2;
 
-    /**
-     * Lays a table out.
-     *
-     * @param whole the table
-     * @return lines; none for an empty table
-     */
+    /** Lays a table out; no lines for an empty table. */
     public List<Line> lines(Table whole) {
         Table table = whole.at(Place.TERMINAL);
-        Grid grid = grid(table);
+        if (table.isEmpty()) {
+            return List.of();
+        }
         List<String> groups = table.rows().stream().map(Row::group).toList();
-        boolean isBeneath = grid.narrowestWidth() > options.width() && GroupLines.areLong(groups, options);
-        if (isBeneath) {
-            table = beneath(table);
-            grid = grid(table);
-        }
-        while (grid.narrowestWidth() > options.width()
-                && grid(table, Heading::of).narrowestWidth() > options.width()) {
-            Optional<Integer> next = dispensable(table.columns());
-            if (next.isEmpty()) {
-                break;
-            }
-            table = table.without(next.get());
-            grid = grid(table);
-        }
-        if (grid.narrowestWidth() > options.width()) {
-            grid = grid(table, Heading::of);
-        }
-        List<Line> lines = table.isEmpty() ? List.of() : grid.lines(options.width());
+        boolean isBeneath = !fits(grid(table)) && GroupLines.areLong(groups, options);
+        table = fitting(isBeneath ? beneath(table) : table);
+        List<Line> lines = laidOut(table);
         int headings = lines.size() - groups.size();
-        return isBeneath
+        return isBeneath && headings >= 0
                 ? Stream.concat(
                                 lines.stream().limit(headings),
                                 GroupLines.of(groups, lines.subList(headings, lines.size()), options).stream())
                         .toList()
                 : lines;
+    }
+
+    private boolean fits(Grid grid) {
+        return grid.narrowestWidth() <= options.width();
+    }
+
+    private Table fitting(Table whole) {
+        Table table = whole;
+        Optional<Integer> next = dispensable(table.columns());
+        while (next.isPresent() && !fits(grid(table)) && !fits(grid(table, Heading::of))) {
+            table = table.without(next.get());
+            next = dispensable(table.columns());
+        }
+        return table;
+    }
+
+    private List<Line> laidOut(Table table) {
+        Grid grid = fits(grid(table)) ? grid(table) : grid(table, Heading::of);
+        if (fits(grid)) {
+            return grid.lines(options.width());
+        }
+        return table.isOfWords() ? paragraphs(table) : blocks(table);
+    }
+
+    /** As many columns as have room, then the others below. */
+    private List<Line> blocks(Table table) {
+        List<Line> lines = new ArrayList<>();
+        int from = 0;
+        for (int to = 1; to <= table.columns().size(); to++) {
+            if (to == table.columns().size() || !fits(grid(table.columns(from, to + 1), Heading::of))) {
+                lines.addAll(lines.isEmpty() ? List.of() : List.of(Line.BLANK));
+                lines.addAll(grid(table.columns(from, to), Heading::of).lines(options.width()));
+                from = to;
+            }
+        }
+        return lines;
+    }
+
+    /** Each row by itself, with a line or more for each of its cells. */
+    private List<Line> paragraphs(Table table) {
+        int labels = table.rows().stream()
+                .mapToInt(row -> Line.width(row.label()))
+                .filter(width -> width <= WIDEST_LABEL)
+                .max()
+                .orElse(WIDEST_LABEL);
+        int headings = table.columns().stream()
+                .mapToInt(column -> Line.width(column.fullHeading()))
+                .max()
+                .orElse(0);
+        List<Line> lines = new ArrayList<>();
+        for (int row = 0; row < table.rows().size(); row++) {
+            Line label = label(table.rows(), row);
+            if (label.width() > labels) {
+                lines.add(label);
+                label = Line.BLANK;
+            }
+            for (int column = 0; column < table.columns().size(); column++) {
+                Cell cell = table.rows().get(row).cells().get(column);
+                String heading = table.columns().get(column).fullHeading();
+                if (!cell.isNothing() && !cell.text().isBlank()) {
+                    Line prefix = label.padded(labels + GAP);
+                    lines.addAll(Wrap.behind(
+                            heading.isEmpty()
+                                    ? prefix
+                                    : prefix.and(line(heading, Style.FAINT)).padded(labels + headings + 2 * GAP),
+                            cell.text(),
+                            Style.of(cell.emphasis()),
+                            options));
+                    label = Line.BLANK;
+                }
+            }
+        }
+        return lines;
     }
 
     private static Table beneath(Table table) {
@@ -82,7 +139,7 @@ public record TableText(ConsoleOptions options) {
     }
 
     private Grid grid(Table table, Function<String, List<String>> broken) {
-        Grid grid = new Grid();
+        Grid grid = new Grid(column -> table.columns().get(column).isOfWords());
         if (table.columns().stream().anyMatch(column -> !column.word().isEmpty())) {
             grid.row(Line.BLANK, words(table.columns()));
         }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-import io.plumbline.report.table.Cell;
-import io.plumbline.report.table.Column;
-import io.plumbline.report.table.Emphasis;
-import io.plumbline.report.table.Row;
-import io.plumbline.report.table.Table;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.SlowInvocation;
 import java.util.ArrayList;
@@ -68,7 +69,7 @@ final class WorstText {
             ToLongFunction<SlowInvocation> nanos,
             Function<SlowInvocation, String> after,
             Emphasis emphasis) {
-        Function<List<SlowInvocation>, String> time = stall -> ResultView.TIME.of(nanos.applyAsLong(stall.get(0)));
+        Function<List<SlowInvocation>, String> time = stall -> Quantity.TIME.of(nanos.applyAsLong(stall.get(0)));
         int width = stalls.stream().map(time).mapToInt(String::length).max().orElse(0);
         return texts(
                 stall -> word

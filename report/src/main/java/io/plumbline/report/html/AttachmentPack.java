@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.report.document.Attachment;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

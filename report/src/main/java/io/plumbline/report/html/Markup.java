@@ -2,20 +2,183 @@
 package io.plumbline.report.html;
 
 import io.plumbline.model.foreign.Escape;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Doubt;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Fact;
+import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.Tile;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Text that goes into the markup itself: the title alone, all else is data. */
+/** Writes the parts of a document as HTML, for readers without scripts. */
 final class Markup {
 
     private Markup() {}
+
+    /** The whole document. */
+    static String of(Document document) {
+        return head(document, "h1")
+                + charts(document)
+                + doubts(document.doubts())
+                + document.tables(Place.PAGE).map(Markup::table).collect(Collectors.joining())
+                + document.parts().stream().map(Markup::part).collect(Collectors.joining())
+                + conditions(document)
+                + document.origins().stream().map(Markup::origin).distinct().collect(Collectors.joining());
+    }
+
+    /** What is worth a look before a script has shown the whole. */
+    static String brief(Document document, int maxTables) {
+        return head(document, "h1")
+                + charts(document)
+                + document.tables(Place.PAGE)
+                        .limit(maxTables)
+                        .map(Markup::table)
+                        .collect(Collectors.joining())
+                + "<p>Charts and all other figures need the script that this page carries.</p>";
+    }
+
+    private static String part(Document part) {
+        return "<section>" + head(part, "h2") + charts(part) + doubts(part.doubts())
+                + part.tables(Place.PAGE).map(Markup::table).collect(Collectors.joining()) + "</section>";
+    }
+
+    private static String head(Document document, String level) {
+        String verdict = document.verdict().text();
+        return "<" + level + ">" + Escape.html(document.title()) + "</" + level + ">"
+                + (verdict.isEmpty()
+                        ? ""
+                        : "<p class=\"verdict " + lower(document.verdict().grade()) + "\">" + Escape.html(verdict)
+                                + "</p>")
+                + document.sentences().stream()
+                        .map(sentence -> "<p>" + Escape.html(sentence) + "</p>")
+                        .collect(Collectors.joining())
+                + tiles(document.tiles())
+                + document.facts(Place.PAGE).map(Markup::fact).collect(Collectors.joining());
+    }
+
+    private static String tiles(List<Tile> tiles) {
+        return tiles.isEmpty()
+                ? ""
+                : tiles.stream()
+                        .map(tile -> "<div class=\"tile\"><dt>" + Escape.html(tile.label()) + "</dt><dd class=\"figure"
+                                + (tile.value().emphasis() == Emphasis.PLAIN
+                                        ? ""
+                                        : " " + lower(tile.value().emphasis()))
+                                + "\">" + Escape.html(tile.value().text()) + "</dd>"
+                                + tile.details().stream()
+                                        .map(detail -> "<dd class=\"detail\">" + Escape.html(detail) + "</dd>")
+                                        .collect(Collectors.joining())
+                                + "</div>")
+                        .collect(Collectors.joining("", "<dl class=\"tiles\">", "</dl>"));
+    }
+
+    private static String fact(Fact fact) {
+        return "<p class=\"where\"><span class=\"factname\">" + Escape.html(fact.label()) + "</span> "
+                + Escape.html(fact.text()) + "</p>";
+    }
+
+    private static String charts(Document document) {
+        return document.charts(Place.PAGE)
+                .filter(chart -> !chart.plot().isEmpty())
+                .map(chart -> new Drawing(chart).html())
+                .collect(Collectors.joining());
+    }
+
+    private static String doubts(List<Doubt> doubts) {
+        StringBuilder all = new StringBuilder();
+        String group = "";
+        boolean isOpen = false;
+        for (Doubt doubt : doubts) {
+            if (!isOpen || !doubt.group().equals(group)) {
+                group = doubt.group();
+                all.append(isOpen ? "</ul></section>" : "")
+                        .append("<section>")
+                        .append(group.isEmpty() ? "" : "<h2>" + Escape.html(group) + "</h2>")
+                        .append("<ul class=\"caveats\">");
+                isOpen = true;
+            }
+            all.append("<li><p><span class=\"severity ")
+                    .append(lower(doubt.emphasis()))
+                    .append("\">")
+                    .append(Escape.html(doubt.word()))
+                    .append("</span> ")
+                    .append(breakable(doubt.text()))
+                    .append("</p>")
+                    .append(doubt.remedy().isEmpty() ? "" : "<p class=\"remedy\">" + breakable(doubt.remedy()) + "</p>")
+                    .append("</li>");
+        }
+        return all.append(isOpen ? "</ul></section>" : "").toString();
+    }
+
+    static String list(String look, List<String> items) {
+        return items.isEmpty()
+                ? ""
+                : items.stream()
+                        .map(item -> "<li>" + Escape.html(item) + "</li>")
+                        .collect(Collectors.joining("", "<ul class=\"" + look + "\">", "</ul>"));
+    }
+
+    private static String conditions(Document document) {
+        return document.conditions().stream()
+                .map(table -> table(table.at(Place.PAGE)))
+                .collect(Collectors.joining());
+    }
+
+    private static String origin(Document.Origin origin) {
+        return "<p class=\"where\">"
+                + Escape.html(origin.startedAt()
+                                .substring(0, Math.min(16, origin.startedAt().length()))
+                                .replace('T', ' ')
+                        + " UTC, Plumbline " + origin.toolVersion())
+                + "</p>";
+    }
+
+    private static String table(Table table) {
+        if (table.isEmpty()) {
+            return "";
+        }
+        String head = Stream.concat(
+                        Stream.of(table.corner()), table.columns().stream().map(Column::fullHeading))
+                .map(text -> "<th>" + Escape.html(text) + "</th>")
+                .collect(Collectors.joining());
+        return "<div class=\"tablebox\"><div class=\"scroller\"><table" + (table.isOfWords() ? " class=\"words\"" : "")
+                + "><caption>" + Escape.html(table.caption()) + "</caption><thead><tr>" + head
+                + "</tr></thead><tbody>"
+                + table.rows().stream().map(Markup::row).collect(Collectors.joining()) + "</tbody></table></div></div>"
+                + table.notes().stream()
+                        .map(note -> "<p class=\"where\">" + Escape.html(note.mark() + " " + note.text()) + "</p>")
+                        .collect(Collectors.joining());
+    }
+
+    private static String row(Row row) {
+        return "<tr><th>" + Escape.html((row.group() + " " + row.label()).strip()) + "</th>"
+                + row.cells().stream()
+                        .map(cell -> "<td"
+                                + (cell.emphasis() == Emphasis.PLAIN ? "" : " class=\"" + lower(cell.emphasis()) + "\"")
+                                + ">" + breakable(cell.text()) + "</td>")
+                        .collect(Collectors.joining())
+                + "</tr>";
+    }
+
+    /** Paths and names of switches are longer than a screen of a phone, and have no spaces. */
+    private static String breakable(String text) {
+        return Escape.html(text).replace("/", "/<wbr>").replace("_", "_<wbr>");
+    }
+
+    private static String lower(Enum<?> word) {
+        return word.name().toLowerCase(Locale.ROOT);
+    }
 
     static String paragraphs(Stream<String> sentences) {
         return sentences.map(sentence -> "<p>" + Escape.html(sentence) + "</p>").collect(Collectors.joining());
     }
 
-    /** Text of a picture; its attributes begin with a space, its anchor is start, middle or end. */
     static String text(String attributes, double x, double y, String anchor, String text) {
         return String.format(
                 Locale.ROOT,

@@ -17,11 +17,9 @@ final class PageResources {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{(\\w+)}}");
 
-    private static final String STYLES = "page chart heat explain print";
+    private static final String STYLES = "page chart heat drawing explain print";
 
-    private static final String STYLES_OF_HISTORY = "page history print";
-
-    private static final String STYLES_OF_A_MESH = "page heat mesh print";
+    private static final String PLAIN_STYLES = "page heat drawing print";
 
     private static final String DARK_IF_CHOSEN = ":root[data-theme=\"dark\"] {%s}";
 
@@ -41,12 +39,9 @@ final class PageResources {
                 .replaceAll(match -> Matcher.quoteReplacement(parts.get(match.group(1))));
     }
 
-    static String historyStyles() {
-        return styles(DARK_IF_THE_SYSTEM_IS, STYLES_OF_HISTORY);
-    }
-
-    static String meshStyles() {
-        return styles(DARK_IF_THE_SYSTEM_IS, STYLES_OF_A_MESH);
+    /** The styles of a page without scripts. */
+    static String plainStyles() {
+        return styles(DARK_IF_THE_SYSTEM_IS, PLAIN_STYLES);
     }
 
     static String styles() {

@@ -2,10 +2,10 @@
 package io.plumbline.report.html;
 
 import io.plumbline.model.foreign.Escape;
-import io.plumbline.report.table.Column;
-import io.plumbline.report.table.Column.Place;
-import io.plumbline.report.table.Emphasis;
-import io.plumbline.report.table.Table;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Table;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -7,6 +7,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.ComparisonHeadline;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.html.view.CurveData;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.CollectionTables;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.table.DifferenceTable;
@@ -91,7 +92,7 @@ final class StaticPart {
         for (int decade = (int) Math.ceil(low); decade <= highest; decade++) {
             double y = y(Math.pow(10, decade), low, high);
             svg.append(line(LEFT, y, WIDTH, y))
-                    .append(Markup.text("", LEFT - 6, y + 4, "end", ResultView.TIME.of((long) Math.pow(10, decade))));
+                    .append(Markup.text("", LEFT - 6, y + 4, "end", Quantity.TIME.of((long) Math.pow(10, decade))));
         }
         for (double ratio = 1; ratio <= most; ratio *= 10) {
             double x = x(ratio, most);

@@ -13,6 +13,9 @@ import java.util.stream.IntStream;
 /** Writes rates, counts, sizes and ratios with their units. */
 public final class Quantity {
 
+    /** Writes times in Unicode. */
+    public static final LatencyFormat TIME = new LatencyFormat(Symbols.UNICODE);
+
     private static final int DIGITS = 3;
     private static final int ROUGH_DIGITS = 2;
     private static final int MAX_DECIMALS = 3;

@@ -2,6 +2,10 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.result.AgentPart;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
 import io.plumbline.report.view.AgentFigures;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;

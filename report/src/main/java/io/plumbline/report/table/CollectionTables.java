@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
+import io.plumbline.report.document.Table;
 import io.plumbline.report.view.CollectionView;
 import java.util.stream.Stream;
 

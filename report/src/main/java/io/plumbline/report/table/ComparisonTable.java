@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Row.Mark;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.table.Row.Mark;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Comparison;
@@ -143,7 +148,7 @@ public final class ComparisonTable {
     }
 
     private static String time(Typical typical) {
-        return (typical.isLowerBound() ? Cell.AT_LEAST : "") + ResultView.TIME.of(Math.round(typical.nanos()));
+        return (typical.isLowerBound() ? Cell.AT_LEAST : "") + Quantity.TIME.of(Math.round(typical.nanos()));
     }
 
     private static String change(Effect effect) {
@@ -166,6 +171,6 @@ public final class ComparisonTable {
         }
         return scale == Scale.RATIO
                 ? Quantity.ratio(value)
-                : (value < 0 ? "-" : "+") + ResultView.TIME.of(Math.round(Math.abs(value)));
+                : (value < 0 ? "-" : "+") + Quantity.TIME.of(Math.round(Math.abs(value)));
     }
 }

@@ -6,6 +6,11 @@ import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.OptionValue;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
@@ -163,8 +168,8 @@ public final class Conditions {
     private Table floorOfEach() {
         TableOf<Named> table = new TableOf<>(withFloor());
         FloorPart.ALL.forEach(
-                part -> table.words(part.name(), named -> part.text(named.fork().floor())));
-        table.words("pacer", named -> named.fork().pacer());
+                part -> table.text(part.name(), named -> part.text(named.fork().floor())));
+        table.text("pacer", named -> named.fork().pacer());
         return table.table("Floor: the harness's own cost here", "", named -> new Row(named.label(), List.of()));
     }
 

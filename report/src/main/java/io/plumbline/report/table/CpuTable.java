@@ -5,6 +5,11 @@ import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.CpuCost;
@@ -42,7 +47,7 @@ public final class CpuTable {
         }
         return new TableOf<>(entries)
                 .column("process or thread", Entry::name)
-                .words("CPUs busy", entry -> Quantity.cpus(entry.use().cpus()))
+                .text("CPUs busy", entry -> Quantity.cpus(entry.use().cpus()))
                 .column("waited for a CPU", CpuTable::queued)
                 .column("waits per s", entry -> often(entry.use().voluntarySwitchesPerSecond()))
                 .column("preemptions per s", entry -> often(entry.use().involuntarySwitchesPerSecond()))

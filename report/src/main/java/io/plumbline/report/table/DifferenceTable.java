@@ -7,6 +7,10 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
@@ -177,7 +181,7 @@ public final class DifferenceTable {
                 "CPU time",
                 "per invocation",
                 view -> CpuCost.nanosPerInvocation(view.result().forks()),
-                nanos -> ResultView.TIME.of(Math.round(nanos)));
+                nanos -> Quantity.TIME.of(Math.round(nanos)));
         Stream<Entry> busy = ofRoles(views, "CPUs busy, ", CpuUse::cpus, Quantity::cpus);
         Stream<Entry> preempted =
                 ofRoles(views, "preemptions, ", CpuUse::involuntarySwitchesPerSecond, DifferenceTable::often);

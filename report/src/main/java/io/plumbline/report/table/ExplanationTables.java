@@ -6,8 +6,12 @@ import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.Explanation.CauseAccount;
 import io.plumbline.model.explain.Explanation.DurationGroup;
 import io.plumbline.model.explain.LedgerLine;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -128,8 +132,8 @@ public final class ExplanationTables {
 
     private static Row head(DurationGroup group) {
         String label = group.fromNanos() == 0
-                ? "up to " + ResultView.TIME.of(group.belowNanos())
-                : ResultView.TIME.of(group.fromNanos()) + " – " + ResultView.TIME.of(group.belowNanos());
+                ? "up to " + Quantity.TIME.of(group.belowNanos())
+                : Quantity.TIME.of(group.fromNanos()) + " – " + Quantity.TIME.of(group.belowNanos());
         return new Row(label, List.of());
     }
 

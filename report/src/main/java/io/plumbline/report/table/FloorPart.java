@@ -3,7 +3,7 @@ package io.plumbline.report.table;
 
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
-import io.plumbline.report.view.ResultView;
+import io.plumbline.report.quantity.Quantity;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
@@ -38,7 +38,7 @@ public record FloorPart(String name, String shortName, ToDoubleFunction<HarnessF
 
     /** Only an overshoot may be nothing at all; what else is zero couldn't be found. */
     private String text(double found) {
-        return found == 0 && !name.startsWith("overshoot") ? "unknown" : ResultView.TIME.ofFraction(found);
+        return found == 0 && !name.startsWith("overshoot") ? "unknown" : Quantity.TIME.ofFraction(found);
     }
 
     /**

@@ -3,6 +3,10 @@ package io.plumbline.report.table;
 
 import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.GarbageCollections;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;

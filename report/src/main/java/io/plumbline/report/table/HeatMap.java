@@ -4,6 +4,7 @@ package io.plumbline.report.table;
 import io.plumbline.model.collection.CellParameters.CpuNumbers;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.report.document.Heat;
 import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;

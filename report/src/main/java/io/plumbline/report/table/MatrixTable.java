@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
-import io.plumbline.report.table.Column.Place;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Heat;
+import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
-import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import java.util.List;
 import java.util.Optional;
@@ -106,7 +113,7 @@ public final class MatrixTable {
         }
         return floor().map(floor -> cell.medianNanos() - floor.medianNanos())
                 .filter(nanos -> nanos >= 0)
-                .map(nanos -> Cell.of("+" + ResultView.TIME.of(nanos)))
+                .map(nanos -> Cell.of("+" + Quantity.TIME.of(nanos)))
                 .orElse(Cell.NOTHING);
     }
 }

@@ -3,6 +3,11 @@ package io.plumbline.report.table;
 
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Objective;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.SearchReview;

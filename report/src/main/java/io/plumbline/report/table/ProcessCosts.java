@@ -2,8 +2,11 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.environment.CpuUse;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Place;
+import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.table.Column.Place;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.stats.CpuCost;
 import java.util.List;

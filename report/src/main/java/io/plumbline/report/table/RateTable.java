@@ -2,6 +2,12 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CarriedLoad;
 import io.plumbline.report.view.CellLabels;

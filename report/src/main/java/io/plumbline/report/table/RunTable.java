@@ -5,6 +5,12 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
@@ -165,7 +171,7 @@ public final class RunTable {
 
     /** With a unit of its own, since it is no run's. */
     private static Cell bound(Bounds bounds, ToLongFunction<Bounds> end) {
-        return bounds == null ? Cell.BLANK : Cell.of(ResultView.TIME.of(end.applyAsLong(bounds)));
+        return bounds == null ? Cell.BLANK : Cell.of(Quantity.TIME.of(end.applyAsLong(bounds)));
     }
 
     private Row summary(String label, DoubleFunction<Cell> figure) {

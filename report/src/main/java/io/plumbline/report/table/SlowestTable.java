@@ -2,6 +2,10 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.result.RunResult;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
@@ -30,15 +34,15 @@ public final class SlowestTable {
                 .column("wait", stall -> waited(stall.get(0)))
                 .column("service", stall -> Cell.time(stall.get(0).worst().serviceNanos()))
                 .column("due", stall -> Cell.time(stall.get(0).worst().intendedOffsetNanos()))
-                .words("in", stall -> stall.get(0).run().label())
+                .text("in", stall -> stall.get(0).run().label())
                 .column("in GC pauses", stall -> pauses(stall.get(0)))
                 .column("due meanwhile", stall -> meanwhile(stall.get(0)))
-                .words("in log files (UTC)", stall -> stall.get(0).moment().toString())
+                .text("in log files (UTC)", stall -> stall.get(0).moment().toString())
                 .table(CAPTION, "response", SlowestTable::head);
     }
 
     private static Row head(List<SlowInvocation> stall) {
-        return new Row("", ResultView.TIME.of(stall.get(0).worst().responseNanos()), Row.Mark.KEY, List.of());
+        return new Row("", Quantity.TIME.of(stall.get(0).worst().responseNanos()), Row.Mark.KEY, List.of());
     }
 
     private static Cell waited(SlowInvocation one) {

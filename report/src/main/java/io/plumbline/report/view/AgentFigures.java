@@ -106,7 +106,7 @@ public record AgentFigures(List<AgentLoad> loads) {
         OptionalDouble ratio = loads.stream()
                 .flatMapToDouble(load -> load.stripeErrorRatio().stream())
                 .max();
-        String within = ", started within ± " + ResultView.TIME.of(boundNanos);
+        String within = ", started within ± " + Quantity.TIME.of(boundNanos);
         return ratio.isPresent()
                 ? " on one schedule" + within + " (stripe error " + RatioText.of(ratio.getAsDouble())
                         + " of the time between two arrivals)"

@@ -38,6 +38,12 @@ public final class FactsText {
         return facts.stream().filter(fact -> !fact.isBlank()).collect(Collectors.joining(", "));
     }
 
+    /** Returns all that tells one host from another. */
+    public static String inFull(HostFacts host) {
+        return host.hostName() + ", " + host.cpuModel() + ", " + counted(host.onlineCpus(), "CPU") + ", kernel "
+                + host.kernel() + ", virtualization: " + host.virtualization();
+    }
+
     private static String shortCpuModel(String model) {
         return model.replaceAll("\\((R|r|TM|tm)\\)|\\b(CPU|Processor)\\b", " ")
                 .replaceAll("\\s+", " ")

@@ -14,9 +14,7 @@ import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Single;
-import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.IntervalBasis;
 import io.plumbline.stats.Intervals;
@@ -39,9 +37,6 @@ import java.util.stream.Stream;
  */
 public record ResultView(BenchmarkResult result) {
 
-    /** Writes times wherever they carry their own unit. */
-    public static final LatencyFormat TIME = new LatencyFormat(Symbols.UNICODE);
-
     private static final double NANOS_PER_SECOND = 1e9;
     private static final Set<String> WITHOUT_STEADY_STATE =
             Set.of(SeriesNames.RESPONSE, SeriesNames.WAIT, SeriesNames.QUEUEING, SeriesNames.DISTURBANCE);
@@ -53,7 +48,7 @@ public record ResultView(BenchmarkResult result) {
      * @return its time; that it is at least that if more isn't known
      */
     public static String text(PercentileValue percentile) {
-        return (percentile.isLowerBound() ? "at least " : "") + TIME.of(percentile.nanos());
+        return (percentile.isLowerBound() ? "at least " : "") + Quantity.TIME.of(percentile.nanos());
     }
 
     /**
@@ -63,7 +58,7 @@ public record ResultView(BenchmarkResult result) {
      * @return such as {@code 66.1 ms}
      */
     public static String growth(double growth) {
-        return TIME.of(Math.round(growth * NANOS_PER_SECOND));
+        return Quantity.TIME.of(Math.round(growth * NANOS_PER_SECOND));
     }
 
     /**

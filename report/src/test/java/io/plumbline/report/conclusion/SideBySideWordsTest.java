@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.table.Emphasis;
+import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.testkit.SampleResults;
 import java.util.LinkedHashMap;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Explanation;
-import io.plumbline.report.table.Column;
+import io.plumbline.report.document.Column;
 import io.plumbline.report.table.ExplanationTables;
 import io.plumbline.testkit.SampleExplanations;
 import java.util.List;

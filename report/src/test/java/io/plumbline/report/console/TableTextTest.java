@@ -3,9 +3,9 @@ package io.plumbline.report.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.report.table.Cell;
-import io.plumbline.report.table.Row;
-import io.plumbline.report.table.Table;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

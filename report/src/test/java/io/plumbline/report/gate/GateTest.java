@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.gate;
 
+import io.plumbline.report.markdown.MarkdownRenderer;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.spec.Margin;
@@ -111,16 +113,24 @@ class GateTest {
 
     @Test
     void keepsASummaryBelowAMebibyteAndWhatFailsInIt() {
-        String summary = GateText.markdown(ofSubjects(30_000, 1));
+        String summary = markdown(ofSubjects(30_000, 1));
         assertThat(summary.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(1 << 20);
         assertThat(summary.lines().toList())
-                .startsWith("## FAIL: 30000 of 30002 checks fail, 1 undecided.")
+                .startsWith("## Gate", "", "**FAIL: 30000 of 30002 checks fail, 1 undecided.**")
                 .last()
                 .asString()
-                .matches("and [0-9]+ more checks");
-        assertThat(GateText.markdown(ofSubjects(1, 1)).lines().skip(4).toList())
-                .extracting(row -> row.substring(0, 4))
-                .containsExactly("| ✗ ", "| ? ", "| ✓ ");
+                .matches("and [0-9]+ more");
+        assertThat(markdown(ofSubjects(1, 1)).lines().filter(line -> line.startsWith("- ")))
+                .extracting(line -> line.substring(4, 8))
+                .containsExactly("fail", "can'", "pass");
+    }
+
+    private static String markdown(Gate gate) {
+        return new MarkdownRenderer().text(GateDocument.of(gate));
+    }
+
+    private static String sentence(Gate gate) {
+        return GateDocument.of(gate).conclusion();
     }
 
     private static Gate ofSubjects(int failing, int open) {
@@ -155,14 +165,14 @@ class GateTest {
 
     @Test
     void saysWhatAllComeTo() {
-        assertThat(GateText.sentence(MIXED)).isEqualTo("FAIL: 1 of 3 checks fails, 1 undecided.");
+        assertThat(sentence(MIXED)).isEqualTo("FAIL: 1 of 3 checks fails, 1 undecided.");
         Gate open = new Gate(MIXED.checks().subList(2, 3), List.of());
-        assertThat(GateText.sentence(open)).isEqualTo("CAN'T TELL: 1 of 1 check undecided, none fails.");
+        assertThat(sentence(open)).isEqualTo("CAN'T TELL: 1 of 1 check undecided, none fails.");
         Gate good = new Gate(MIXED.checks().subList(0, 1), List.of());
-        assertThat(GateText.sentence(good)).isEqualTo("PASS: 1 of 1 check holds.");
-        assertThat(GateText.markdown(MIXED).lines())
-                .startsWith("## FAIL: 1 of 3 checks fails, 1 undecided.")
-                .contains("| ✓ pass | one | p50\\<1ms | p50 is 10 µs |")
+        assertThat(sentence(good)).isEqualTo("PASS: 1 of 1 check holds.");
+        assertThat(markdown(MIXED).lines())
+                .startsWith("## Gate", "", "**FAIL: 1 of 3 checks fails, 1 undecided.**")
+                .contains("**one**", "- **pass**: p50\\<1ms: p50 is 10 µs")
                 .anyMatch(line -> line.contains("a\\|b \\<c\\> \\& "));
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.report.document.Attachment;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Browser;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.document.Attachment;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Path;
 import java.util.List;

@@ -14,6 +14,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.Unmeasured;
+import io.plumbline.report.document.Attachment;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;

@@ -35,7 +35,7 @@ public final class ModuleDirections {
             Map.entry("ping", Set.of("core", "transport", "model")),
             Map.entry("jlbh", Set.of("core", "model")),
             Map.entry("results", Set.of("model", "stats")),
-            Map.entry("report", Set.of("model", "stats")),
+            Map.entry("report", Set.of("model", "stats", "history")),
             Map.entry("history", Set.of("model", "stats", "results")),
             Map.entry("explain", Set.of("model", "stats")),
             Map.entry("lab", Set.of("model", "stats", "core", "host", "transport", "ping", "results", "explain")),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.verify.check;
 
+import io.plumbline.model.verify.CheckedPercentile;
 import java.util.List;
 
 /** Knows what a run must have measured. */
@@ -14,5 +15,5 @@ public interface KnownAnswer {
      * @return the comparisons, at least one
      * @throws IllegalArgumentException if the run went so that there is no known answer
      */
-    List<Comparison> compare(Measured measured);
+    List<CheckedPercentile> compare(Measured measured);
 }

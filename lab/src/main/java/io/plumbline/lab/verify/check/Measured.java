@@ -5,6 +5,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.verify.CheckedPercentile;
 import io.plumbline.stats.Percentiles;
 import java.util.function.DoubleUnaryOperator;
 import org.HdrHistogram.Histogram;
@@ -26,8 +27,9 @@ public record Measured(RunResult run, HarnessFloor floor, Freeze freeze) {
     private static final double SHORT_ONES_IN_A_ROW = 3;
 
     /** Holds the response at a percentile against what is known of it. */
-    Comparison comparison(String source, double percentile, double expectedNanos, double lowNanos, double highNanos) {
-        return new Comparison(
+    CheckedPercentile comparison(
+            String source, double percentile, double expectedNanos, double lowNanos, double highNanos) {
+        return new CheckedPercentile(
                 source,
                 percentile,
                 expectedNanos,

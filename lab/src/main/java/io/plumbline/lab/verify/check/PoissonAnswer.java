@@ -2,6 +2,7 @@
 package io.plumbline.lab.verify.check;
 
 import io.plumbline.core.schedule.PoissonArrivals;
+import io.plumbline.model.verify.CheckedPercentile;
 import io.plumbline.stats.queueing.MD1Queue;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,11 +21,11 @@ public record PoissonAnswer(PoissonArrivals arrivals, long warmUpNanos) implemen
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0);
 
     @Override
-    public List<Comparison> compare(Measured measured) {
+    public List<CheckedPercentile> compare(Measured measured) {
         double utilisation = measured.occupiedNanos() / arrivals.rate().meanGapNanos();
         MD1Queue queue = new MD1Queue(utilisation, measured.occupiedNanos());
         PoissonPaths paths = new PoissonPaths(arrivals, warmUpNanos, measured);
-        List<Comparison> comparisons = new ArrayList<>();
+        List<CheckedPercentile> comparisons = new ArrayList<>();
         for (double percentile : PERCENTILES) {
             comparisons.add(longRun(measured, percentile, queue, paths));
         }
@@ -34,7 +35,7 @@ public record PoissonAnswer(PoissonArrivals arrivals, long warmUpNanos) implemen
         return comparisons;
     }
 
-    private static Comparison longRun(Measured measured, double percentile, MD1Queue queue, PoissonPaths paths) {
+    private static CheckedPercentile longRun(Measured measured, double percentile, MD1Queue queue, PoissonPaths paths) {
         double quantile = percentile / 100;
         double expected = responseNanos(queue, quantile, measured);
         double chance = DEVIATIONS * paths.deviationNanos(quantile, expected);
@@ -49,7 +50,7 @@ public record PoissonAnswer(PoissonArrivals arrivals, long warmUpNanos) implemen
         return queue.waitNanosAt(quantile) + measured.usualServiceNanos();
     }
 
-    private static Comparison sameArrivals(
+    private static CheckedPercentile sameArrivals(
             Measured measured, double percentile, double utilisation, PoissonPaths paths) {
         double quantile = percentile / 100;
         double expected = paths.ownNanosAt(quantile);

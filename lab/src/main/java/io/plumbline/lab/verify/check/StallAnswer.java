@@ -2,6 +2,7 @@
 package io.plumbline.lab.verify.check;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.verify.CheckedPercentile;
 import io.plumbline.stats.queueing.StalledQueue;
 import java.util.List;
 
@@ -17,7 +18,7 @@ public record StallAnswer(Rate rate) implements KnownAnswer {
     private static final String SOURCE = "stall";
 
     @Override
-    public List<Comparison> compare(Measured measured) {
+    public List<CheckedPercentile> compare(Measured measured) {
         StalledQueue queue = new StalledQueue(
                 gapNanos(),
                 measured.occupiedNanos(),
@@ -33,7 +34,7 @@ public record StallAnswer(Rate rate) implements KnownAnswer {
         return Math.round(rate.meanGapNanos());
     }
 
-    private Comparison comparison(Measured measured, double percentile, double expected) {
+    private CheckedPercentile comparison(Measured measured, double percentile, double expected) {
         double doubt = expected * TOLERANCE + gapNanos() + measured.freeze().doubtNanos();
         double high = expected + doubt + measured.interruptedNanos();
         return measured.comparison(SOURCE, percentile, expected, expected - doubt, high);

@@ -2,6 +2,7 @@
 package io.plumbline.lab.verify.check;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.verify.CheckedPercentile;
 import java.util.List;
 
 /**
@@ -19,7 +20,7 @@ public record UniformAnswer(Rate rate, long serviceNanos) implements KnownAnswer
     private static final double HALF_OF_THE_TAIL = 99.5;
 
     @Override
-    public List<Comparison> compare(Measured measured) {
+    public List<CheckedPercentile> compare(Measured measured) {
         double affected = measured.affectedShare(serviceNanos / rate.meanGapNanos());
         double high = serviceNanos * (1 + TOLERANCE) + measured.graininessNanos();
         return List.of(
@@ -33,7 +34,7 @@ public record UniformAnswer(Rate rate, long serviceNanos) implements KnownAnswer
         return Math.max(high, hiccups * (1 + TOLERANCE));
     }
 
-    private Comparison comparison(Measured measured, double percentile, double high) {
+    private CheckedPercentile comparison(Measured measured, double percentile, double high) {
         return measured.comparison(SOURCE, percentile, (double) serviceNanos, serviceNanos * (1 - TOLERANCE), high);
     }
 }

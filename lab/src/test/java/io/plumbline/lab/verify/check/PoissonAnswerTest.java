@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.model.Rate;
+import io.plumbline.model.verify.CheckVerdict;
+import io.plumbline.model.verify.CheckedPercentile;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +23,7 @@ class PoissonAnswerTest {
 
     @Test
     void expectsTheQuantilesOfQueueingTheory() {
-        List<Comparison> comparisons = answer.compare(run().honest(Freeze.NONE));
+        List<CheckedPercentile> comparisons = answer.compare(run().honest(Freeze.NONE));
 
         // M/D/1 at utilisation 0.8, waits in services: 1.2759, 5.0115, 10.3559; services are known to 3 digits
         assertThat(comparisons.get(0).expectedNanos()).isCloseTo(227_590, within(1_500.0));
@@ -31,18 +33,18 @@ class PoissonAnswerTest {
 
     @Test
     void findsAnHonestHarnessRight() {
-        List<Comparison> comparisons = answer.compare(run().honest(Freeze.NONE));
+        List<CheckedPercentile> comparisons = answer.compare(run().honest(Freeze.NONE));
 
-        assertThat(comparisons).extracting(Comparison::verdict).containsOnly(CheckVerdict.OK);
+        assertThat(comparisons).extracting(CheckedPercentile::verdict).containsOnly(CheckVerdict.OK);
         assertThat(comparisons.subList(3, 6))
                 .allSatisfy(one -> assertThat(one.ratio()).isCloseTo(1, within(0.01)));
     }
 
     @Test
     void findsAHarnessWithCoordinatedOmissionWrong() {
-        List<Comparison> comparisons = answer.compare(run().omitting(Freeze.NONE));
+        List<CheckedPercentile> comparisons = answer.compare(run().omitting(Freeze.NONE));
 
-        assertThat(comparisons).extracting(Comparison::verdict).containsOnly(CheckVerdict.OFF);
+        assertThat(comparisons).extracting(CheckedPercentile::verdict).containsOnly(CheckVerdict.OFF);
     }
 
     @Test
@@ -53,7 +55,7 @@ class PoissonAnswerTest {
         }
 
         assertThat(answer.compare(noisy.honest(Freeze.NONE)))
-                .extracting(Comparison::verdict)
+                .extracting(CheckedPercentile::verdict)
                 .containsOnly(CheckVerdict.UNCLEAR);
     }
 }

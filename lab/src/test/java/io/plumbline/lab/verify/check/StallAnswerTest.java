@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.Rate;
+import io.plumbline.model.verify.CheckVerdict;
+import io.plumbline.model.verify.CheckedPercentile;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +26,7 @@ class StallAnswerTest {
 
     @Test
     void expectsTheClosedForm() {
-        List<Comparison> comparisons = answer.compare(run().honest(FREEZE));
+        List<CheckedPercentile> comparisons = answer.compare(run().honest(FREEZE));
 
         // s + H - (1 - p) P (1 - s/T) with s = 20 us, H = 500 ms, P = 2.5 s, T = 200 us
         assertThat(comparisons.get(0).expectedNanos()).isCloseTo(387_520_000.0, within(20_000.0));
@@ -35,13 +37,13 @@ class StallAnswerTest {
     @Test
     void findsAnHonestHarnessRight() {
         assertThat(answer.compare(run().honest(FREEZE)))
-                .extracting(Comparison::verdict)
+                .extracting(CheckedPercentile::verdict)
                 .containsOnly(CheckVerdict.OK);
     }
 
     @Test
     void findsAHarnessWithCoordinatedOmissionWrongByFar() {
-        List<Comparison> comparisons = answer.compare(run().omitting(FREEZE));
+        List<CheckedPercentile> comparisons = answer.compare(run().omitting(FREEZE));
 
         assertThat(comparisons.subList(0, 2)).allSatisfy(one -> {
             assertThat(one.verdict()).isEqualTo(CheckVerdict.OFF);
@@ -57,10 +59,10 @@ class StallAnswerTest {
         }
 
         assertThat(answer.compare(noisy.omitting(FREEZE)).subList(0, 1))
-                .extracting(Comparison::verdict)
+                .extracting(CheckedPercentile::verdict)
                 .containsOnly(CheckVerdict.OFF);
         assertThat(answer.compare(noisy.honest(FREEZE)))
-                .extracting(Comparison::verdict)
+                .extracting(CheckedPercentile::verdict)
                 .containsOnly(CheckVerdict.UNCLEAR);
     }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.Rate;
+import io.plumbline.model.verify.CheckVerdict;
+import io.plumbline.model.verify.CheckedPercentile;
 import org.junit.jupiter.api.Test;
 
 class UniformAnswerTest {
@@ -20,7 +22,7 @@ class UniformAnswerTest {
     @Test
     void findsTheServiceTimeRight() {
         assertThat(answer.compare(run(SERVICE_NANOS + 60).honest(Freeze.NONE)))
-                .extracting(Comparison::verdict)
+                .extracting(CheckedPercentile::verdict)
                 .containsOnly(CheckVerdict.OK);
     }
 
@@ -29,7 +31,7 @@ class UniformAnswerTest {
         assertThat(answer.compare(run(31_500).honest(Freeze.NONE)).get(0).verdict())
                 .isEqualTo(CheckVerdict.OFF);
         assertThat(answer.compare(run(28_000).honest(Freeze.NONE)))
-                .extracting(Comparison::verdict)
+                .extracting(CheckedPercentile::verdict)
                 .containsOnly(CheckVerdict.OFF);
     }
 
@@ -41,7 +43,7 @@ class UniformAnswerTest {
         }
 
         assertThat(answer.compare(noisy.honest(Freeze.NONE)))
-                .extracting(Comparison::verdict)
+                .extracting(CheckedPercentile::verdict)
                 .containsOnly(CheckVerdict.UNCLEAR);
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html.view;
 
-import io.plumbline.report.conclusion.Assessment;
 import io.plumbline.report.conclusion.CaveatGroup;
 import io.plumbline.report.conclusion.ComparisonHeadline;
+import io.plumbline.report.document.Assessment;
 import io.plumbline.report.html.chart.HistogramChart;
 import io.plumbline.report.html.chart.RatioChart;
 import io.plumbline.report.html.chart.ShiftChart;

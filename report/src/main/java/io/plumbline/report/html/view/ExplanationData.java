@@ -12,7 +12,6 @@ import io.plumbline.report.conclusion.ExplanationWords;
 import io.plumbline.report.conclusion.SourceWords;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ExplanationTables;
-import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,7 +44,7 @@ record ExplanationData(
 
         static LadderData of(Ladder ladder) {
             List<Bar> bars = new ArrayList<>();
-            bars.add(new Bar("as measured", ladder.nanos(), ResultView.TIME.of(ladder.nanos()), ""));
+            bars.add(new Bar("as measured", ladder.nanos(), Quantity.TIME.of(ladder.nanos()), ""));
             ladder.steps()
                     .forEach(step -> bars.add(new Bar(
                             (bars.size() == 1 ? "without " : "and without ")
@@ -108,7 +107,7 @@ record ExplanationData(
                 .map(line -> new Bar(
                         line.cause().state(),
                         line.nanos(),
-                        ResultView.TIME.of(line.nanos()) + ", " + Quantity.roughPercent(line.nanos() / whole),
+                        Quantity.TIME.of(line.nanos()) + ", " + Quantity.roughPercent(line.nanos() / whole),
                         line.detail()))
                 .toList();
         return new EpisodeData(
@@ -150,7 +149,7 @@ record ExplanationData(
                 .limit(MAX_EVENTS)
                 .forEach(gap -> lane(lanes, "client saw a gap")
                         .add(event(
-                                ResultView.TIME.of(gap.nanos()),
+                                Quantity.TIME.of(gap.nanos()),
                                 gap.startOffsetNanos(),
                                 gap.startOffsetNanos() + gap.nanos(),
                                 from,
@@ -182,7 +181,7 @@ record ExplanationData(
     }
 
     private static String words(TimedEvent event) {
-        String what = event.kind().words() + " " + ResultView.TIME.of(event.durationNanos());
+        String what = event.kind().words() + " " + Quantity.TIME.of(event.durationNanos());
         return event.detail().isEmpty() ? what : what + ", " + event.detail();
     }
 }

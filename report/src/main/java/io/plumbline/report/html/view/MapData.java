@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html.view;
 
-import io.plumbline.report.table.Heat;
+import io.plumbline.report.document.Heat;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.HeatMap;
 import io.plumbline.report.table.HeatMap.Spot;
-import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,11 +31,9 @@ record MapData(
         static Shade of(Spot spot, Heat heat) {
             return spot.nanos()
                     .map(nanos -> new Shade(
-                            ResultView.TIME.of(nanos),
+                            Quantity.TIME.of(nanos),
                             heat.of(nanos),
-                            nanos == heat.lowestNanos()
-                                    ? "floor"
-                                    : "+" + ResultView.TIME.of(nanos - heat.lowestNanos()),
+                            nanos == heat.lowestNanos() ? "floor" : "+" + Quantity.TIME.of(nanos - heat.lowestNanos()),
                             spot.note()))
                     .orElse(new Shade("", 0, "", spot.note()));
         }
@@ -56,8 +54,8 @@ record MapData(
                 map.isDense(),
                 map.columns(),
                 rows,
-                ResultView.TIME.of(map.heat().lowestNanos()),
-                ResultView.TIME.of(map.heat().strongestNanos()),
+                Quantity.TIME.of(map.heat().lowestNanos()),
+                Quantity.TIME.of(map.heat().strongestNanos()),
                 EQUAL_STEPS + (map.heat().isWidened() ? "; " + Heat.WIDENED : ""));
     }
 }

@@ -2,16 +2,16 @@
 package io.plumbline.report.html.view;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.plumbline.report.table.Cell;
-import io.plumbline.report.table.Column.Place;
-import io.plumbline.report.table.Emphasis;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
 import io.plumbline.report.table.MatrixTable;
 import io.plumbline.report.table.PercentileTable;
 import io.plumbline.report.table.RateTable;
-import io.plumbline.report.table.Row;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.table.SlowestTable;
-import io.plumbline.report.table.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -4,10 +4,10 @@ package io.plumbline.report.html.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.report.document.Table;
 import io.plumbline.report.html.json.PageJson;
 import io.plumbline.report.table.LegTable;
 import io.plumbline.report.table.RateTable;
-import io.plumbline.report.table.Table;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.verify;
+
+import java.util.List;
+
+/**
+ * Outcome of one run with a known answer.
+ *
+ * @param title what was checked, for people
+ * @param comparisons known and measured answers; empty if it can't be checked here
+ * @param obstacle why it can't be checked here; empty if it was
+ */
+public record CheckedRun(String title, List<CheckedPercentile> comparisons, String obstacle) {
+
+    /** Copies the list. */
+    public CheckedRun {
+        comparisons = List.copyOf(comparisons);
+    }
+
+    /**
+     * Makes the outcome of a run that can't be carried out.
+     *
+     * @param title what was to be checked
+     * @param obstacle why it can't be
+     * @return without comparisons
+     */
+    public static CheckedRun impossible(String title, String obstacle) {
+        return new CheckedRun(title, List.of(), obstacle);
+    }
+
+    /**
+     * Judges.
+     *
+     * @return the worst verdict of its comparisons; unclear if there are none
+     */
+    public CheckVerdict verdict() {
+        return comparisons.stream()
+                .map(CheckedPercentile::verdict)
+                .max(CheckVerdict::compareTo)
+                .orElse(CheckVerdict.UNCLEAR);
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.console;
+
+import io.plumbline.report.document.Plot;
+import io.plumbline.report.document.Plot.Spot;
+import io.plumbline.report.document.Plot.Unit;
+import io.plumbline.report.quantity.Symbols;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Shows shaded spots: as figures if these have room, else as shades. */
+record SpotText(Plot plot, ConsoleOptions options) {
+
+    private static final int MAX_COLUMNS = 100;
+    private static final int COLUMNS_OF_A_PLACE = 3;
+    private static final char MISSING = '!';
+
+    List<Line> lines() {
+        boolean isGrid = plot.across().unit() == Unit.PLACE;
+        Grid figures = figures();
+        if (isGrid && figures.narrowestWidth() <= options.width()) {
+            return figures.lines(options.width());
+        }
+        List<String> names = plot.up().names();
+        int labels = names.stream().mapToInt(Line::width).max().orElse(0) + 1;
+        int room = Math.min(MAX_COLUMNS, options.width() - labels);
+        int wanted = isGrid ? COLUMNS_OF_A_PLACE * plot.across().names().size() : room;
+        int columns = Math.max(1, Math.min(room, wanted));
+        List<Line> lines = new ArrayList<>();
+        for (int row = 0; row < names.size(); row++) {
+            Line label =
+                    Line.of(" ".repeat(labels - 1 - Line.width(names.get(row))) + names.get(row) + " ", Style.FAINT);
+            lines.add(label.and(shades(row, columns)));
+        }
+        return lines;
+    }
+
+    private Grid figures() {
+        List<String> columns = plot.across().names();
+        Grid grid = new Grid();
+        grid.row(
+                Line.BLANK,
+                columns.stream().map(name -> line(name, Style.STRONG)).toList());
+        for (int row = 0; row < plot.up().names().size(); row++) {
+            int at = row;
+            grid.row(
+                    line(plot.up().names().get(row), Style.PLAIN),
+                    IntStream.range(0, columns.size())
+                            .mapToObj(column -> figure(at, column))
+                            .toList());
+        }
+        return grid;
+    }
+
+    private Line figure(int row, int column) {
+        return plot.spots().stream()
+                .filter(spot -> spot.row() == row && spot.from() == column)
+                .findFirst()
+                .map(spot ->
+                        line(spot.shade() == Spot.NO_FIGURE ? Character.toString(MISSING) : spot.figure(), Style.PLAIN))
+                .orElse(Line.BLANK);
+    }
+
+    private Line line(String text, Style style) {
+        return Line.of(options.symbols().write(text), style);
+    }
+
+    /** The strongest shade of those that share a column. */
+    private String shades(int row, int columns) {
+        String glyphs = options.symbols() == Symbols.UNICODE ? "·░▒▓█" : ".:+x#";
+        char[] text = new char[columns];
+        double[] strongest = new double[columns];
+        Arrays.fill(text, ' ');
+        Arrays.fill(strongest, Spot.NO_FIGURE);
+        double end = plot.across().high();
+        for (Spot spot : plot.spots()) {
+            int from = (int) Math.round(spot.from() / end * columns);
+            int to = Math.min(columns, Math.max(from + 1, (int) Math.round(spot.to() / end * columns)));
+            for (int column = from; spot.row() == row && column < to; column++) {
+                if (spot.shade() >= strongest[column]) {
+                    strongest[column] = spot.shade();
+                    text[column] = spot.shade() == Spot.NO_FIGURE
+                            ? MISSING
+                            : glyphs.charAt((int) Math.round(spot.shade() * (glyphs.length() - 1)));
+                }
+            }
+        }
+        return new String(text);
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.document;
+
+import io.plumbline.stats.objective.Verdict;
+
+/**
+ * Assessment, in a few words, of whether figures can be relied on.
+ *
+ * @param grade one word for the whole
+ * @param text why, in a few words
+ */
+public record Assessment(Grade grade, String text) {
+
+    /** Nothing to assess. */
+    public static final Assessment NONE = new Assessment(Grade.VALID, "");
+
+    /** One word for a whole result or collection. */
+    public enum Grade {
+        /** Nothing speaks against it. */
+        VALID,
+        /** Something makes it less certain than it looks, or is missing. */
+        DOUBTFUL,
+        /** It would mislead, or nothing of what was asked for is so. */
+        INVALID;
+
+        /**
+         * Grades a verdict.
+         *
+         * @param verdict on objectives, or on a candidate
+         * @return invalid if it fails, doubtful if it can't be told
+         */
+        public static Grade of(Verdict verdict) {
+            return switch (verdict) {
+                case HOLDS -> VALID;
+                case FAILS -> INVALID;
+                case UNDECIDED -> DOUBTFUL;
+            };
+        }
+    }
+
+    /** Of what isn't invalid. */
+    public static Assessment valid(boolean hasWarnings) {
+        return hasWarnings
+                ? new Assessment(Grade.DOUBTFUL, "Valid, with warnings")
+                : new Assessment(Grade.VALID, "Valid");
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.document;
+
+import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.stats.PercentileValue;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A cell of a table. Each figure has its own unit, so that all figures of a table have the same form.
+ *
+ * @param text its figure or word, in Unicode
+ * @param emphasis its weight among others
+ * @param heat its shade on a page, 0 to 1; empty for none
+ * @param percentile what it shows, if that is a percentile
+ */
+public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional<PercentileValue> percentile) {
+
+    /** Stands before a percentile that too few samples lie beyond. */
+    public static final String UNSUPPORTED = "~";
+
+    /** Stands before a lower bound. */
+    public static final String AT_LEAST = "≥";
+
+    /** A cell without a figure: nobody looked, or it would tell nothing. */
+    public static final Cell NOTHING = of("–").with(Emphasis.FAINT);
+
+    /** A cell that stays blank. */
+    public static final Cell BLANK = of("");
+
+    /**
+     * Makes a plain cell.
+     *
+     * @param text its text
+     * @return the cell
+     */
+    public static Cell of(String text) {
+        return new Cell(text, Emphasis.PLAIN, OptionalDouble.empty(), Optional.empty());
+    }
+
+    /**
+     * Makes a cell of a time.
+     *
+     * @param nanos nanoseconds
+     * @return the cell
+     */
+    public static Cell time(long nanos) {
+        return of(Quantity.TIME.of(nanos));
+    }
+
+    /**
+     * Makes a cell of a number of things.
+     *
+     * @param count 0 or more
+     * @return the cell
+     */
+    public static Cell count(long count) {
+        return of(Quantity.count(count));
+    }
+
+    /**
+     * Makes a cell of a share that is rough by nature, such as a spread.
+     *
+     * @param ratio 1 being the whole; empty if it is unknown
+     * @return the cell
+     */
+    public static Cell share(OptionalDouble ratio) {
+        return ratio.isPresent() ? of(Quantity.roughPercent(ratio.getAsDouble())) : NOTHING;
+    }
+
+    /**
+     * Makes a cell of an interval of times.
+     *
+     * @param bounds its ends
+     * @return the cell, with the unit once if both ends have the same
+     */
+    public static Cell interval(Bounds bounds) {
+        String[] low = Quantity.TIME.of(bounds.lowNanos()).split(" ", 2);
+        String high = Quantity.TIME.of(bounds.highNanos());
+        if (high.equals(String.join(" ", low))) {
+            return of(high).with(Emphasis.FAINT);
+        }
+        return of(high.endsWith(" " + low[1]) ? low[0] + "–" + high : low[0] + " " + low[1] + " – " + high)
+                .with(Emphasis.FAINT);
+    }
+
+    /**
+     * Makes a cell of a percentile.
+     *
+     * @param value the percentile, if it is known
+     * @return the cell
+     */
+    public static Cell percentile(Optional<PercentileValue> value) {
+        return value.map(Cell::percentile).orElse(NOTHING);
+    }
+
+    /**
+     * Makes a cell of a percentile, marked if it is less sure than it looks: that it is a lower bound says more and goes first.
+     *
+     * @param value the percentile
+     * @return the cell
+     */
+    public static Cell percentile(PercentileValue value) {
+        String mark = value.isLowerBound() ? AT_LEAST : value.isSupported() ? "" : UNSUPPORTED;
+        Emphasis emphasis =
+                value.isLowerBound() ? Emphasis.BOUND : value.isSupported() ? Emphasis.PLAIN : Emphasis.FAINT;
+        String text = mark + Quantity.TIME.of(value.nanos());
+        return new Cell(text, emphasis, OptionalDouble.empty(), Optional.of(value));
+    }
+
+    /**
+     * Makes a cell of a text that may be missing.
+     *
+     * @param text the text
+     * @return the cell
+     */
+    public static Cell maybe(Optional<String> text) {
+        return text.map(Cell::of).orElse(NOTHING);
+    }
+
+    /**
+     * Gives it another weight.
+     *
+     * @param other the weight
+     * @return a new cell
+     */
+    public Cell with(Emphasis other) {
+        return new Cell(text, other, heat, percentile);
+    }
+
+    /**
+     * Gives it a shade.
+     *
+     * @param share 0 to 1
+     * @return a new cell
+     */
+    public Cell heated(double share) {
+        return new Cell(text, emphasis, OptionalDouble.of(share), percentile);
+    }
+
+    /**
+     * Tells whether there is no figure.
+     *
+     * @return true for a dash
+     */
+    public boolean isNothing() {
+        return text.equals(NOTHING.text);
+    }
+}

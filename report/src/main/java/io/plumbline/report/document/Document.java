@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.document;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A subject as people are told of it: each fact once, as a value, in whatever form it is shown.
+ *
+ * @param name tells it from others beside it; may be empty
+ * @param title what it is about
+ * @param origins when and by which version it was made
+ * @param verdict what it comes to
+ * @param facts conditions
+ * @param sentences findings
+ * @param tiles the figures that count most
+ * @param tables figures
+ * @param charts pictures
+ * @param doubts what to know before figures are relied on
+ * @param conditions tables in which few look
+ * @param command how to make it again; may be empty
+ * @param files what a page carries along
+ * @param parts several subjects, each by itself
+ */
+public record Document(
+        String name,
+        String title,
+        List<Origin> origins,
+        Assessment verdict,
+        List<Fact> facts,
+        List<String> sentences,
+        List<Tile> tiles,
+        List<Table> tables,
+        List<Chart> charts,
+        List<Doubt> doubts,
+        List<Table> conditions,
+        String command,
+        List<Attachment> files,
+        List<Document> parts) {
+
+    /** When something was measured, in UTC, and by which version. */
+    public record Origin(String startedAt, String toolVersion) {}
+
+    /** Begins a document. */
+    public static Builder titled(String title) {
+        return new Builder(title);
+    }
+
+    /** Returns what is shown of facts at a place. */
+    public Stream<Fact> facts(Place place) {
+        return facts.stream().filter(fact -> fact.place() == Place.EVERYWHERE || fact.place() == place);
+    }
+
+    /** Returns what is shown of tables at a place. */
+    public Stream<Table> tables(Place place) {
+        return tables.stream()
+                .filter(table -> table.place() == Place.EVERYWHERE || table.place() == place)
+                .map(table -> table.at(place));
+    }
+
+    /** Returns what is shown of charts at a place. */
+    public Stream<Chart> charts(Place place) {
+        return charts.stream().filter(chart -> chart.place() == Place.EVERYWHERE || chart.place() == place);
+    }
+
+    /** Returns verdict and tiles in one sentence; empty without a verdict. */
+    public String conclusion() {
+        List<String> figures = tiles.stream().map(Tile::text).toList();
+        String text = figures.isEmpty() ? verdict.text() : verdict.text() + ": " + String.join(", ", figures);
+        return text.isEmpty() || text.endsWith(".") ? text : text + ".";
+    }
+
+    /** Collects the parts of a document; what is empty is left out. */
+    public static final class Builder {
+
+        private final String title;
+        private final List<Origin> origins = new ArrayList<>();
+        private final List<Fact> facts = new ArrayList<>();
+        private final List<String> sentences = new ArrayList<>();
+        private final List<Tile> tiles = new ArrayList<>();
+        private final List<Table> tables = new ArrayList<>();
+        private final List<Chart> charts = new ArrayList<>();
+        private final List<Doubt> doubts = new ArrayList<>();
+        private final List<Table> conditions = new ArrayList<>();
+        private final List<Attachment> files = new ArrayList<>();
+        private final List<Document> parts = new ArrayList<>();
+        private String name = "";
+        private Assessment verdict = Assessment.NONE;
+        private String command = "";
+
+        private Builder(String title) {
+            this.title = title;
+        }
+
+        /** Tells it from others. */
+        public Builder named(String other) {
+            name = other;
+            return this;
+        }
+
+        /** Adds when and by which version it was made. */
+        public Builder origin(Origin origin) {
+            origins.add(origin);
+            return this;
+        }
+
+        /** Sets what it comes to. */
+        public Builder verdict(Assessment found) {
+            verdict = found;
+            return this;
+        }
+
+        /** Adds a condition that is shown everywhere. */
+        public Builder fact(String label, String text) {
+            return fact(new Fact(label, text, Place.EVERYWHERE));
+        }
+
+        /** Adds a condition. */
+        public Builder fact(Fact fact) {
+            if (!fact.text().isBlank()) {
+                facts.add(fact);
+            }
+            return this;
+        }
+
+        /** Adds findings. */
+        public Builder sentences(List<String> more) {
+            more.stream().filter(text -> !text.isBlank()).forEach(sentences::add);
+            return this;
+        }
+
+        /** Adds a finding. */
+        public Builder sentence(String text) {
+            return sentences(List.of(text));
+        }
+
+        /** Adds key figures. */
+        public Builder tiles(List<Tile> more) {
+            tiles.addAll(more);
+            return this;
+        }
+
+        /** Adds tables. */
+        public Builder tables(List<Table> more) {
+            more.stream().filter(table -> !table.isEmpty()).forEach(tables::add);
+            return this;
+        }
+
+        /** Adds a table. */
+        public Builder table(Table table) {
+            return tables(List.of(table));
+        }
+
+        /** Adds pictures. */
+        public Builder charts(List<Chart> more) {
+            charts.addAll(more);
+            return this;
+        }
+
+        /** Adds a picture. */
+        public Builder chart(Chart chart) {
+            return charts(List.of(chart));
+        }
+
+        /** Adds a picture, if there is one. */
+        public Builder chart(Optional<Chart> chart) {
+            return charts(chart.stream().toList());
+        }
+
+        /** Adds doubts. */
+        public Builder doubts(List<Doubt> more) {
+            doubts.addAll(more);
+            return this;
+        }
+
+        /** Adds tables in which few look. */
+        public Builder conditions(List<Table> more) {
+            more.stream().filter(table -> !table.isEmpty()).forEach(conditions::add);
+            return this;
+        }
+
+        /** Says how to make it again. */
+        public Builder command(String text) {
+            command = text;
+            return this;
+        }
+
+        /** Adds what a page carries along. */
+        public Builder files(List<Attachment> more) {
+            files.addAll(more);
+            return this;
+        }
+
+        /** Adds subjects that are shown each by itself. */
+        public Builder parts(List<Document> more) {
+            parts.addAll(more);
+            return this;
+        }
+
+        /** Returns the document. */
+        public Document build() {
+            return new Document(
+                    name,
+                    title,
+                    List.copyOf(origins),
+                    verdict,
+                    List.copyOf(facts),
+                    List.copyOf(sentences),
+                    List.copyOf(tiles),
+                    List.copyOf(tables),
+                    List.copyOf(charts),
+                    List.copyOf(doubts),
+                    List.copyOf(conditions),
+                    command,
+                    List.copyOf(files),
+                    List.copyOf(parts));
+        }
+    }
+}

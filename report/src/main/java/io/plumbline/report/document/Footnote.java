@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.document;
+
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Percentiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The explanation of a mark in a table.
+ *
+ * @param mark the mark
+ * @param text what it means
+ */
+public record Footnote(String mark, String text) {
+
+    /** Explains the marks in a table of one result, some of whose invocations may be unfinished. */
+    public static List<Footnote> of(Table table, Optional<String> unfinishedText) {
+        String needs = table.percentiles().stream()
+                .filter(Footnote::isUnsupported)
+                .map(PercentileValue::percentile)
+                .distinct()
+                .sorted()
+                .map(percentile ->
+                        Quantity.count(Percentiles.samplesNeeded(percentile)) + " for " + Percentiles.label(percentile))
+                .collect(Collectors.joining(", "));
+        String unfinished = unfinishedText
+                .map(text -> text + "; each counts with its time up to then")
+                .orElse("some values were too large to be recorded");
+        return of(table, "too few samples; needed: " + needs, unfinished);
+    }
+
+    /**
+     * Explains the marks in a table of a collection.
+     *
+     * @param table the table
+     * @return one for each mark that it has
+     */
+    public static List<Footnote> of(Table table) {
+        List<Footnote> notes = new ArrayList<>(
+                of(table, "too few samples beyond it: measure longer", "some invocations never completed"));
+        add(notes, table, Row.Mark.MISLEADING, new Footnote("!", "these figures would mislead: see below"));
+        add(notes, table, Row.Mark.DISTURBED, new Footnote("?", "disturbed: a higher rate was carried"));
+        add(notes, table, Row.Mark.IN_PART, new Footnote("*", "fewer forks than requested"));
+        return notes;
+    }
+
+    private static void add(List<Footnote> notes, Table table, Row.Mark mark, Footnote note) {
+        if (table.rows().stream().anyMatch(row -> row.mark() == mark)) {
+            notes.add(note);
+        }
+    }
+
+    private static List<Footnote> of(Table table, String unsupported, String bound) {
+        List<Footnote> notes = new ArrayList<>();
+        if (table.percentiles().stream().anyMatch(Footnote::isUnsupported)) {
+            notes.add(new Footnote(Cell.UNSUPPORTED, unsupported));
+        }
+        if (table.percentiles().stream().anyMatch(PercentileValue::isLowerBound)) {
+            notes.add(new Footnote(Cell.AT_LEAST, "at least: " + bound));
+        }
+        return notes;
+    }
+
+    private static boolean isUnsupported(PercentileValue value) {
+        return !value.isSupported() && !value.isLowerBound();
+    }
+}

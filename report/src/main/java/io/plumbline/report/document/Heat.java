@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.document;
+
+import io.plumbline.report.quantity.Quantity;
+import java.util.Collection;
+import java.util.LongSummaryStatistics;
+
+/** Scale of shades for times: equal steps are equal ratios. */
+public record Heat(long lowestNanos, long highestNanos) {
+
+    private static final double DIGITS = 1e3;
+
+    /** A smaller range is noise, and would look like a difference. */
+    private static final double MIN_RANGE = Math.log(2);
+
+    /** Spans times; those below 1 ns count as 1 ns. */
+    public static Heat over(Collection<Long> nanos) {
+        LongSummaryStatistics range =
+                nanos.stream().mapToLong(one -> Math.max(1, one)).summaryStatistics();
+        return range.getCount() == 0 ? new Heat(1, 1) : new Heat(range.getMin(), range.getMax());
+    }
+
+    /** Returns the shade of a time, 0 to 1. */
+    public double of(long nanos) {
+        double place = Math.log((double) Math.max(1, nanos) / lowestNanos) / Math.max(MIN_RANGE, range());
+        return Math.round(Math.max(0, Math.min(1, place)) * DIGITS) / DIGITS;
+    }
+
+    private double range() {
+        return Math.log((double) highestNanos / lowestNanos);
+    }
+
+    /** Returns how much longer than the lowest a time is. */
+    public String price(long nanos) {
+        return nanos == lowestNanos ? "the lowest" : "+" + Quantity.TIME.of(nanos - lowestNanos);
+    }
+
+    /** Says what the shades mean. */
+    public String note() {
+        return "Shaded from " + Quantity.TIME.of(lowestNanos) + " to " + Quantity.TIME.of(highestNanos)
+                + (range() < MIN_RANGE
+                        ? "; the scale spans at least a factor of 2, so that noise doesn't look like a difference."
+                        : "; equal steps of shade are equal ratios.");
+    }
+
+    /** Explains a scale that is wider than its times. */
+    public static final String WIDENED =
+            "the scale spans at least a factor of 2, so that noise doesn't look like a difference";
+
+    /** Returns the time of the strongest shade. */
+    public long strongestNanos() {
+        return from(1, 1);
+    }
+
+    /** Tells whether the scale is wider than its times. */
+    public boolean isWidened() {
+        return strongestNanos() > highestNanos;
+    }
+
+    /** Returns which of several steps a time belongs to. */
+    public int step(long nanos, int steps) {
+        return (int) Math.min(steps - 1, Math.floor(of(nanos) * steps));
+    }
+
+    /** Returns the lowest time of a step. */
+    public long from(int step, int steps) {
+        return Math.round(lowestNanos * Math.exp(Math.max(MIN_RANGE, range()) * step / steps));
+    }
+}

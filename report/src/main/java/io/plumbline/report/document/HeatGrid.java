@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.document;
+
+import io.plumbline.report.document.Plot.Axis;
+import io.plumbline.report.document.Plot.Spot;
+import io.plumbline.report.quantity.Quantity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Collects times in rows and columns, and makes a chart of them that is shaded by one scale. */
+public final class HeatGrid {
+
+    private final String title;
+    private final String down;
+    private final String across;
+    private final List<String> rows = new ArrayList<>();
+    private final List<String> columns = new ArrayList<>();
+    private final List<Entry> entries = new ArrayList<>();
+
+    private record Entry(int row, int column, Optional<Long> nanos, String note) {}
+
+    /** Begins a grid; rows and columns have the order in which they are named first. */
+    public HeatGrid(String title, String down, String across) {
+        this.title = title;
+        this.down = down;
+        this.across = across;
+    }
+
+    /** Names rows and columns. */
+    public HeatGrid named(List<String> downwards, List<String> sideways) {
+        rows.addAll(downwards);
+        columns.addAll(sideways);
+        return this;
+    }
+
+    /** Adds a time, or a note that says why there is none. */
+    public void put(String row, String column, Optional<Long> nanos, String note) {
+        entries.add(new Entry(index(rows, row), index(columns, column), nanos, note));
+    }
+
+    private static int index(List<String> names, String name) {
+        if (!names.contains(name)) {
+            names.add(name);
+        }
+        return names.indexOf(name);
+    }
+
+    /** Tells whether it has more than a row and a column, and a time in a share of its places. */
+    public boolean isFilled(double share) {
+        return rows.size() > 1 && columns.size() > 1 && nanos().size() >= share * rows.size() * columns.size();
+    }
+
+    private List<Long> nanos() {
+        return entries.stream().flatMap(entry -> entry.nanos().stream()).toList();
+    }
+
+    /** Makes the chart. */
+    public Chart chart() {
+        Heat heat = Heat.over(nanos());
+        return Chart.drawn(
+                title,
+                heat.note(),
+                new Plot(
+                        Axis.places(across, columns),
+                        Axis.places(down, rows),
+                        List.of(),
+                        List.of(),
+                        entries.stream().map(entry -> spot(entry, heat)).toList()));
+    }
+
+    private Spot spot(Entry entry, Heat heat) {
+        String where = rows.get(entry.row()) + " → " + columns.get(entry.column()) + ": ";
+        return entry.nanos()
+                .map(nanos -> new Spot(
+                        entry.column(),
+                        entry.column() + 1.0,
+                        entry.row(),
+                        heat.of(nanos),
+                        Quantity.TIME.of(nanos),
+                        where + Quantity.TIME.of(nanos) + ", " + heat.price(nanos)))
+                .orElseGet(() -> new Spot(
+                        entry.column(), entry.column() + 1.0, entry.row(), Spot.NO_FIGURE, "", where + entry.note()));
+    }
+}

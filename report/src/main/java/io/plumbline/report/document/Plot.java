@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.document;
+
+import java.util.List;
+
+/** Points over two axes: lines, upright marks, and shaded spots between places. */
+public record Plot(Axis across, Axis up, List<Line> lines, List<Mark> marks, List<Spot> spots) {
+
+    /** Nothing to draw. */
+    public static final Plot NONE =
+            new Plot(Axis.places("", List.of()), Axis.places("", List.of()), List.of(), List.of(), List.of());
+
+    /** Kind of a scale, which says how its values are written. */
+    public enum Unit {
+        /** Latencies in nanoseconds, on a logarithmic scale. */
+        LATENCY,
+        /** One invocation in so many is slower, on a logarithmic scale. */
+        TAIL,
+        /** Invocations per second, on a logarithmic scale. */
+        RATE,
+        /** Nanoseconds since the beginning, on a linear scale. */
+        TIME,
+        /** Places beside each other, each with its name. */
+        PLACE
+    }
+
+    /** A scale between two values; places have the values 0, 1 and so on. */
+    public record Axis(String name, Unit unit, double low, double high, List<String> names) {
+
+        /** Makes a scale of numbers. */
+        public static Axis of(String name, Unit unit, double low, double high) {
+            return new Axis(name, unit, low, high, List.of());
+        }
+
+        /** Makes a scale of places. */
+        public static Axis places(String name, List<String> names) {
+            return new Axis(name, Unit.PLACE, 0, names.size(), List.copyOf(names));
+        }
+
+        /** Tells whether equal steps are equal ratios. */
+        public boolean isLog() {
+            return unit == Unit.LATENCY || unit == Unit.TAIL || unit == Unit.RATE;
+        }
+
+        /** Returns the place of a value between both ends, 0 to 1. */
+        public double share(double value) {
+            return isLog()
+                    ? Math.log(Math.max(low, value) / low) / Math.log(high / low)
+                    : (value - low) / Math.max(1, high - low);
+        }
+    }
+
+    /** How a line, a mark or a point looks: a name that each renderer knows. */
+    public record Line(String name, String look, List<Point> points) {}
+
+    /** A point; {@code note} says more of it. */
+    public record Point(double x, double y, Trust trust, String note) {}
+
+    /** How sure a point is. */
+    public enum Trust {
+        /** Enough samples. */
+        SURE,
+        /** Too few samples. */
+        FEW,
+        /** A lower bound. */
+        BOUND
+    }
+
+    /** An upright line at a place. */
+    public record Mark(double x, String look, String text) {}
+
+    /** A shaded stretch of a row; the strongest shade is 1. */
+    public record Spot(double from, double to, int row, double shade, String figure, String note) {
+
+        /** Shade of a place whose figure is missing. */
+        public static final double NO_FIGURE = -1;
+    }
+
+    /** Tells whether there is nothing to draw. */
+    public boolean isEmpty() {
+        return lines.isEmpty() && spots.isEmpty();
+    }
+}

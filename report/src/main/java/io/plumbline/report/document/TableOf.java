@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.document;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** Builds a table of things of one kind: a row for each of them, a column for each of their figures. */
+public final class TableOf<T> {
+
+    private final List<T> things;
+    private final List<Column> columns = new ArrayList<>();
+    private final List<Function<T, Cell>> figures = new ArrayList<>();
+
+    public TableOf(List<T> things) {
+        this.things = things;
+    }
+
+    public TableOf<T> column(Column column, Function<T, Cell> figure) {
+        columns.add(column);
+        figures.add(figure);
+        return this;
+    }
+
+    /** A column that always stays. */
+    public TableOf<T> column(String heading, Function<T, Cell> figure) {
+        return column(Column.of(heading), figure);
+    }
+
+    /** A column of figures that are texts already. */
+    public TableOf<T> text(String heading, Function<T, String> figure) {
+        return column(heading, thing -> Cell.of(figure.apply(thing)));
+    }
+
+    /** A column of words that always stays. */
+    public TableOf<T> words(String heading, Function<T, String> word) {
+        return column(Column.words(heading), thing -> Cell.of(word.apply(thing)));
+    }
+
+    /** The head of a row is the row without its cells. */
+    public Table table(String caption, String corner, Function<T, Row> head) {
+        return new Table(
+                caption,
+                corner,
+                columns,
+                things.stream().map(thing -> row(thing, head)).toList());
+    }
+
+    private Row row(T thing, Function<T, Row> head) {
+        Row row = head.apply(thing);
+        List<Cell> cells = figures.stream().map(figure -> figure.apply(thing)).toList();
+        return new Row(row.group(), row.label(), row.mark(), cells);
+    }
+}

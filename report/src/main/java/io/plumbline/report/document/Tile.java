@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.document;
+
+import java.util.List;
+
+/**
+ * One of the few figures that people look for first.
+ *
+ * @param label what it is
+ * @param value the figure
+ * @param details what belongs to it
+ */
+public record Tile(String label, Cell value, List<String> details) {
+
+    /** Makes a tile of texts. */
+    public Tile(String label, String value, String... details) {
+        this(label, Cell.of(value), List.of(details));
+    }
+
+    /** Returns it in one line. */
+    public String text() {
+        return label + " " + value.text() + (details.isEmpty() ? "" : " (" + String.join("; ", details) + ")");
+    }
+}

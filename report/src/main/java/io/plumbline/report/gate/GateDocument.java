@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.gate;
+
+import io.plumbline.report.document.Assessment;
+import io.plumbline.report.document.Assessment.Grade;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Doubt;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.stats.objective.Verdict;
+import java.util.Comparator;
+import java.util.List;
+
+/** Tells whether a pipeline may go on, and by which checks. */
+public final class GateDocument {
+
+    private static final List<Verdict> WORST_FIRST = List.of(Verdict.FAILS, Verdict.UNDECIDED, Verdict.HOLDS);
+
+    private GateDocument() {}
+
+    /** Makes the document. */
+    public static Document of(Gate gate) {
+        return Document.titled("Gate")
+                .verdict(new Assessment(Grade.of(gate.verdict()), sentence(gate)))
+                .doubts(gate.subjects().stream()
+                        .sorted(Comparator.comparingInt(subject -> WORST_FIRST.indexOf(verdict(gate.of(subject)))))
+                        .flatMap(subject -> gate.of(subject).stream())
+                        .map(GateDocument::doubt)
+                        .toList())
+                .sentences(gate.notes().stream().distinct().toList())
+                .build();
+    }
+
+    private static Verdict verdict(List<GateCheck> checks) {
+        return Verdict.ofAll(checks.stream().map(GateCheck::verdict).toList());
+    }
+
+    private static Doubt doubt(GateCheck check) {
+        return Doubt.of(check.word(), Emphasis.of(check.verdict()), check.name() + ": " + check.reason(), "")
+                .in(check.subject());
+    }
+
+    private static String sentence(Gate gate) {
+        int all = gate.checks().size();
+        String of = " of " + all + (all == 1 ? " check" : " checks");
+        long failed = count(gate, Verdict.FAILS);
+        long untold = count(gate, Verdict.UNDECIDED);
+        return switch (gate.verdict()) {
+            case HOLDS -> "PASS: " + all + of + (all == 1 ? " holds." : " hold.");
+            case FAILS ->
+                "FAIL: " + failed + of + (failed == 1 ? " fails" : " fail")
+                        + (untold == 0 ? "." : ", " + untold + " undecided.");
+            case UNDECIDED -> "CAN'T TELL: " + untold + of + " undecided, none fails.";
+        };
+    }
+
+    private static long count(Gate gate, Verdict verdict) {
+        return gate.checks().stream()
+                .filter(check -> check.verdict() == verdict)
+                .count();
+    }
+}

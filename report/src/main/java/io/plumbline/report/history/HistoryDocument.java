@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.history;
+
+import io.plumbline.history.Campaign;
+import io.plumbline.history.History;
+import io.plumbline.history.Track;
+import io.plumbline.history.Track.Change;
+import io.plumbline.report.document.Assessment;
+import io.plumbline.report.document.Assessment.Grade;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Doubt;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.TableOf;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.stats.change.ChangePoint;
+import io.plumbline.stats.change.ChangePoints;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Tells how measures went over the campaigns of a history, and where they changed. */
+public final class HistoryDocument {
+
+    private static final String KEY =
+            "Each dot is a campaign, a bold line the level of those beside it. An upright line is a change: "
+                    + "solid if slower, dashed if faster, dotted if accepted, faint if only suspected.";
+
+    private HistoryDocument() {}
+
+    /** Makes the document of all campaigns. */
+    public static Document of(History history, List<Track> tracks) {
+        Document.Builder document = begun("History", history, tracks);
+        Map<String, List<Track>> together = new LinkedHashMap<>();
+        tracks.forEach(track -> together.computeIfAbsent(
+                        track.key().benchmark() + ": " + TrackWords.where(track), key -> new ArrayList<>())
+                .add(track));
+        together.forEach((name, some) -> document.table(new TableOf<>(some)
+                .column("campaigns", track -> Cell.count(track.campaigns().size()))
+                .text("newest", TrackWords::newest)
+                .text(
+                        "its typical fork",
+                        track -> TrackWords.time(
+                                track.levels().get(track.levels().size() - 1).nanos()))
+                .text("level of those", HistoryDocument::newestLevel)
+                .text(
+                        "between campaigns",
+                        track -> track.found().isLongEnough()
+                                ? String.format(
+                                        Locale.ROOT,
+                                        "%.1f %%",
+                                        100 * track.found().sigma())
+                                : "–")
+                .text("changes", HistoryDocument::changes)
+                .table(name, "", track -> new Row(track.key().measure(), List.of()))));
+        String note = KEY;
+        for (Track track : tracks) {
+            document.chart(new TrackChart(track).chart((unchanged(track) + " " + note).strip()));
+            note = "";
+        }
+        long doubtful = history.campaigns().stream()
+                .filter(campaign -> campaign.doubt().isPresent())
+                .count();
+        return document.sentence(
+                        tracks.isEmpty()
+                                ? ""
+                                : FactsText.counted(history.campaigns().size(), "campaign") + " in all"
+                                        + (doubtful == 0 ? "." : "; " + doubtful + " would mislead and are not shown."))
+                .build();
+    }
+
+    private static String newestLevel(Track track) {
+        List<TrackChart.Level> levels = new TrackChart(track).levels();
+        return TrackWords.time(levels.get(levels.size() - 1).nanos());
+    }
+
+    private static String changes(Track track) {
+        int suspected = track.found().suspected().size();
+        return track.found().isLongEnough()
+                ? track.changes().size() + (suspected == 0 ? "" : ", " + suspected + " suspected")
+                : "too few campaigns";
+    }
+
+    private static String unchanged(Track track) {
+        boolean hasMarks =
+                !track.changes().isEmpty() || !track.found().suspected().isEmpty();
+        return hasMarks
+                ? ""
+                : track.found().isLongEnough()
+                        ? "No change was found."
+                        : "Can't tell: fewer than " + ChangePoints.MIN_CAMPAIGNS + " campaigns.";
+    }
+
+    /** Makes the document of the changes, each with the commits that may have caused it. */
+    public static Document ofChanges(History history, List<Track> tracks, Function<Change, List<String>> commits) {
+        Document.Builder document = begun("Changes", history, tracks);
+        for (Track track : tracks) {
+            String group = TrackWords.title(track) + ", " + TrackWords.where(track);
+            document.doubts(track.changes().stream()
+                    .map(change -> doubt(change, commits.apply(change)).in(group))
+                    .toList());
+            document.doubts(track.found().suspected().stream()
+                    .map(point -> doubt(track, point).in(group))
+                    .toList());
+        }
+        return document.build();
+    }
+
+    private static Doubt doubt(Change change, List<String> commits) {
+        Emphasis emphasis =
+                change.isAlarm() ? Emphasis.BAD : change.acceptance().isPresent() ? Emphasis.FAINT : Emphasis.GOOD;
+        String accepted =
+                change.acceptance().map(one -> "; accepted: " + one.why()).orElse("");
+        return Doubt.of(
+                word(change),
+                emphasis,
+                headline(change) + ", " + TrackWords.place(change) + accepted,
+                String.join("; ", commits));
+    }
+
+    private static Doubt doubt(Track track, ChangePoint point) {
+        Campaign after = track.campaigns().get(point.at());
+        return Doubt.of("suspected", Emphasis.FAINT, TrackWords.amount(point) + " from " + TrackWords.name(after), "");
+    }
+
+    static String word(Change change) {
+        return change.acceptance().isPresent() ? "accepted" : change.point().isSlower() ? "SLOWER" : "faster";
+    }
+
+    static String headline(Change change) {
+        return change.id() + ": " + TrackWords.amount(change.point()) + " from " + TrackWords.name(change.after());
+    }
+
+    private static Document.Builder begun(String title, History history, List<Track> tracks) {
+        Grade grade = alarms(tracks) > 0
+                ? Grade.INVALID
+                : tracks.stream().anyMatch(track -> track.found().isLongEnough()) ? Grade.VALID : Grade.DOUBTFUL;
+        return Document.titled(title).verdict(new Assessment(grade, String.join(" ", conclusions(history, tracks))));
+    }
+
+    private static List<String> conclusions(History history, List<Track> tracks) {
+        List<String> sentences = new ArrayList<>();
+        long alarms = alarms(tracks);
+        long all = tracks.stream().mapToLong(track -> track.changes().size()).sum();
+        long suspected = tracks.stream()
+                .mapToLong(track -> track.found().suspected().size())
+                .sum();
+        long tooShort =
+                tracks.stream().filter(track -> !track.found().isLongEnough()).count();
+        if (tracks.isEmpty()) {
+            sentences.add(history.campaigns().isEmpty() ? "No campaign was added yet." : "No campaign is chosen.");
+        } else if (tooShort < tracks.size()) {
+            String found = all == 0
+                    ? (suspected == 0 ? "No change in " : "No confirmed change in ")
+                            + FactsText.counted(tracks.size() - tooShort, "measure")
+                    : FactsText.counted(all, "change") + ", " + alarms + " of them slower and not accepted";
+            sentences.add(found
+                    + (suspected == 0
+                            ? "."
+                            : "; " + suspected + " suspected: one detector alone sees "
+                                    + (suspected == 1 ? "it" : "each") + ", or too little to count."));
+        }
+        if (tooShort > 0) {
+            sentences.add(
+                    "Can't tell for " + tooShort + (tooShort == 1 ? " measure, which has" : " measures, which have")
+                            + " fewer than " + ChangePoints.MIN_CAMPAIGNS
+                            + " campaigns.");
+        }
+        return sentences;
+    }
+
+    /** Counts changes that are slower and not accepted. */
+    public static long alarms(List<Track> tracks) {
+        return tracks.stream()
+                .flatMap(track -> track.changes().stream())
+                .filter(Change::isAlarm)
+                .count();
+    }
+}

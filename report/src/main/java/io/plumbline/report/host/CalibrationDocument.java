@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.host;
+
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.compare.Calibrated;
+import io.plumbline.stats.compare.Calibrated.Budget;
+import io.plumbline.stats.compare.Rule;
+import java.time.Duration;
+import java.util.List;
+
+/** Tells what comparisons can find on a host. */
+public final class CalibrationDocument {
+
+    private static final int FORKS_IN_BLOCK = 2;
+    private static final int SECONDS_OF_A_MINUTE = 60;
+
+    private CalibrationDocument() {}
+
+    /** Makes the document. */
+    public static Document of(String title, List<Calibrated> calibrated, Rule rule) {
+        return Document.titled(title)
+                .table(table(calibrated, rule))
+                .sentence("For each percentile: how much forks of the same thing differ; the smallest change "
+                        + "detected in 4 of 5 comparisons, by the forks of each variant and the time of both; the "
+                        + "margin with which an unchanged candidate passes in 99 of 100; and the smallest change "
+                        + "that is then found in 4 of 5, up to the last look.")
+                .sentence(alarms(calibrated))
+                .sentence("Recommended: a margin of " + Calibrated.margins(calibrated, rule) + ".")
+                .build();
+    }
+
+    private static String alarms(List<Calibrated> calibrated) {
+        double worse = calibrated.stream()
+                .mapToDouble(one -> one.alarms().worse())
+                .max()
+                .orElse(0);
+        return "The rule itself: with 5 % allowed, a look at these forks would have called the same thing worse in "
+                + Quantity.roughPercent(worse) + " of all possible orders.";
+    }
+
+    private static Table table(List<Calibrated> calibrated, Rule rule) {
+        TableOf<Calibrated> table = new TableOf<>(calibrated)
+                .column("typical", one -> Cell.time(Math.round(one.nanos())))
+                .text("forks vary by", one -> Quantity.roughPercent(one.spread().within()));
+        int budgets = calibrated.stream()
+                .limit(1)
+                .mapToInt(one -> one.budgets().size())
+                .sum();
+        for (int i = 0; i < budgets; i++) {
+            int index = i;
+            table.column(
+                    Column.of(heading(calibrated.get(0).budgets().get(i)), 1),
+                    one -> Cell.of(
+                            Quantity.roughPercent(one.budgets().get(index).share())));
+        }
+        return table.text("margin", one -> one.margin(rule).toString())
+                .text("then found", one -> Quantity.roughPercent(one.smallestWorse(rule, one.margin(rule))))
+                .table("What this host can tell", "", one -> new Row(Percentiles.label(one.percentile()), List.of()));
+    }
+
+    private static String heading(Budget budget) {
+        Duration length = budget.duration();
+        long minutes = Math.round((double) length.toSeconds() / SECONDS_OF_A_MINUTE);
+        return FORKS_IN_BLOCK * budget.blocks() + " forks, "
+                + (minutes == 0 ? Quantity.seconds(length.toSeconds()) : minutes + " min");
+    }
+}

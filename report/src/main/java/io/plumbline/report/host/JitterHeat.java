@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.host;
+
+import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.latency.RecordedCounts;
+import io.plumbline.model.latency.Series.Interval;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Share of the time that a CPU lost, slice by slice.
+ *
+ * @param cpu its number
+ * @param slices the parts of the measurement, in order of time
+ */
+public record JitterHeat(int cpu, List<Slice> slices) {
+
+    private static final double[] STEPS = {1e-4, 1e-3, 1e-2, 1e-1};
+
+    /**
+     * One slice.
+     *
+     * @param startNanos start in nanoseconds since the start of the measurement
+     * @param lostShare lost time divided by its length, 0 to 1
+     * @param maxNanos the longest gap that began in it, in nanoseconds
+     * @param gaps how many began in it
+     */
+    public record Slice(long startNanos, double lostShare, long maxNanos, long gaps) {
+
+        /**
+         * Returns its shade.
+         *
+         * @return 0 for nothing lost, 1 below 0.01 %, each next step for ten times as much; 5 at most
+         */
+        public int step() {
+            return lostShare == 0
+                    ? 0
+                    : 1
+                            + (int) Arrays.stream(STEPS)
+                                    .filter(step -> lostShare >= step)
+                                    .count();
+        }
+    }
+
+    /**
+     * Makes the slices of a CPU. A gap is stored where it begins; what exceeds its slice is part of the next ones, as long as it lasts.
+     *
+     * @param jitter its interruptions
+     * @return a slice for each interval
+     */
+    public static JitterHeat of(CpuJitter jitter) {
+        List<Slice> slices = new ArrayList<>();
+        double carriedNanos = 0;
+        for (Interval interval : jitter.series().intervals()) {
+            long length = Math.max(1, interval.endOffsetNanos() - interval.startOffsetNanos());
+            carriedNanos += lostNanos(interval);
+            double here = Math.min((double) length, carriedNanos);
+            carriedNanos -= here;
+            slices.add(new Slice(
+                    interval.startOffsetNanos(),
+                    here / length,
+                    interval.maxNanos(),
+                    interval.histogram().totalCount()));
+        }
+        return new JitterHeat(jitter.cpu(), slices);
+    }
+
+    private static double lostNanos(Interval interval) {
+        double lost = 0;
+        RecordedCounts counts = interval.histogram().recorded();
+        while (counts.next()) {
+            lost += counts.count() * (counts.lowestNanos() + counts.highestNanos()) / 2.0;
+        }
+        return lost;
+    }
+
+    /**
+     * Returns the CPU for people.
+     *
+     * @return its number, or {@code any} where threads can't be pinned
+     */
+    public String name() {
+        return cpu < 0 ? "any" : Integer.toString(cpu);
+    }
+
+    /**
+     * Returns how long a slice is.
+     *
+     * @return nanoseconds; 0 if there are fewer than two
+     */
+    public long sliceNanos() {
+        return slices.size() < 2
+                ? 0
+                : slices.get(1).startNanos() - slices.get(0).startNanos();
+    }
+}

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.mesh;
+
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.mesh.MeshCell;
+import io.plumbline.model.mesh.MeshCell.State;
+import io.plumbline.model.mesh.MeshHost;
+import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.report.document.Assessment;
+import io.plumbline.report.document.Assessment.Grade;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Document.Origin;
+import io.plumbline.report.document.Doubt;
+import io.plumbline.report.document.HeatGrid;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.mesh.MeshPairs;
+import io.plumbline.stats.mesh.MeshPairs.Pair;
+import io.plumbline.stats.mesh.Suspect;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Tells how long round trips between hosts take, and which host or pair stands out. */
+public final class MeshDocument {
+
+    private static final double MEDIAN = 50;
+    private static final double TAIL = 99;
+    private static final double[] PERCENTILES = {MEDIAN, 90, TAIL, 99.9};
+    private static final int MAX_REASONS = 5;
+    private static final int MOST_PAIRS = 500;
+    private static final int MOST_PAIRS_BRIEFLY = 10;
+
+    private final MeshResult mesh;
+    private final MeshPairs pairs;
+
+    private MeshDocument(MeshResult mesh) {
+        this.mesh = mesh;
+        this.pairs = new MeshPairs(mesh);
+    }
+
+    /** Makes the document. */
+    public static Document of(MeshResult mesh) {
+        return new MeshDocument(mesh).document();
+    }
+
+    /** Tells whether any figure can be relied on. */
+    public static boolean hasFigures(MeshResult mesh) {
+        return new MeshDocument(mesh).hasFigures();
+    }
+
+    private Document document() {
+        Document.Builder document = Document.titled(mesh.title())
+                .origin(new Origin(mesh.startedAt().toString(), mesh.toolVersion()))
+                .verdict(new Assessment(grade(), headline()))
+                .sentences(findings())
+                .doubts(doubts().stream()
+                        .map(text -> Doubt.of(Severity.WARNING, text, ""))
+                        .toList());
+        if (hasFigures()) {
+            document.chart(map(MEDIAN)).chart(map(TAIL)).table(slowest());
+        }
+        return document.conditions(List.of(hosts())).build();
+    }
+
+    private Grade grade() {
+        return !hasFigures() ? Grade.INVALID : doubts().isEmpty() ? Grade.VALID : Grade.DOUBTFUL;
+    }
+
+    private boolean hasFigures() {
+        return !nanos(MEDIAN).isEmpty();
+    }
+
+    private Chart map(double percentile) {
+        List<String> names = names();
+        HeatGrid map = new HeatGrid(
+                        Percentiles.label(percentile)
+                                + " of round trips from the client (row) to the reflector (column)",
+                        "client",
+                        "reflector")
+                .named(names, names);
+        for (Pair pair : pairs.pairs()) {
+            Optional<Long> nanos = pair.percentile(percentile).map(PercentileValue::nanos);
+            map.put(names.get(pair.client()), names.get(pair.reflector()), nanos, nanos.isPresent() ? "" : why(pair));
+        }
+        return map.chart();
+    }
+
+    private static String why(Pair pair) {
+        return pair.cells().stream()
+                .map(cell -> cell.valid() ? cell.reason() : "would mislead: " + String.join(", ", cell.caveats()))
+                .filter(reason -> !reason.isEmpty())
+                .findFirst()
+                .orElse("not measured");
+    }
+
+    private List<String> names() {
+        List<String> names = mesh.hosts().stream().map(host -> host.name()).toList();
+        return IntStream.range(0, names.size())
+                .mapToObj(host -> names.indexOf(names.get(host)) == names.lastIndexOf(names.get(host))
+                        ? names.get(host)
+                        : names.get(host) + " (" + (host + 1) + ")")
+                .toList();
+    }
+
+    private Table slowest() {
+        List<String> names = names();
+        TableOf<Pair> table = new TableOf<>(pairs.pairs().stream()
+                .filter(pair -> pair.merged().isPresent())
+                .sorted((one, other) -> Long.compare(p99(other), p99(one)))
+                .limit(MOST_PAIRS)
+                .toList());
+        for (double percentile : PERCENTILES) {
+            table.column(Percentiles.label(percentile), pair -> Cell.percentile(pair.percentile(percentile)));
+        }
+        return table.column("max", pair -> Cell.time(pair.merged().orElseThrow().maxNanos()))
+                .column(
+                        "round trips",
+                        pair -> Cell.count(pair.merged().orElseThrow().samples()))
+                .table(
+                        "The slowest pairs at p99",
+                        "from client to reflector",
+                        pair -> new Row(names.get(pair.client()) + " → " + names.get(pair.reflector()), List.of()))
+                .briefly(MOST_PAIRS_BRIEFLY);
+    }
+
+    private Table hosts() {
+        return new TableOf<>(mesh.hosts())
+                .words("reflector", MeshHost::reflector)
+                .words("labels", MeshDocument::labels)
+                .words("version", MeshHost::build)
+                .table("Hosts", "host", host -> new Row(host.name(), List.of()));
+    }
+
+    private static String labels(MeshHost host) {
+        return host.labels().entrySet().stream()
+                .map(label -> label.getKey() + "=" + label.getValue())
+                .collect(Collectors.joining(" "));
+    }
+
+    private static long p99(Pair pair) {
+        return pair.percentile(99).map(PercentileValue::nanos).orElse(0L);
+    }
+
+    private String headline() {
+        List<Long> medians = nanos(MEDIAN);
+        if (medians.isEmpty()) {
+            return mesh.count(State.MEASURED) > 0
+                    ? "No pair of hosts has figures: every measurement would mislead."
+                    : "No pair of hosts was measured" + (mesh.cells().isEmpty() ? ": " + mesh.end() : "") + ".";
+        }
+        String whose = medians.size() == 1 ? "only pair" : Quantity.count(medians.size()) + " pairs";
+        return "p50 of the " + whose + " " + range(medians) + ", p99 " + range(nanos(TAIL)) + ".";
+    }
+
+    private static String range(List<Long> nanos) {
+        long low = nanos.get(0);
+        long high = nanos.get(nanos.size() - 1);
+        return Quantity.TIME.of(low).equals(Quantity.TIME.of(high))
+                ? Quantity.TIME.of(low)
+                : Quantity.TIME.of(low) + " to " + Quantity.TIME.of(high) + " (median "
+                        + Quantity.TIME.of(nanos.get(nanos.size() / 2)) + ")";
+    }
+
+    private List<Long> nanos(double percentile) {
+        return pairs.pairs().stream()
+                .flatMap(pair -> pair.percentile(percentile).stream())
+                .map(value -> value.nanos())
+                .sorted()
+                .toList();
+    }
+
+    private List<String> findings() {
+        if (!hasFigures()) {
+            return List.of();
+        }
+        if (mesh.plan().tournaments() < 2) {
+            return List.of("One tournament names nobody: what stands out in it may be chance. Measure three.");
+        }
+        if (toCome() > 0) {
+            return List.of("Nothing is named before all " + mesh.plan().tournaments() + " tournaments are over.");
+        }
+        List<String> found = new ArrayList<>(pairs.suspects(MEDIAN).stream()
+                .map(suspect -> sentence(suspect, "p50"))
+                .toList());
+        pairs.suspects(TAIL).stream()
+                .filter(suspect -> pairs.suspects(MEDIAN).stream().noneMatch(suspect::isOfTheSame))
+                .forEach(suspect -> found.add(sentence(suspect, "p99")));
+        return found.isEmpty()
+                ? List.of("No host and no pair stands out in all " + mesh.plan().tournaments() + " tournaments.")
+                : found;
+    }
+
+    private long toCome() {
+        return mesh.cells().stream().filter(cell -> !cell.state().isOver()).count();
+    }
+
+    private String sentence(Suspect suspect, String percentile) {
+        String ratio = suspect.ratio() >= 1
+                ? String.format(Locale.ROOT, "%.2f times as long", suspect.ratio())
+                : String.format(Locale.ROOT, "%.2f times as long, so faster,", suspect.ratio());
+        String whose = switch (suspect.kind()) {
+            case HOST -> "Round trips of " + name(suspect.first());
+            case CLIENT -> "Round trips that " + name(suspect.first()) + " sends";
+            case REFLECTOR -> "Round trips that " + name(suspect.first()) + " sends back";
+            case PAIR -> "Round trips between " + name(suspect.first()) + " and " + name(suspect.second());
+            case RACKS -> "Round trips between racks " + rack(suspect.first()) + " and " + rack(suspect.second());
+        };
+        return whose + " take " + ratio + " at " + percentile + " as the others lead to expect, in all "
+                + mesh.plan().tournaments() + " tournaments.";
+    }
+
+    private String name(int host) {
+        return mesh.hosts().get(host).name();
+    }
+
+    private String rack(int number) {
+        return pairs.racksByNumber().get(number);
+    }
+
+    private List<String> doubts() {
+        List<String> doubts = new ArrayList<>();
+        if (toCome() > 0) {
+            doubts.add(toCome() + " of " + mesh.cells().size() + " measurements have not been made yet.");
+        }
+        Map<String, Long> reasons = new TreeMap<>(mesh.cells().stream()
+                .filter(cell -> cell.state().isOver() && cell.state() != State.MEASURED)
+                .collect(Collectors.groupingBy(MeshCell::reason, Collectors.counting())));
+        reasons.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .limit(MAX_REASONS)
+                .forEach(entry ->
+                        doubts.add(entry.getValue() + " of " + mesh.cells().size() + " measurements "
+                                + (entry.getValue() == 1 ? "is" : "are") + " missing: " + entry.getKey() + "."));
+        if (reasons.size() > MAX_REASONS) {
+            doubts.add("More are missing, for " + (reasons.size() - MAX_REASONS)
+                    + " other reasons; the file of the mesh has them.");
+        }
+        long misleading = mesh.cells().stream().filter(cell -> !cell.valid()).count();
+        if (misleading > 0) {
+            String codes = mesh.cells().stream()
+                    .filter(cell -> !cell.valid())
+                    .flatMap(cell -> cell.caveats().stream().limit(1)) // the gravest
+                    .distinct()
+                    .sorted()
+                    .collect(Collectors.joining(", "));
+            doubts.add(misleading + " of " + mesh.cells().size() + " measurements would mislead and "
+                    + (misleading == 1 ? "is" : "are") + " left out (caveat "
+                    + codes + ").");
+        }
+        return doubts;
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.plumbline.history.Build;
+import io.plumbline.history.Campaign;
+import io.plumbline.history.History;
+import io.plumbline.history.Measure;
+import io.plumbline.history.Testbed;
+import io.plumbline.history.Track;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.TerminalRenderer;
+import io.plumbline.report.html.PageRenderer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A measure over time on a terminal and on a page. */
+class TrackChartTest {
+
+    private static final Instant FIRST = Instant.parse("2026-03-14T09:00:00Z");
+
+    private static History history(int count) {
+        List<Campaign> campaigns = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            long nanos = (i < count / 2 ? 50_000 : 60_000) + 10L * (i % 7);
+            campaigns.add(new Campaign(
+                    "id " + i,
+                    "orders <p99>",
+                    "setup",
+                    new Testbed("fingerprint", "a host"),
+                    new Build(Optional.of("main"), Optional.of("c" + i), Optional.of(FIRST.plusSeconds(3600L * i))),
+                    FIRST.plusSeconds(3600L * i),
+                    List.of(new Measure(
+                            "response p50", List.of(nanos, nanos + 20, nanos + 40), false, Optional.empty())),
+                    Optional.empty(),
+                    ""));
+        }
+        return new History(campaigns, List.of(), List.of());
+    }
+
+    private static List<Track> tracks(History history) {
+        return history.tracks(key -> true, 0.05);
+    }
+
+    @Test
+    void thinsOutWithoutHidingAnExtreme() {
+        List<Double> many = new ArrayList<>(Collections.nCopies(10_000, 50_000.0));
+        many.set(3333, 900_000.0);
+        assertThat(TrackChart.thinned(many, 100))
+                .hasSizeBetween(100, 400)
+                .contains(0, 3333, 9999)
+                .isSorted();
+        assertThat(TrackChart.thinned(many.subList(0, 50), 100)).hasSize(50);
+    }
+
+    @Test
+    void knowsTheLevelsBetweenChanges() {
+        Track track = tracks(history(40)).get(0);
+        assertThat(new TrackChart(track).levels()).extracting(TrackChart.Level::from).containsExactly(0, 20);
+        assertThat(new TrackChart(track).levels().get(1).nanos()).isCloseTo(60_050, within(20.0));
+    }
+
+    @Test
+    void writesAPageThatRunsNothing() {
+        History history = history(40);
+        String page = new PageRenderer().text(HistoryDocument.of(history, tracks(history)));
+        assertThat(page)
+                .contains("script-src 'none'", "mark slower", "orders &#60;p99&#62;", "c13", "2026-03-14")
+                .doesNotContain("<script", "style=\"", "{{");
+        assertThat(new PageRenderer().text(HistoryDocument.of(history(1), tracks(history(1)))))
+                .contains("Can&#39;t tell: fewer than");
+    }
+
+    @Test
+    void tellsOfEachChangeWithItsCommits() {
+        History history = history(40);
+        String text = new TerminalRenderer(ConsoleOptions.plain())
+                .text(HistoryDocument.ofChanges(history, tracks(history), change -> List.of("commit 123 Slow it down")));
+        assertThat(text)
+                .containsPattern("(?m)^SLOWER +[0-9a-f]{8}: \\+2\\d\\.\\d %")
+                .contains("→ commit 123 Slow it down", "1 of them slower and not accepted");
+    }
+
+    @Test
+    void saysThatNothingIsThere() {
+        assertThat(new PageRenderer().text(HistoryDocument.of(history(0), List.of())))
+                .contains("No campaign was added yet.");
+    }
+}

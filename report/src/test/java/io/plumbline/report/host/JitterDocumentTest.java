@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.host;
+
+import io.plumbline.report.html.PageRenderer;
+
+import io.plumbline.report.console.ConsoleOptions;
+
+import io.plumbline.report.console.TerminalRenderer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.plumbline.model.RecordForm;
+import io.plumbline.model.jitter.CauseShare;
+import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.jitter.CpuLabel;
+import io.plumbline.model.jitter.GapCause;
+import io.plumbline.model.jitter.JitterResult;
+import io.plumbline.testkit.SampleJitter;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class JitterDocumentTest {
+
+    private final String text = text(SampleJitter.ofTwoCpus());
+
+    private static String text(JitterResult result) {
+        return new TerminalRenderer(ConsoleOptions.plain()).text(JitterDocument.of(result));
+    }
+
+    private static String page(JitterResult result) {
+        return new PageRenderer().text(JitterDocument.of(result));
+    }
+
+    @Test
+    void showsARowForEachCpuWithItsForemostCause() {
+        assertThat(text).containsPattern("(?m)^0 +251 +4.1 % .* 40.0 ms +4 ms +preempted$");
+        assertThat(text).containsPattern("(?m)^1 +0.0 +0 % +- +- +-");
+    }
+
+    @Test
+    void splitsGapsByCause() {
+        assertThat(text).contains("1, 40.0 ms").contains("250, 625");
+    }
+
+    @Test
+    void shadesTheSecondHalfInWhichACpuWasTakenAway() {
+        assertThat(text).containsPattern("(?m)^ +0 ░▓$").containsPattern("(?m)^ +1 *$");
+    }
+
+    @Test
+    void saysWhatItCantSee() {
+        assertThat(text).contains("Preemption can't be seen <here>.");
+        assertThat(text.lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
+    }
+
+    @Test
+    void namesNoCpuWhereNobodyKnowsIt() {
+        JitterResult known = SampleJitter.ofTwoCpus();
+        CpuJitter first = RecordForm.with(
+                known.cpus().get(0),
+                Map.of(
+                        "cpu",
+                        CpuLabel.ANY,
+                        "causes",
+                        List.of(new CauseShare(GapCause.UNSEEN, 251, 40_000_000, 40_000_000))));
+        JitterResult unpinned = RecordForm.with(
+                known,
+                Map.of(
+                        "cpus",
+                        List.of(first),
+                        "notes",
+                        List.of("Preemption " + JitterResult.UNSEEN + ": no library.")));
+
+        String said = text(unpinned) + page(unpinned);
+
+        assertThat(said.replaceAll("\\s+", " "))
+                .contains(
+                        "The watched thread lost 4.0 %", "no counter that can be read here moved", "CPU any at 0.50 s")
+                .doesNotContain("CPU -1", "CPU −1", "hypervisor");
+    }
+
+    @Test
+    void drawsAMapOfTimeAndCpusAndRunsNothingOfAText() {
+        String page = page(SampleJitter.ofTwoCpus());
+        assertThat(page)
+                .contains("<rect class=\"spot\"", "CPU 0 at 0.50 s", "host&#60;1&#62;")
+                .doesNotContain("<here>", "<script");
+    }
+}
