@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.report.conclusion.DoctorPlan;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
-import io.plumbline.report.console.DoctorText;
-import io.plumbline.report.html.DoctorPage;
+import io.plumbline.report.console.TerminalRenderer;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.host.DoctorDocument;
+import io.plumbline.report.host.DoctorPlan;
+import io.plumbline.report.html.PageRenderer;
 import io.plumbline.report.quantity.Symbols;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -102,10 +104,10 @@ class GoldenTest {
     @Test
     void theHostIsShownAsItWasFoundGood() throws IOException {
         GoldenFiles files = new GoldenFiles("doctor");
-        List<String> changes = List.of("kernel: 6.1 then, 6.2 now");
-        files.put("terminal", new DoctorText(PLAIN).text(GoldenInputs.host(), changes));
-        files.put("colour", new DoctorText(COLOURED).text(GoldenInputs.host(), changes));
-        files.put("html", new DoctorPage(GoldenInputs.host(), changes).page());
+        Document document = DoctorDocument.of(GoldenInputs.host(), List.of("kernel: 6.1 then, 6.2 now"));
+        files.put("terminal", new TerminalRenderer(PLAIN).text(document));
+        files.put("colour", new TerminalRenderer(COLOURED).text(document));
+        files.put("html", new PageRenderer().text(document));
         files.put("plan", DoctorPlan.script(GoldenInputs.host()));
         files.check();
     }

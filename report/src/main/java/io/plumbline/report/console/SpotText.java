@@ -34,7 +34,12 @@ record SpotText(Plot plot, ConsoleOptions options) {
                     Line.of(" ".repeat(labels - 1 - Line.width(names.get(row))) + names.get(row) + " ", Style.FAINT);
             lines.add(label.and(shades(row, columns)));
         }
+        lines.add(Line.of("Shades: " + String.join(" ", glyphs().split("", -1)).strip(), Style.FAINT));
         return lines;
+    }
+
+    private String glyphs() {
+        return options.symbols() == Symbols.UNICODE ? "·░▒▓█" : ".:+x#";
     }
 
     private Grid figures() {
@@ -69,7 +74,7 @@ record SpotText(Plot plot, ConsoleOptions options) {
 
     /** The strongest shade of those that share a column. */
     private String shades(int row, int columns) {
-        String glyphs = options.symbols() == Symbols.UNICODE ? "·░▒▓█" : ".:+x#";
+        String glyphs = glyphs();
         char[] text = new char[columns];
         double[] strongest = new double[columns];
         Arrays.fill(text, ' ');

@@ -96,6 +96,7 @@ public record TableText(ConsoleOptions options) {
                 .orElse(0);
         List<Line> lines = new ArrayList<>();
         for (int row = 0; row < table.rows().size(); row++) {
+            lines.addAll(row == 0 ? List.of() : List.of(Line.BLANK));
             Line label = label(table.rows(), row);
             if (label.width() > labels) {
                 lines.add(label);

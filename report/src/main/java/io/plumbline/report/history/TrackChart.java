@@ -77,7 +77,7 @@ record TrackChart(Track track) {
                 .forEach(change -> marks.add(new Mark(
                         change.point().at() - 0.5,
                         HistoryDocument.word(change).toLowerCase(Locale.ROOT),
-                        HistoryDocument.headline(change))));
+                        HistoryDocument.word(change) + " " + HistoryDocument.headline(change))));
         track.found()
                 .suspected()
                 .forEach(point -> marks.add(new Mark(

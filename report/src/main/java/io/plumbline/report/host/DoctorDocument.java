@@ -90,14 +90,13 @@ public final class DoctorDocument {
 
     private static String remedy(Finding finding) {
         Finding.Cure cure = finding.cure();
+        String command = cure.command().isEmpty() ? "" : ": " + cure.command() + (cure.needsRoot() ? " (as root)" : "");
         return cure.better().isEmpty()
                 ? ""
-                : "for " + finding.goals().stream().map(DoctorDocument::name).collect(Collectors.joining(", "))
-                        + " over " + finding.transports() + " better: "
-                        + cure.better().replace("`", "")
-                        + (cure.command().isEmpty()
-                                ? ""
-                                : ": " + cure.command() + (cure.needsRoot() ? " (as root)" : ""));
+                : "better: " + cure.better().replace("`", "") + command + "; for "
+                        + finding.goals().stream().map(DoctorDocument::name).collect(Collectors.joining(", "))
+                        + " over "
+                        + finding.transports();
     }
 
     private static String name(Goal goal) {

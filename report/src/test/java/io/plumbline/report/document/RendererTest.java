@@ -31,7 +31,7 @@ class RendererTest {
                 .fact("gauge", "north pier")
                 .sentence("It rises for an hour longer than yesterday.")
                 .tiles(List.of(new Tile("level", "4.20 m", "±0.01 m")))
-                .table(new TableOf<>(List.of("north", "south"))
+                .table(new TableOf<>(List.of("north", "southern"))
                         .column("level", name -> Cell.of(name.length() + ".20 m"))
                         .words("weather", name -> "windy in the " + name + ", with a sea that comes from afar at night")
                         .table("Levels", "pier", name -> new Row(name, List.of())))
@@ -56,7 +56,7 @@ class RendererTest {
         String told = renderer.text(tides())
                 .replaceAll("<[^>]*>", "\n")
                 .replaceAll("\\\\(?=\\W)", "")
-                .replaceAll("&#x?[0-9a-f]+;", "&")
+                .replace("&#177;", "±")
                 .replaceAll("\\s+", " ");
         assertThat(told).contains("Tides of ");
         for (String fact : List.of(
@@ -64,8 +64,8 @@ class RendererTest {
                 "It rises for an hour longer",
                 "4.20 m",
                 "±0.01 m",
-                "5.20 m",
-                "windy in the south, with a sea that comes from afar at night",
+                "8.20 m",
+                "windy in the southern, with a sea that comes from afar at night",
                 "Instruments",
                 "ice on the gauge",
                 "warm it")) {
@@ -73,17 +73,16 @@ class RendererTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("renderers")
-    void keepsForeignTextFromMeaningAnything(Renderer renderer) {
-        assertThat(renderer.text(tides())).doesNotContain("<Ebb");
+    @Test
+    void keepsForeignTextFromMeaningAnything() {
+        assertThat(new PageRenderer().text(tides())).doesNotContain("<Ebb");
+        assertThat(new MarkdownRenderer().text(tides())).contains("\\<Ebb \\& Flow\\>");
     }
 
     @Test
     void fitsWordsIntoAnyTerminal() {
         for (int width : new int[] {60, 80, 120}) {
-            ConsoleOptions options = new ConsoleOptions(
-                    width, Colour.OFF, Symbols.ASCII);
+            ConsoleOptions options = new ConsoleOptions(width, Colour.OFF, Symbols.ASCII);
             assertThat(new TerminalRenderer(options).text(tides()).lines())
                     .allMatch(line -> line.length() <= width)
                     .noneMatch(line -> line.endsWith("..."));

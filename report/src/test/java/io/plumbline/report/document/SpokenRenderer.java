@@ -58,8 +58,8 @@ final class SpokenRenderer implements Renderer {
     private static void add(Chart chart, List<String> lines) {
         for (Line line : chart.plot().lines()) {
             Point last = line.points().get(line.points().size() - 1);
-            lines.add("Curve " + line.name() + " of " + line.points().size() + " points; the last at " + last.x() + " is "
-                    + last.y() + ".");
+            lines.add("Curve " + line.name() + " of " + line.points().size() + " points; the last at " + last.x()
+                    + " is " + last.y() + ".");
         }
         long missing = chart.plot().spots().stream()
                 .filter(spot -> spot.shade() == Spot.NO_FIGURE)

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.gate;
 
-import io.plumbline.report.console.Colour;
-
-import io.plumbline.report.console.ConsoleOptions;
-
-import io.plumbline.report.console.TerminalRenderer;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.report.gate.Gate;
-import io.plumbline.report.gate.GateCheck;
+import io.plumbline.report.console.Colour;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.TerminalRenderer;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
@@ -30,7 +25,8 @@ class GateDocumentTest {
     @Test
     void hasALineForEachCheckAndTheSumLast() {
         assertThat(lines(new Gate(List.of(GOOD), List.of()), Colour.OFF))
-                .containsExactly("orders", "  pass  p50<1ms: p50 is 10 µs", "", "PASS: 1 of 1 check holds.");
+                .containsExactly(
+                        "Gate", "", "orders", "pass     p50<1ms: p50 is 10 µs", "", "PASS: 1 of 1 check holds.");
     }
 
     @Test
@@ -42,14 +38,16 @@ class GateDocumentTest {
                 "p99 is 990 µs (900 µs to 1.2 ms), that is on both sides");
         assertThat(lines(new Gate(List.of(GOOD, open), List.of(), List.of("quiet", "quiet")), Colour.OFF))
                 .containsExactly(
-                        "orders",
-                        "  pass        p50<1ms: p50 is 10 µs",
+                        "Gate",
                         "",
                         "trades [2J",
-                        "  can't tell  p99<1ms: p99 is 990 µs (900 µs to 1.2 ms),",
-                        "              that is on both sides",
+                        "can't tell  p99<1ms: p99 is 990 µs (900 µs to 1.2 ms), that",
+                        "            is on both sides",
                         "",
-                        "note     quiet",
+                        "orders",
+                        "pass        p50<1ms: p50 is 10 µs",
+                        "",
+                        "quiet",
                         "",
                         "CAN'T TELL: 1 of 2 checks undecided, none fails.");
     }
@@ -58,7 +56,7 @@ class GateDocumentTest {
     void showsInRedWhatFails() {
         GateCheck slow = new GateCheck("orders", "p50<1us", Verdict.FAILS, "p50 is 10 µs");
         assertThat(lines(new Gate(List.of(slow), List.of()), Colour.ON))
-                .contains("  \u001b[38;5;160mfail\u001b[0m  p50<1us: p50 is 10 µs")
+                .contains("\u001b[38;5;160;1mfail\u001b[0m     p50<1us: p50 is 10 µs")
                 .last()
                 .isEqualTo("\u001b[38;5;160;1mFAIL: 1 of 1 check fails.\u001b[0m");
     }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.gate;
 
-import io.plumbline.report.markdown.MarkdownRenderer;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Objective;
+import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;

@@ -62,7 +62,9 @@ class TrackChartTest {
     @Test
     void knowsTheLevelsBetweenChanges() {
         Track track = tracks(history(40)).get(0);
-        assertThat(new TrackChart(track).levels()).extracting(TrackChart.Level::from).containsExactly(0, 20);
+        assertThat(new TrackChart(track).levels())
+                .extracting(TrackChart.Level::from)
+                .containsExactly(0, 20);
         assertThat(new TrackChart(track).levels().get(1).nanos()).isCloseTo(60_050, within(20.0));
     }
 
@@ -81,7 +83,8 @@ class TrackChartTest {
     void tellsOfEachChangeWithItsCommits() {
         History history = history(40);
         String text = new TerminalRenderer(ConsoleOptions.plain())
-                .text(HistoryDocument.ofChanges(history, tracks(history), change -> List.of("commit 123 Slow it down")));
+                .text(HistoryDocument.ofChanges(
+                        history, tracks(history), change -> List.of("commit 123 Slow it down")));
         assertThat(text)
                 .containsPattern("(?m)^SLOWER +[0-9a-f]{8}: \\+2\\d\\.\\d %")
                 .contains("→ commit 123 Slow it down", "1 of them slower and not accepted");

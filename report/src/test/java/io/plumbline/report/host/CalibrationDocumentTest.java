@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.host;
 
-import io.plumbline.report.console.ConsoleOptions;
-
-import io.plumbline.report.console.TerminalRenderer;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.spec.Variants;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.TerminalRenderer;
 import io.plumbline.stats.compare.Calibrated;
 import io.plumbline.stats.compare.Calibrated.Alarms;
 import io.plumbline.stats.compare.Calibrated.Budget;

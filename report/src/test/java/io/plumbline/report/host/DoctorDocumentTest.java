@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.host;
 
-import io.plumbline.report.html.PageRenderer;
-
-import io.plumbline.report.console.Colour;
-
-import io.plumbline.report.console.ConsoleOptions;
-
-import io.plumbline.report.console.TerminalRenderer;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.doctor.CpuGaps;
@@ -21,6 +13,10 @@ import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.doctor.HostMeasures;
 import io.plumbline.model.jitter.CauseShare;
 import io.plumbline.model.jitter.GapCause;
+import io.plumbline.report.console.Colour;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.TerminalRenderer;
+import io.plumbline.report.html.PageRenderer;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.testkit.SampleJitter;
 import java.time.Instant;
@@ -95,7 +91,7 @@ class DoctorDocumentTest {
                         "unknown  floor over another host: network and peer were not measured",
                         "not fit  tail over spin: " + GAPS,
                         "WARN     others: 2.72 (/proc/others); here: CPU 1 lost 0.30 % of its time",
-                        "         → for tail over all better: an idle host (top -1)",
+                        "         → better: an idle host (top -1); for tail over all",
                         "OK       swap: none",
                         "changed  kernel: 6.1 then, 6.2 now",
                         "1 of 2 disturb here; 0 unknown, 0 without a visible effect, 1 ok. Nothing was changed.")

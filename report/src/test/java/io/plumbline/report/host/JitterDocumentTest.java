@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.host;
 
-import io.plumbline.report.html.PageRenderer;
-
-import io.plumbline.report.console.ConsoleOptions;
-
-import io.plumbline.report.console.TerminalRenderer;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.RecordForm;
@@ -15,6 +9,9 @@ import io.plumbline.model.jitter.CpuJitter;
 import io.plumbline.model.jitter.CpuLabel;
 import io.plumbline.model.jitter.GapCause;
 import io.plumbline.model.jitter.JitterResult;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.TerminalRenderer;
+import io.plumbline.report.html.PageRenderer;
 import io.plumbline.testkit.SampleJitter;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +42,7 @@ class JitterDocumentTest {
 
     @Test
     void shadesTheSecondHalfInWhichACpuWasTakenAway() {
-        assertThat(text).containsPattern("(?m)^ +0 ░▓$").containsPattern("(?m)^ +1 *$");
+        assertThat(text).containsPattern("(?m)^0 ░+▓+$").containsPattern("(?m)^1 *$");
     }
 
     @Test

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.mesh;
 
-import io.plumbline.report.html.PageRenderer;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.mesh.MeshCell;
@@ -11,6 +9,7 @@ import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
+import io.plumbline.report.html.PageRenderer;
 import io.plumbline.testkit.SampleResults;
 import java.time.Instant;
 import java.util.List;
@@ -21,7 +20,8 @@ import org.junit.jupiter.api.Test;
 class MeshDocumentTest {
 
     private static String page(List<MeshCell> cells) {
-        return new PageRenderer().text(MeshDocument.of(new MeshResult(
+        return new PageRenderer()
+                .text(MeshDocument.of(new MeshResult(
                         "1.0",
                         Instant.EPOCH,
                         new Single(CellSpec.of(PingSpec.over("tcp").build())),

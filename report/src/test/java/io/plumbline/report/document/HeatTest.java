@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.report.table;
+package io.plumbline.report.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
