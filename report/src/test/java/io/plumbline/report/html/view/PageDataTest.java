@@ -9,7 +9,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
-import io.plumbline.report.table.Heat;
+import io.plumbline.report.document.Heat;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
