@@ -23,7 +23,6 @@ public record Disagreement(double percentile, IntervalBasis basis, List<Percenti
     private static final List<Double> JUDGED = List.of(50.0, 99.0);
     private static final int MAX_LISTED = 5;
 
-    /** Copies the list. */
     public Disagreement {
         values = List.copyOf(values);
     }

@@ -31,7 +31,6 @@ public record ExponentialBuckets(int scale, long zeros, int offset, List<Long> c
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double LOG_2 = Math.log(2);
 
-    /** Copies the list. */
     public ExponentialBuckets {
         counts = List.copyOf(counts);
     }

@@ -89,7 +89,6 @@ public record StudentMean(double mean, double standardError, double degrees) {
         return TDistribution.of(degrees).survivalProbability((mean - limit) / standardError);
     }
 
-    /** Returns the same with the sign reversed. */
     public StudentMean negated() {
         return new StudentMean(-mean, standardError, degrees);
     }

@@ -12,7 +12,6 @@ import java.util.TreeMap;
  */
 record ProcessReading(long cpuNanos, Map<Long, ThreadReading> threads) {
 
-    /** Copies the map. */
     ProcessReading {
         threads = Map.copyOf(threads);
     }

@@ -15,7 +15,6 @@ public record StealTimes(Map<Integer, Long> nanosByCpu) {
     /** user, nice, system, idle, iowait, irq, softirq, steal, after the name. */
     private static final int STEAL_COLUMN = 8;
 
-    /** Copies the map. */
     public StealTimes {
         nanosByCpu = Map.copyOf(nanosByCpu);
     }
@@ -50,9 +49,8 @@ public record StealTimes(Map<Integer, Long> nanosByCpu) {
     }
 
     /**
-     * Leaves out CPUs whose counter says more than can be: it jumps where a CPU comes back after it was offline.
-     *
-     * @param elapsedNanos time between the readings of which these are the differences
+     * Leaves out CPUs whose counter says more than can be: it jumps where a CPU comes back after it was offline; {@code
+     * elapsedNanos}: time between the readings of which these are the differences.
      */
     public StealTimes within(long elapsedNanos) {
         Map<Integer, Long> possible = new TreeMap<>(nanosByCpu);

@@ -21,9 +21,8 @@ import java.util.TreeMap;
 public record Examination(HostView view) {
 
     /**
-     * Returns a finding for each check, then those for effects that none explains.
-     *
-     * @param measures effects that were measured; empty if none were
+     * Returns a finding for each check, then those for effects that none explains; {@code measures}: effects that were
+     * measured; empty if none were.
      */
     public List<Finding> findings(Optional<HostMeasures> measures) {
         List<Finding> findings = new ArrayList<>();

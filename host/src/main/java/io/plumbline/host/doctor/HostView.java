@@ -20,7 +20,6 @@ public record HostView(HostFiles files, Topology topology, String container, Str
 
     static final String CPUS = "sys/devices/system/cpu/";
 
-    /** Tells whether this process is in a container. */
     public boolean isInContainer() {
         return !container.equals("none");
     }

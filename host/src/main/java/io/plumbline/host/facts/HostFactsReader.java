@@ -30,7 +30,6 @@ public final class HostFactsReader {
         this.fallback = fallback;
     }
 
-    /** Returns the reader for the host that this process runs on. */
     public static HostFactsReader ofThisHost(Topology topology) {
         return new HostFactsReader(HostFiles.ofThisHost(), topology, new OshiFacts());
     }
@@ -49,7 +48,6 @@ public final class HostFactsReader {
                 more());
     }
 
-    /** Returns what this process sees of the host, for checks. */
     public HostView view() {
         Virtualization virtualization = new Virtualization(files);
         return new HostView(

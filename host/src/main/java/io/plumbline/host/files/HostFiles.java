@@ -22,7 +22,6 @@ import java.util.OptionalLong;
  */
 public record HostFiles(Path root) {
 
-    /** Returns the files of the host that this process runs on. */
     public static HostFiles ofThisHost() {
         return new HostFiles(Path.of("/"));
     }
@@ -58,10 +57,8 @@ public record HostFiles(Path root) {
     }
 
     /**
-     * Finds the value of a key in a file of lines such as {@code key: value}.
-     *
-     * @param key the key, without white space and colon
-     * @return the value on the first such line; empty if there is none
+     * Finds the value of a key in a file of lines such as {@code key: value}; {@code key}: the key, without white space
+     * and colon; returns the value on the first such line; empty if there is none.
      */
     public Optional<String> valueOf(String path, String key) {
         return lines(path).stream()

@@ -161,9 +161,8 @@ public final class PerfEvents implements AutoCloseable {
     }
 
     /**
-     * Hands over what was recorded since the last call: in order for each CPU, but CPU after CPU.
-     *
-     * @return how full the fullest ring was: 0 to 1
+     * Hands over what was recorded since the last call: in order for each CPU, but CPU after CPU; returns how full the
+     * fullest ring was: 0 to 1.
      */
     public synchronized double drain(Consumer<PerfRecord> records) {
         double fullest = 0;

@@ -51,15 +51,13 @@ public final class CpuPinning {
         return Affinity.supportByThisSystem();
     }
 
-    /** Tells whether threads can be pinned here. */
     public Availability support() {
         return affinity.support();
     }
 
     /**
-     * Lets the calling thread run on one CPU only, and makes sure by reading back where it may run.
-     *
-     * @param cpu number of the logical CPU, 0 or more
+     * Lets the calling thread run on one CPU only, and makes sure by reading back where it may run; {@code cpu}: number
+     * of the logical CPU, 0 or more.
      */
     public void pinCurrentThread(int cpu) throws PinningException {
         Availability support = support();

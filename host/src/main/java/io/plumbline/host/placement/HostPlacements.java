@@ -29,9 +29,8 @@ public final class HostPlacements {
     }
 
     /**
-     * Returns the placements of a host on which threads can be pinned.
-     *
-     * @param cpuQuota CPUs' worth of time that the control group allows; empty without a limit
+     * Returns the placements of a host on which threads can be pinned; {@code cpuQuota}: CPUs' worth of time that the
+     * control group allows; empty without a limit.
      */
     public static HostPlacements of(Topology topology, OptionalDouble cpuQuota) {
         return new HostPlacements(topology, cpuQuota, Optional.empty());

@@ -20,24 +20,21 @@ import java.util.OptionalInt;
  */
 public record PlacementPlan(List<ThreadPlacement> threads, String jitterOff, boolean isOversubscribed) {
 
-    /** Copies the list. */
     public PlacementPlan {
         threads = List.copyOf(threads);
     }
 
     /**
-     * Makes the plan. A pure function.
-     *
-     * @param cpuQuota CPUs' worth of time that the control group allows; empty without a limit
+     * Makes the plan. A pure function; {@code cpuQuota}: CPUs' worth of time that the control group allows; empty
+     * without a limit.
      */
     public static PlacementPlan of(Topology topology, OptionalDouble cpuQuota, PlacementRequest request) {
         return new Placer(topology, cpuQuota, request, Optional.empty()).plan();
     }
 
     /**
-     * Makes the plan for a host on which threads can't be pinned. A pure function.
-     *
-     * @param cpuQuota CPUs' worth of time that the control group allows; empty without a limit
+     * Makes the plan for a host on which threads can't be pinned. A pure function; {@code cpuQuota}: CPUs' worth of
+     * time that the control group allows; empty without a limit.
      */
     public static PlacementPlan withoutPinning(
             Topology topology, OptionalDouble cpuQuota, PlacementRequest request, String reason) {

@@ -179,7 +179,6 @@ final class Placer {
                 : "; the isolated CPUs " + CpuList.format(beyondMask) + " are used only if asked for";
     }
 
-    /** Places the jitter recorder, or tells why there is none. */
     private String placeJitter(List<LogicalCpu> measured) {
         if (request.jitter() == ThreadDemand.ABSENT) {
             return "not asked for";

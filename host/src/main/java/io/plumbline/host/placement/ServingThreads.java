@@ -12,7 +12,6 @@ public record ServingThreads(int threads, int othersThatSpin) {
     /** One client thread; its peer, if any, is placed by itself. */
     public static final ServingThreads ALONE = new ServingThreads(1, 0);
 
-    /** Checks the ranges. */
     public ServingThreads {
         if (threads < 1 || othersThatSpin < 0) {
             throw new IllegalArgumentException("client threads out of range: threads=" + threads + ", othersThatSpin="

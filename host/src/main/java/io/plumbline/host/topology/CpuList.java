@@ -16,10 +16,7 @@ public final class CpuList {
 
     /**
      * Reads a list. Blanks around numbers are ignored; a range may have a stride as in {@code 0-31:2/4} (the first 2 of
-     * every 4).
-     *
-     * @param text such as {@code 0-3,8}; empty for no CPU
-     * @return the numbers, ascending and each once
+     * every 4); {@code text}: such as {@code 0-3,8}; empty for no CPU; returns the numbers, ascending and each once.
      */
     public static List<Integer> parse(String text) {
         TreeSet<Integer> cpus = new TreeSet<>();

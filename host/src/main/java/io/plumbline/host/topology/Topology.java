@@ -39,9 +39,8 @@ public record Topology(List<LogicalCpu> cpus, List<Integer> allowed, List<Intege
     }
 
     /**
-     * Returns a topology of which nothing is known but the number of CPUs: that many cores on one socket, all allowed.
-     *
-     * @param cpuCount number of CPUs, at least 1
+     * Returns a topology of which nothing is known but the number of CPUs: that many cores on one socket, all allowed;
+     * {@code cpuCount}: number of CPUs, at least 1.
      */
     public static Topology flat(int cpuCount) {
         return new Topology(

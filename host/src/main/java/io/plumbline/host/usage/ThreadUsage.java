@@ -44,12 +44,10 @@ public final class ThreadUsage {
         this.usage = libC == null ? null : new Memory(SIZE);
     }
 
-    /** Tells whether threads can be asked here. */
     public static Availability support() {
         return Holder.SUPPORT;
     }
 
-    /** Begins, for the calling thread. */
     public static ThreadUsage ofThisThread() {
         ThreadUsage begun = new ThreadUsage(Holder.LIBRARY);
         begun.changes();

@@ -27,7 +27,6 @@ public record ChangePoints(List<ChangePoint> changes, List<ChangePoint> suspecte
 
     private static final double CONFIDENCE_SET = 7.352; // −2 ln(1 − √0.95)
 
-    /** Copies the lists. */
     public ChangePoints {
         changes = List.copyOf(changes);
         suspected = List.copyOf(suspected);

@@ -10,7 +10,6 @@ import java.util.List;
  */
 public record Block(List<VariantFork> forks) {
 
-    /** Copies the list. */
     public Block {
         forks = List.copyOf(forks);
     }

@@ -26,7 +26,6 @@ public record Calibrated(
     private static final double SUSPICION = 0.01;
     private static final double LEAST_SPREAD = 0.001; // what three digits of a histogram leave
 
-    /** Copies the list. */
     public Calibrated {
         budgets = List.copyOf(budgets);
     }

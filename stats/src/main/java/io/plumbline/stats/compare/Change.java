@@ -21,7 +21,6 @@ public enum Change {
         this.text = text;
     }
 
-    /** Returns the verdict in words. */
     public String text() {
         return text;
     }

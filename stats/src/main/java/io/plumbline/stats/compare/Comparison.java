@@ -22,7 +22,6 @@ import java.util.stream.Stream;
  */
 public record Comparison(Design design, int blocks, Rule rule, List<PercentileFinding> findings) {
 
-    /** Copies the list. */
     public Comparison {
         findings = List.copyOf(findings);
     }

@@ -23,7 +23,6 @@ public record MeasuredBlocks(List<Block> blocks, List<LeftOut> leftOut) {
      */
     public record LeftOut(int block, int variant, String reason) {}
 
-    /** Copies the lists. */
     public MeasuredBlocks {
         blocks = List.copyOf(blocks);
         leftOut = List.copyOf(leftOut);

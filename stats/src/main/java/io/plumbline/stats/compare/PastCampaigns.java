@@ -22,7 +22,6 @@ public record PastCampaigns(List<Double> logarithms) {
     /** Fewest campaigns that are a baseline. */
     public static final int LEAST = 5;
 
-    /** Copies the list. */
     public PastCampaigns {
         logarithms = List.copyOf(logarithms);
     }

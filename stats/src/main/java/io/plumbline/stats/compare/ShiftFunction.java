@@ -40,7 +40,6 @@ public record ShiftFunction(List<Point> points, double confidence) {
         return Stream.concat(judged.stream(), GRID.stream()).distinct().toList();
     }
 
-    /** Copies the list. */
     public ShiftFunction {
         points = List.copyOf(points);
     }

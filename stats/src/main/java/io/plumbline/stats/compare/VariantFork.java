@@ -13,7 +13,6 @@ import java.util.Optional;
  */
 public record VariantFork(int variant, List<ForkPercentile> percentiles, Optional<Doubt> doubt) {
 
-    /** Copies the list. */
     public VariantFork {
         percentiles = List.copyOf(percentiles);
     }

@@ -15,7 +15,6 @@ import java.util.List;
  */
 public record Measurement(Rate rate, List<RunResult> runs, Duration cost) {
 
-    /** Copies the list. */
     public Measurement {
         runs = List.copyOf(runs);
         if (runs.isEmpty()) {

@@ -21,7 +21,6 @@ final class Memory {
     private boolean lastFailed;
     private int recoveries;
 
-    /** Takes note of how a measurement ended. */
     void note(boolean failed) {
         lastFailed = failed;
         recoveries = failed ? recoveries : 0;

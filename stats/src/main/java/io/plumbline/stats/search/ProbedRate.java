@@ -15,7 +15,6 @@ import java.util.List;
  */
 public record ProbedRate(Rate rate, Verdict verdict, List<Judgement> judgements, Duration measured) {
 
-    /** Copies the list. */
     public ProbedRate {
         judgements = List.copyOf(judgements);
     }

@@ -23,7 +23,6 @@ import java.util.List;
  */
 public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean isSaturated) {
 
-    /** Copies the list. */
     public RateVerdict {
         judgements = List.copyOf(judgements);
     }

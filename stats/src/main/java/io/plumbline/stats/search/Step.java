@@ -27,7 +27,6 @@ public sealed interface Step {
     /** There is an answer. */
     record Finished(Answer answer, List<ProbedRate> rates) implements Step {
 
-        /** Copies the list. */
         public Finished {
             rates = List.copyOf(rates);
         }

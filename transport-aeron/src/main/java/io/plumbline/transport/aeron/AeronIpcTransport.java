@@ -26,7 +26,6 @@ public final class AeronIpcTransport extends AeronTransport {
             4 << 20; // 24 MiB for both ways; a window of 2 MiB, some 10 ms of small messages
     private static final String SOCKET = "meeting";
 
-    /** Makes the transport; it holds nothing. */
     public AeronIpcTransport() {
         super(
                 "aeron-ipc",

@@ -136,7 +136,6 @@ abstract class AeronTransport extends TransportBase {
         return AeronSettings.of(options, defaultTermBytes);
     }
 
-    /** Opens what a listener needs. */
     abstract Place place(TransportAddress address, TransportOptions options) throws IOException;
 
     /** Where the listener at an address is met. */
@@ -146,7 +145,6 @@ abstract class AeronTransport extends TransportBase {
         return meeting instanceof InetSocketAddress internet ? IpSockets.family(internet) : StandardProtocolFamily.UNIX;
     }
 
-    /** Opens the station of the connecting end. */
     abstract Station station(String listenersDirectory, TransportOptions options) throws IOException;
 
     /**

@@ -23,7 +23,6 @@ public final class AeronUdpTransport extends AeronTransport {
 
     private static final int TERM_BYTES = 1 << 20; // 6 MiB at each end; more than the receiver's window of 128 KiB
 
-    /** Makes the transport; it holds nothing. */
     public AeronUdpTransport() {
         super(
                 "aeron-udp",

@@ -75,7 +75,6 @@ public abstract class NativeTransport extends TransportBase {
         return dial(address, options);
     }
 
-    /** Listens, on a host where this can be used. */
     protected abstract Listener open(TransportAddress address, TransportOptions options) throws IOException;
 
     /** Connects, on a host where this can be used. */

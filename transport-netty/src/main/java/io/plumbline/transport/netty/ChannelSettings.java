@@ -46,7 +46,6 @@ record ChannelSettings(NettyIo io, TransportOptions options) {
         return SocketProtocolFamily.of(IpSockets.family(address));
     }
 
-    /** Takes a direct buffer from the pool. */
     ByteBuf newBuffer(int bytes) {
         return BUFFERS.directBuffer(bytes);
     }

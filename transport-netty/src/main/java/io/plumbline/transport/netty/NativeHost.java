@@ -36,9 +36,8 @@ record NativeHost(String operatingSystem, String architecture, String ioUringDis
     }
 
     /**
-     * Says whether a transport can be used.
-     *
-     * @param attempt tries to load it, where there is one for this host; gives why it failed, or null
+     * Says whether a transport can be used; {@code attempt}: tries to load it, where there is one for this host; gives
+     * why it failed, or null.
      */
     Availability availability(String transport, String jar, Supplier<Throwable> attempt) {
         String classifier = CLASSIFIERS.get(architecture);

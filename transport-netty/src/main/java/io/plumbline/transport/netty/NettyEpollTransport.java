@@ -15,7 +15,6 @@ import java.util.Map;
 /** TCP over Netty's native transport for Linux, which calls {@code epoll} itself. */
 public final class NettyEpollTransport extends NettyTransport {
 
-    /** Makes the transport; it holds nothing. */
     public NettyEpollTransport() {
         super(
                 "netty-epoll",

@@ -15,7 +15,6 @@ import java.util.Map;
 /** TCP over Netty's native transport for Linux with {@code io_uring}. */
 public final class NettyIoUringTransport extends NettyTransport {
 
-    /** Makes the transport; it holds nothing. */
     public NettyIoUringTransport() {
         // its ring belongs to one thread, so only that of an event loop of Netty's will do
         super(

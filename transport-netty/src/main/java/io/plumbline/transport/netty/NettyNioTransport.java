@@ -15,7 +15,6 @@ import jdk.net.ExtendedSocketOptions;
 /** TCP over Netty's NIO transport, which is based on the JDK's selector and socket channels. */
 public final class NettyNioTransport extends NettyTransport {
 
-    /** Makes the transport; it holds nothing. */
     public NettyNioTransport() {
         super(
                 "netty-nio",

@@ -15,7 +15,6 @@ public final class Fingerprint extends LeafTrust {
 
     private final String expected;
 
-    /** Trusts one certificate. */
     public Fingerprint(String expected) {
         this.expected = expected;
     }

@@ -36,9 +36,7 @@ public final class ChannelAcceptor implements AutoCloseable {
 
     /**
      * Waits, asleep, for a connection: connected; empty if nobody came in time, this was closed or the thread
-     * interrupted.
-     *
-     * @param timeout how long to wait, more than zero
+     * interrupted; {@code timeout}: how long to wait, more than zero.
      */
     public Optional<SocketChannel> accept(Duration timeout) throws IOException {
         try {

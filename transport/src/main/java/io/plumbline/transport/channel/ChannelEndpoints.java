@@ -24,7 +24,6 @@ public final class ChannelEndpoints {
                 WaitStrategy.VIRTUAL);
     }
 
-    /** Tells whether all system calls of channels are counted. */
     public static boolean countsCalls(WaitStrategy waitStrategy) {
         return waitStrategy != WaitStrategy.VIRTUAL;
     }
@@ -39,9 +38,7 @@ public final class ChannelEndpoints {
 
     /**
      * Makes an endpoint of a datagram channel, which the endpoint owns from then on. If this fails, the channel is
-     * closed.
-     *
-     * @param messageBytes size of every message in bytes; datagrams of another size are left out and counted
+     * closed; {@code messageBytes}: size of every message in bytes; datagrams of another size are left out and counted.
      */
     public static Endpoint open(
             DatagramChannel channel, WaitStrategy waitStrategy, String description, int messageBytes)

@@ -32,7 +32,6 @@ public final class ChannelGathering implements Gathering {
         this.selector = SelectorProvider.provider().openSelector();
     }
 
-    /** Returns how a selector can wait for many channels. */
     public static Set<WaitStrategy> strategies() {
         return EnumSet.of(WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK);
     }

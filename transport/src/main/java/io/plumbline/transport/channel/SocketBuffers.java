@@ -19,9 +19,8 @@ public final class SocketBuffers {
     }
 
     /**
-     * Sets the receive buffer of a server channel before it is bound: accepted channels inherit it.
-     *
-     * @param options whose buffer size is set, unless it is 0
+     * Sets the receive buffer of a server channel before it is bound: accepted channels inherit it; {@code options}:
+     * whose buffer size is set, unless it is 0.
      */
     public static void setInherited(NetworkChannel server, TransportOptions options) throws IOException {
         set(server, StandardSocketOptions.SO_RCVBUF, options);

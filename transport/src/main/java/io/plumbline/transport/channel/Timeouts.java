@@ -13,8 +13,6 @@ public final class Timeouts {
     /**
      * Rounds up to whole milliseconds, at least 1, as a selector takes 0 for ever; cut at a day: milliseconds, 1 to
      * those of a day.
-     *
-     * @param timeout any duration
      */
     public static long millis(Duration timeout) {
         Duration bounded = timeout.compareTo(LONGEST) > 0 ? LONGEST : timeout;

@@ -56,7 +56,6 @@ public final class PrivateFiles {
         return permissions.containsAll(Files.getPosixFilePermissions(path));
     }
 
-    /** Tells whether there can be such files here, and a folder for them. */
     public static Availability availability() {
         if (!FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
             return Availability.unavailable(

@@ -13,9 +13,8 @@ public final class IpSockets {
     private IpSockets() {}
 
     /**
-     * Returns the family of an address. A socket of its own family is an IPv4 socket to the kernel too.
-     *
-     * @return IPv4 or IPv6
+     * Returns the family of an address. A socket of its own family is an IPv4 socket to the kernel too; returns IPv4 or
+     * IPv6.
      */
     public static ProtocolFamily family(InetSocketAddress address) {
         return address.getAddress() instanceof Inet6Address

@@ -24,7 +24,6 @@ public final class CloseOnFailure {
         void prepare(C opened) throws IOException;
     }
 
-    /** Makes something of a resource. */
     public static <C extends Closeable, T> T step(C opened, Step<C, T> step) throws IOException {
         try {
             return step.take(opened);

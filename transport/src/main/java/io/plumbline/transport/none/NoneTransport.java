@@ -16,7 +16,6 @@ import java.util.EnumSet;
  */
 public final class NoneTransport extends TransportBase {
 
-    /** Makes the transport; it holds nothing. */
     public NoneTransport() {
         super(new Facts(
                 "none",

@@ -11,9 +11,8 @@ public interface PeerWatch {
     PeerWatch SAME_PROCESS = () -> false;
 
     /**
-     * Asks. Only called when nothing has moved for some milliseconds; may take microseconds.
-     *
-     * @return true if the other end has died
+     * Asks. Only called when nothing has moved for some milliseconds; may take microseconds; returns true if the other
+     * end has died.
      */
     boolean hasDied() throws IOException;
 }

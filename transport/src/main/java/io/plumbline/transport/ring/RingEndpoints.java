@@ -47,9 +47,8 @@ public final class RingEndpoints {
     }
 
     /**
-     * Opens an endpoint whose threads sleep in a way of the transport's own.
-     *
-     * @param arrival lets the receiving thread sleep until something has arrived
+     * Opens an endpoint whose threads sleep in a way of the transport's own; {@code arrival}: lets the receiving thread
+     * sleep until something has arrived.
      */
     public static Endpoint openSleeping(RingConnection connection, PeerWakers peer, Sleeper arrival, Sleeper room) {
         return new SleepingRingEndpoint(connection, peer, arrival, room);

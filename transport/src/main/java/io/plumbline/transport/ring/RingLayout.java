@@ -52,10 +52,8 @@ public record RingLayout(int messageBytes, int slots) {
     }
 
     /**
-     * Lays out rings that hold about so many bytes, and two slots at least.
-     *
-     * @param messageBytes size of every message in bytes, 1 or more
-     * @param ringBytes wanted size of each ring in bytes, 0 for the default
+     * Lays out rings that hold about so many bytes, and two slots at least; {@code messageBytes}: size of every message
+     * in bytes, 1 or more; {@code ringBytes}: wanted size of each ring in bytes, 0 for the default.
      */
     public static RingLayout of(int messageBytes, int ringBytes) {
         int wanted = ringBytes == 0 ? DEFAULT_RING_BYTES : Math.min(ringBytes, MAX_RING_BYTES);

@@ -16,10 +16,8 @@ public final class RingMemory {
     private final int endedOffset;
 
     /**
-     * Takes over memory that is all zero, or that the other end has taken over when it was.
-     *
-     * @param memory direct, beginning at a multiple of {@link RingLayout#LINE_BYTES}, of {@link
-     *     RingLayout#totalBytes()} at least
+     * Takes over memory that is all zero, or that the other end has taken over when it was; {@code memory}: direct,
+     * beginning at a multiple of {@link RingLayout#LINE_BYTES}, of {@link RingLayout#totalBytes()} at least.
      */
     public RingMemory(ByteBuffer memory, RingLayout layout) {
         if (memory.capacity() < layout.totalBytes()) {

@@ -15,9 +15,8 @@ public interface Sleeper extends Waker {
     void announce();
 
     /**
-     * Sleeps until woken, or for a while.
-     *
-     * @param turn how often in a row this thread has looked in vain, 1 for the first time
+     * Sleeps until woken, or for a while; {@code turn}: how often in a row this thread has looked in vain, 1 for the
+     * first time.
      */
     void sleep(int turn);
 

@@ -34,7 +34,6 @@ import java.util.Optional;
  */
 public final class ShmTransport extends TransportBase {
 
-    /** Makes the transport; it holds nothing. */
     public ShmTransport() {
         super(new Facts(
                 "shm",

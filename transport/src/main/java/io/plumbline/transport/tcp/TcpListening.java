@@ -28,9 +28,8 @@ public final class TcpListening {
     }
 
     /**
-     * Opens and binds a channel, and makes a listener of it.
-     *
-     * @param wanted where to listen; port 0 for any that is free
+     * Opens and binds a channel, and makes a listener of it; {@code wanted}: where to listen; port 0 for any that is
+     * free.
      */
     public static Listener open(HostPort wanted, TransportOptions options, ListenerMaker maker) throws IOException {
         return IpListening.on(

@@ -46,7 +46,6 @@ public final class TcpSockets {
         }
     }
 
-    /** Sets the options of a channel that carries data. */
     static void configure(SocketChannel channel, TransportOptions options) throws IOException {
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         KeepAlive.enable(channel.socket());

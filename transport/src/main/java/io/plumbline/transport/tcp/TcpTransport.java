@@ -25,7 +25,6 @@ import java.util.Set;
  */
 public final class TcpTransport extends TransportBase {
 
-    /** Makes the transport; it holds nothing. */
     public TcpTransport() {
         super(new Facts(
                 "tcp",

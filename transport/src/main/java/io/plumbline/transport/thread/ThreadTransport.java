@@ -25,7 +25,6 @@ public final class ThreadTransport extends TransportBase {
     private static final Map<String, ThreadListener> LISTENERS = new ConcurrentHashMap<>(); // of this process
     private static final AtomicLong COUNT = new AtomicLong();
 
-    /** Makes the transport; all of them know the same listeners. */
     public ThreadTransport() {
         super(new Facts(
                 "thread",

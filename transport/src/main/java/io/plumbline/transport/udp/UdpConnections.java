@@ -29,7 +29,6 @@ public final class UdpConnections {
 
     private UdpConnections() {}
 
-    /** Opens the end that waits for the other. */
     public static Listener listen(TransportAddress address, TransportOptions options, MessageSocket.Opener sockets)
             throws IOException {
         return TcpListening.open(
@@ -42,7 +41,6 @@ public final class UdpConnections {
                         talk -> meet(talk, options, sockets)));
     }
 
-    /** Opens the end that goes to the other. */
     public static Endpoint connect(TransportAddress address, TransportOptions options, MessageSocket.Opener sockets)
             throws IOException {
         return FirstToAnswer.of(

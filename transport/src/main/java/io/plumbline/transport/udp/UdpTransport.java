@@ -24,7 +24,6 @@ import java.io.IOException;
  */
 public final class UdpTransport extends TransportBase {
 
-    /** Makes the transport; it holds nothing. */
     public UdpTransport() {
         super(new Facts(
                 "udp",

@@ -22,7 +22,6 @@ public final class UnixSockets {
 
     private UnixSockets() {}
 
-    /** Tells whether there are any on this system. */
     public static Availability availability() {
         try {
             SocketChannel.open(StandardProtocolFamily.UNIX).close();

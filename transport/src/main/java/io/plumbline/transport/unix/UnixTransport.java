@@ -27,7 +27,6 @@ import java.util.Set;
  */
 public final class UnixTransport extends TransportBase {
 
-    /** Makes the transport; it holds nothing. */
     public UnixTransport() {
         super(new Facts(
                 "unix",

@@ -212,7 +212,6 @@ public final class Station {
     /** A need to be driven often. */
     @FunctionalInterface
     public interface Hurry {
-        /** Ends it. */
         void close();
     }
 
@@ -270,7 +269,6 @@ public final class Station {
         return parts.errors().message();
     }
 
-    /** Adds a user. */
     public void retain() {
         users.incrementAndGet();
     }

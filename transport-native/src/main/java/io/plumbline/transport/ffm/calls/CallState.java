@@ -22,7 +22,6 @@ public final class CallState {
     private final MemorySegment segment = Arena.ofAuto().allocate(Linker.Option.captureStateLayout());
     private final CallTally tally = new CallTally();
 
-    /** Makes one, for a thread that calls often. */
     public CallState() {}
 
     /** Returns the calling thread's own, for calls that aren't hot. */

@@ -38,11 +38,7 @@ public final class Descriptors {
 
     private Descriptors() {}
 
-    /**
-     * Closes a descriptor. Its number may be given away at once: no thread may use it any more.
-     *
-     * @return 0
-     */
+    /** Closes a descriptor. Its number may be given away at once: no thread may use it any more. */
     public static int close(int descriptor) {
         return Functions.call(CLOSE, descriptor);
     }
@@ -90,9 +86,8 @@ public final class Descriptors {
     }
 
     /**
-     * Sleeps until something happens to a descriptor: 1 if something happened, 0 if not.
-     *
-     * @param millis how long at most
+     * Sleeps until something happens to a descriptor: 1 if something happened, 0 if not; {@code millis}: how long at
+     * most.
      */
     public static int poll(int descriptor, int events, int millis) {
         try (Arena arena = Arena.ofConfined()) {
@@ -104,10 +99,8 @@ public final class Descriptors {
     }
 
     /**
-     * Puts a byte into a pipe of which this process has the end to read, and so wakes who sleeps there. The system lets a
-     * process open its own descriptors once more.
-     *
-     * @return 1, or an error number, negated
+     * Puts a byte into a pipe of which this process has the end to read, and so wakes who sleeps there. The system lets
+     * a process open its own descriptors once more; returns 1, or an error number, negated.
      */
     public static int putByte(int readEnd) {
         CallState state = CallState.ofThread();

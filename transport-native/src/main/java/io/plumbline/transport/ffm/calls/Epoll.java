@@ -57,9 +57,7 @@ public final class Epoll implements Closeable {
 
     /**
      * Sleeps until the event is there, or an error or the end: 1 if it is there, 0 if the time is up, or an error
-     * number, negated.
-     *
-     * @param millis how long at most, or {@link #FOR_EVER}
+     * number, negated; {@code millis}: how long at most, or {@link #FOR_EVER}.
      */
     public int await(CallState state, int millis) {
         state.tally();

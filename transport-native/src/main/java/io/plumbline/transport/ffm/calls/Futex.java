@@ -19,7 +19,6 @@ public final class Futex {
     private final CallState state = new CallState();
     private final MemorySegment time = Arena.ofAuto().allocate(2L * Long.BYTES, Long.BYTES); // struct timespec
 
-    /** Makes one, for a thread that sleeps. */
     public Futex(long longestNanos) {
         time.set(JAVA_LONG, 0, longestNanos / NANOS_PER_SECOND);
         time.set(JAVA_LONG, Long.BYTES, longestNanos % NANOS_PER_SECOND);

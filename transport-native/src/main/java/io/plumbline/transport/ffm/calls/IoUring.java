@@ -113,9 +113,8 @@ public final class IoUring implements Closeable {
     }
 
     /**
-     * Opens a pair of rings that a thread of the kernel polls for submissions.
-     *
-     * @param sharing rings whose thread polls these too, or null for a thread of their own
+     * Opens a pair of rings that a thread of the kernel polls for submissions; {@code sharing}: rings whose thread
+     * polls these too, or null for a thread of their own.
      */
     public static IoUring openPolled(IoUring sharing) throws IOException {
         return sharing == null ? open(SETUP_SQPOLL, 0) : open(SETUP_SQPOLL | SETUP_ATTACH_WQ, sharing.descriptor);
@@ -156,9 +155,8 @@ public final class IoUring implements Closeable {
     }
 
     /**
-     * Writes a request into its ring, where none may be that isn't completed.
-     *
-     * @param address of the bytes, which stay there until the request is completed
+     * Writes a request into its ring, where none may be that isn't completed; {@code address}: of the bytes, which stay
+     * there until the request is completed.
      */
     public void prepare(int operation, int socket, long address, int lengthBytes, int flags) {
         final long request = requests.address + (long) (submitted & requestMask) * SQE_BYTES;
@@ -195,9 +193,8 @@ public final class IoUring implements Closeable {
     }
 
     /**
-     * Lets the kernel see the request, and sleeps until it is completed: 0 or more, or an error number, negated.
-     *
-     * @param millis how long at most; less than 0 for ever
+     * Lets the kernel see the request, and sleeps until it is completed: 0 or more, or an error number, negated; {@code
+     * millis}: how long at most; less than 0 for ever.
      */
     public long submitAndWait(int millis) {
         if (isPolled) {
@@ -208,9 +205,8 @@ public final class IoUring implements Closeable {
     }
 
     /**
-     * Sleeps until the request is completed: 0 or more, or an error number, negated.
-     *
-     * @param millis how long at most; less than 0 for ever
+     * Sleeps until the request is completed: 0 or more, or an error number, negated; {@code millis}: how long at most;
+     * less than 0 for ever.
      */
     public long await(int millis) {
         return await(0, millis);

@@ -34,10 +34,8 @@ public final class Rights {
     private Rights() {}
 
     /**
-     * Sends bytes and descriptors, which stay open here: bytes sent, or an error number, negated.
-     *
-     * @param bytes at least one
-     * @param descriptors 1 to 8
+     * Sends bytes and descriptors, which stay open here: bytes sent, or an error number, negated; {@code bytes}: at
+     * least one; {@code descriptors}: 1 to 8.
      */
     public static long send(int socket, MemorySegment bytes, int... descriptors) {
         try (Arena arena = Arena.ofConfined()) {
@@ -52,9 +50,7 @@ public final class Rights {
 
     /**
      * Receives bytes and descriptors, which the caller has to close: bytes received, 0 at the end, or an error number,
-     * negated.
-     *
-     * @param bytes room for bytes
+     * negated; {@code bytes}: room for bytes.
      */
     public static long receive(int socket, MemorySegment bytes, List<Integer> descriptors) {
         try (Arena arena = Arena.ofConfined()) {

@@ -83,9 +83,8 @@ public final class Sockets {
     }
 
     /**
-     * Accepts a connection; its socket blocks, and isn't inherited by forked processes.
-     *
-     * @param peer gets the address of the other end, which can't be asked for any more once that has gone
+     * Accepts a connection; its socket blocks, and isn't inherited by forked processes; {@code peer}: gets the address
+     * of the other end, which can't be asked for any more once that has gone.
      */
     public static int accept(int descriptor, MemorySegment peer) {
         try (Arena arena = Arena.ofConfined()) {
@@ -96,8 +95,6 @@ public final class Sockets {
 
     /**
      * Ends a connection, or listening: every call on the socket returns, in whatever thread. The descriptor stays open.
-     *
-     * @return 0
      */
     public static int shutdown(int descriptor) {
         return Functions.call(SHUTDOWN, descriptor, SHUT_RDWR);
@@ -119,9 +116,8 @@ public final class Sockets {
     }
 
     /**
-     * Limits how long a receive or a send sleeps; it then says that it would have to sleep on.
-     *
-     * @param millis how long, more than 0
+     * Limits how long a receive or a send sleeps; it then says that it would have to sleep on; {@code millis}: how
+     * long, more than 0.
      */
     public static int limitSleep(int descriptor, long millis) {
         int result = limit(descriptor, SO_RCVTIMEO, millis);

@@ -40,7 +40,6 @@ public final class StampedMessages {
     private final MemorySegment memory = Arena.ofAuto().allocate(CONTROL_OFFSET + (long) CONTROL_BYTES, Long.BYTES);
     private long stampNanos = NONE;
 
-    /** Makes room for one message's header. */
     public StampedMessages() {
         long address = memory.address();
         memory.set(JAVA_LONG, 16, address + PIECE_OFFSET);

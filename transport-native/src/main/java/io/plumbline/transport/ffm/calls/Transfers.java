@@ -51,8 +51,6 @@ public final class Transfers {
 
     /**
      * Sends as much as there is room for, without sleeping: bytes sent, or an error number, negated.
-     *
-     * @param address of the bytes
      */
     public static long sendNow(CallState state, int descriptor, long address, int lengthBytes) {
         return lengthBytes <= SHORT_BYTES
@@ -62,8 +60,6 @@ public final class Transfers {
 
     /**
      * Sends, and sleeps while there is no room: bytes sent, or an error number, negated.
-     *
-     * @param address of the bytes
      */
     public static long send(CallState state, int descriptor, long address, int lengthBytes) {
         return Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND, 0, 0);
@@ -85,9 +81,8 @@ public final class Transfers {
     }
 
     /**
-     * Writes to what is no socket and doesn't sleep: bytes written, or an error number, negated.
-     *
-     * @param address of the bytes
+     * Writes to what is no socket and doesn't sleep: bytes written, or an error number, negated; {@code address}: of
+     * the bytes.
      */
     public static long writeNow(CallState state, int descriptor, long address, int lengthBytes) {
         return lengthBytes <= SHORT_BYTES

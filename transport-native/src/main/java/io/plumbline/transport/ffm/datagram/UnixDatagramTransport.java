@@ -33,7 +33,6 @@ public final class UnixDatagramTransport extends NativeTransport {
 
     private static final String NAME = "unix-datagram";
 
-    /** Makes the transport; it holds nothing. */
     public UnixDatagramTransport() {
         super(
                 local(

@@ -26,7 +26,6 @@ public record Parcel(String transport, int messageBytes, int slots, List<Integer
     private static final long BYTES = 4L * Long.BYTES;
     private static final long MARK = 0x504C_4D42_4746_5431L; // PLMBGFT1
 
-    /** Copies the list. */
     public Parcel {
         descriptors = List.copyOf(descriptors);
     }

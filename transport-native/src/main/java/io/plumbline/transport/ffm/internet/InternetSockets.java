@@ -32,7 +32,6 @@ public final class InternetSockets {
         }
     }
 
-    /** Sets the size of a buffer, where one was asked for. */
     public static void setBuffer(int descriptor, SocketOption buffer, TransportOptions options) throws IOException {
         if (options.socketBufferBytes() > 0) {
             set(descriptor, buffer, options.socketBufferBytes());
@@ -40,9 +39,8 @@ public final class InternetSockets {
     }
 
     /**
-     * Lets the kernel ask the device before a thread sleeps, if that is how it waits.
-     *
-     * @param options with the wait strategy, and with {@link NativeSettings#BUSY_POLL_MICROS}
+     * Lets the kernel ask the device before a thread sleeps, if that is how it waits; {@code options}: with the wait
+     * strategy, and with {@link NativeSettings#BUSY_POLL_MICROS}.
      */
     public static void setBusyPoll(int descriptor, TransportOptions options) throws IOException {
         if (options.waitStrategy() != WaitStrategy.BUSY_POLL) {

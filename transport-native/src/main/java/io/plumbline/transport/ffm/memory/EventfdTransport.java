@@ -21,7 +21,6 @@ public final class EventfdTransport extends RingTransport {
 
     private static final int COUNTERS = 4;
 
-    /** Makes the transport; it holds nothing. */
     public EventfdTransport() {
         super(
                 local(

@@ -19,7 +19,6 @@ import java.util.List;
  */
 public final class ShmFutexTransport extends RingTransport {
 
-    /** Makes the transport; it holds nothing. */
     public ShmFutexTransport() {
         super(
                 local(

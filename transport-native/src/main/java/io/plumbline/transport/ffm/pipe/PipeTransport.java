@@ -27,7 +27,6 @@ public final class PipeTransport extends NativeTransport {
 
     private static final String NAME = "pipe";
 
-    /** Makes the transport; it holds nothing. */
     public PipeTransport() {
         super(
                 local(

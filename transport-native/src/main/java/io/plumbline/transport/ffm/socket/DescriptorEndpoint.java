@@ -35,7 +35,7 @@ public abstract class DescriptorEndpoint implements Endpoint {
         this.description = description;
     }
 
-    /** Returns bytes sent, or an error number, negated; {@code address}: of the bytes. */
+    /** Returns bytes sent, or an error number, negated. */
     protected abstract long trySend(CallState state, long address, int lengthBytes);
 
     /** Returns bytes received, 0 at the end of a stream, or an error number, negated. */
@@ -81,9 +81,8 @@ public abstract class DescriptorEndpoint implements Endpoint {
     }
 
     /**
-     * Makes a status of what a try to receive gave: that of a stream, unless overridden.
-     *
-     * @return complete, busy or closed
+     * Makes a status of what a try to receive gave: that of a stream, unless overridden; returns complete, busy or
+     * closed.
      */
     protected int received(ByteBuffer message, int lengthBytes, long result) {
         return result == 0 && lengthBytes > 0 ? CLOSED : moved(message, result);

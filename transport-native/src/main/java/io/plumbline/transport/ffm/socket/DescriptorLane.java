@@ -62,7 +62,6 @@ public final class DescriptorLane {
         return bufferAddress + message.position();
     }
 
-    /** Lets nobody in from now on. */
     public void close() {
         isClosed = true;
     }

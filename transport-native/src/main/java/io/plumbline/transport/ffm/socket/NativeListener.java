@@ -47,7 +47,6 @@ public final class NativeListener implements Listener {
         }
     }
 
-    /** Says that nobody can be accepted. */
     public static IOException failed(TransportAddress address, int errno) {
         IOException failure = Errno.exception(errno);
         return new IOException("can't accept: address=" + address + ", reason=" + failure.getMessage(), failure);
@@ -63,9 +62,8 @@ public final class NativeListener implements Listener {
     public interface EndpointOpener {
 
         /**
-         * Makes an endpoint, which owns the socket from then on.
-         *
-         * @param peer the address of the other end, as long as this call lasts
+         * Makes an endpoint, which owns the socket from then on; {@code peer}: the address of the other end, as long as
+         * this call lasts.
          */
         Endpoint open(int accepted, MemorySegment peer) throws IOException;
     }

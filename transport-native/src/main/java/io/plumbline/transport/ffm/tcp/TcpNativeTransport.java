@@ -13,7 +13,6 @@ import java.util.EnumSet;
  */
 public final class TcpNativeTransport extends NativeTcp {
 
-    /** Makes the transport; it holds nothing. */
     public TcpNativeTransport() {
         super(
                 new Facts(

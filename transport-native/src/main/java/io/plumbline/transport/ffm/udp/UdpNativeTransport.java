@@ -15,7 +15,6 @@ import java.util.EnumSet;
  */
 public final class UdpNativeTransport extends NativeUdp {
 
-    /** Makes the transport; it holds nothing. */
     public UdpNativeTransport() {
         super(
                 new Facts(

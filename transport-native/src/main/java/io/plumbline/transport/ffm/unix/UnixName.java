@@ -50,7 +50,6 @@ public record UnixName(String text) {
         return new TransportAddress(toString());
     }
 
-    /** Lets others connect to a socket by this name. */
     public void listen(int server) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             Errno.checked(Sockets.bind(server, UnixAddresses.write(text, arena)));
@@ -65,9 +64,8 @@ public record UnixName(String text) {
     }
 
     /**
-     * Connects a socket to who listens by this name, and leaves it blocking.
-     *
-     * @param descriptor of the Unix family, and not blocking; closed if this fails
+     * Connects a socket to who listens by this name, and leaves it blocking; {@code descriptor}: of the Unix family,
+     * and not blocking; closed if this fails.
      */
     public void connect(int descriptor, Duration timeout) throws IOException {
         try (Arena arena = Arena.ofConfined()) {

@@ -6,7 +6,6 @@ import io.plumbline.transport.ffm.calls.Sockets;
 /** Unix-domain stream sockets over the system calls themselves. */
 public final class UnixNativeTransport extends NativeUnix {
 
-    /** Makes the transport; it holds nothing. */
     public UnixNativeTransport() {
         super(
                 Sockets.SOCK_STREAM,

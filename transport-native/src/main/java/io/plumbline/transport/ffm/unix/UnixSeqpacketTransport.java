@@ -6,7 +6,6 @@ import io.plumbline.transport.ffm.calls.Sockets;
 /** Unix-domain sockets of sequenced packets: connected like a stream, one message per call like datagrams. */
 public final class UnixSeqpacketTransport extends NativeUnix {
 
-    /** Makes the transport; it holds nothing. */
     public UnixSeqpacketTransport() {
         super(
                 Sockets.SOCK_SEQPACKET,

@@ -14,7 +14,6 @@ import java.util.EnumSet;
  */
 public final class TcpIoUringTransport extends NativeTcp {
 
-    /** Makes the transport; it holds nothing. */
     public TcpIoUringTransport() {
         super(
                 new Facts(

@@ -13,7 +13,6 @@ import java.util.EnumSet;
  */
 public final class UdpIoUringTransport extends NativeUdp {
 
-    /** Makes the transport; it holds nothing. */
     public UdpIoUringTransport() {
         super(
                 new Facts(

@@ -28,7 +28,6 @@ public final class TcpSocketTransport extends TransportBase {
 
     private static final int BACKLOG = 128;
 
-    /** Makes the transport; it holds nothing. */
     public TcpSocketTransport() {
         super(new Facts(
                 "tcp-socket",

@@ -32,7 +32,6 @@ import javax.net.ssl.SSLEngine;
  */
 public final class TlsTransport extends TransportBase {
 
-    /** Makes the transport; it holds nothing. */
     public TlsTransport() {
         super(new Facts(
                 "tls",
