@@ -4,7 +4,6 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.HostOption;
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.session.Calibrator;
-import io.plumbline.cli.session.ExplainPricing;
 import io.plumbline.cli.session.KnownHost;
 import io.plumbline.cli.session.Manner;
 import io.plumbline.cli.session.StoredFile;
@@ -13,7 +12,6 @@ import io.plumbline.lab.verify.KnownService;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
-import io.plumbline.stats.MedianRatio;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -36,14 +34,12 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  plumbline calibrate",
-            "  plumbline calibrate --explain                 (what --explain costs here)",
             "  plumbline calibrate result.json               (what that result has measured)",
             "  plumbline calibrate experiment.json --forks 64 --json calibration.json"
         })
 final class CalibrateCommand extends CommandSupport {
 
     private static final int FORKS = 32;
-    private static final int FORKS_OF_PRICE = 16;
     private static final int MAX_FORKS_OF_CONTROLS = 16; // what they change is plain
 
     @Parameters(
@@ -55,15 +51,8 @@ final class CalibrateCommand extends CommandSupport {
     @Option(
             names = "--forks",
             paramLabel = "N",
-            description = "Fresh JVMs of each side; more of them determine the spread better. Default: " + FORKS
-                    + ", and " + FORKS_OF_PRICE + " with --explain.")
-    Integer forks;
-
-    @Option(
-            names = "--explain",
-            description = "Measures only the cost of --explain here, in about 5 minutes. If it is below 2 %%, "
-                    + "measuring commands explain by default from then on.")
-    boolean isOfExplanations;
+            description = "Fresh JVMs of each side; more of them determine the spread better. Default: ${DEFAULT-VALUE}.")
+    int forks = FORKS;
 
     @Mixin
     HostOption host = new HostOption();
@@ -80,38 +69,19 @@ final class CalibrateCommand extends CommandSupport {
     int run() throws IOException {
         Manner manner = new Manner(terminal(), isDebug, host.ifBusy());
         KnownHost.requireFolder();
-        if (isOfExplanations) {
-            return price(manner);
-        }
         outputs.requireForMany();
         Calibrator calibrator = new Calibrator(outputs, manner);
-        int each = forks == null ? FORKS : forks;
-        CellSpec cell = (file == null ? KnownService.usual() : StoredFile.readCell(file)).forks(each);
+        CellSpec cell = (file == null ? KnownService.usual() : StoredFile.readCell(file)).forks(forks);
         String title = file == null ? KnownService.TITLE : cell.title();
         Optional<Margins> margins = calibrator.calibrate(title, cell);
         boolean isFine = margins.isPresent()
                 && (file != null
                         || calibrator.control(
                                 Variants.of(
-                                        cell.forks(Math.min(each, MAX_FORKS_OF_CONTROLS)),
+                                        cell.forks(Math.min(forks, MAX_FORKS_OF_CONTROLS)),
                                         KnownService.slower(),
                                         KnownService.stalling()),
                                 margins.get()));
         return isFine ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
-    }
-
-    private int price(Manner manner) throws IOException {
-        if (file != null) {
-            throw new IllegalArgumentException("the cost of explaining is measured with round trips: file=" + file
-                    + " (leave out FILE or --explain)");
-        }
-        outputs.requireNone("no file holds the price of explaining");
-        int each = forks == null ? FORKS_OF_PRICE : forks;
-        if (each < MedianRatio.MIN_PAIRS) {
-            throw new IllegalArgumentException("too few forks for an interval of the cost: forks=" + each
-                    + " (allowed: " + MedianRatio.MIN_PAIRS + " or more)");
-        }
-        boolean isKnown = new ExplainPricing(manner).measure(each);
-        return isKnown ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
     }
 }

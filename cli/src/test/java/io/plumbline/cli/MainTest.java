@@ -615,12 +615,6 @@ class MainTest {
     }
 
     @Test
-    void thePriceOfExplainingNeedsSixPairsOfForks() {
-        assertThat(terminal.execute("calibrate", "--explain", "--forks", "5")).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("too few forks for an interval of the cost: forks=5 (allowed: 6 or more)");
-    }
-
-    @Test
     void nobodyExplainsAndDoesNot() {
         assertThat(terminal.execute("ping", "--explain", "--no-explain")).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("both with and without explanations: --no-explain, explain=on");

@@ -116,7 +116,7 @@ public final class CampaignFacts {
 
     private static String text(OptionValue option) {
         return option.name().equals(EXPLAIN) && option.origin() == Origin.AUTOMATIC
-                ? EXPLAIN + "=off" // a price below what can be told, and what results of earlier versions have
+                ? EXPLAIN + "=off" // whoever chose it: what it costs is below what a history can detect
                 : option.name() + "=" + option.value();
     }
 }

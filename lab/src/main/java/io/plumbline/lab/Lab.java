@@ -92,7 +92,6 @@ public final class Lab {
     private final Optional<ForkSource.Opening> opening;
     private final boolean isElsewhere;
     private final IfBusy ifBusy;
-    private final ExplainDefault explaining;
     private final Planner planner;
     private final Planner comparing;
 
@@ -103,8 +102,7 @@ public final class Lab {
             Cancellation cancellation,
             Optional<ForkSource.Opening> opening,
             boolean isElsewhere,
-            IfBusy ifBusy,
-            ExplainDefault explaining) {
+            IfBusy ifBusy) {
         this.listener = listener;
         this.stored = stored;
         this.origin = origin;
@@ -112,8 +110,7 @@ public final class Lab {
         this.opening = opening;
         this.isElsewhere = isElsewhere;
         this.ifBusy = ifBusy;
-        this.explaining = explaining;
-        this.planner = isElsewhere ? Planner.elsewhere() : new Planner(explaining);
+        this.planner = isElsewhere ? Planner.elsewhere() : new Planner();
         this.comparing = isElsewhere ? planner : new Planner(ExplainDefault.NOT_WHERE_COMPARED);
     }
 
@@ -134,8 +131,7 @@ public final class Lab {
                 new Cancellation(),
                 Optional.empty(),
                 false,
-                IfBusy.REFUSE,
-                ExplainDefault.NEVER);
+                IfBusy.REFUSE);
     }
 
     /**
@@ -145,7 +141,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab with(LabListener other) {
-        return new Lab(other, stored, origin, cancellation, opening, isElsewhere, ifBusy, explaining);
+        return new Lab(other, stored, origin, cancellation, opening, isElsewhere, ifBusy);
     }
 
     /**
@@ -156,7 +152,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab resuming(ResultCollection earlier) {
-        return new Lab(listener, Optional.of(earlier), origin, cancellation, opening, isElsewhere, ifBusy, explaining);
+        return new Lab(listener, Optional.of(earlier), origin, cancellation, opening, isElsewhere, ifBusy);
     }
 
     /**
@@ -166,7 +162,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab describedBy(Origin other) {
-        return new Lab(listener, stored, other, cancellation, opening, isElsewhere, ifBusy, explaining);
+        return new Lab(listener, stored, other, cancellation, opening, isElsewhere, ifBusy);
     }
 
     /**
@@ -175,18 +171,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab waitForHost() {
-        return new Lab(listener, stored, origin, cancellation, opening, isElsewhere, IfBusy.WAIT, explaining);
-    }
-
-    /**
-     * Returns the same laboratory, which may collect evidence of what delays invocations where nobody said whether it should. Comparisons
-     * and searches are measured without it all the same.
-     *
-     * @param other decides, cell by cell
-     * @return the laboratory
-     */
-    public Lab explaining(ExplainDefault other) {
-        return new Lab(listener, stored, origin, cancellation, opening, isElsewhere, ifBusy, other);
+        return new Lab(listener, stored, origin, cancellation, opening, isElsewhere, IfBusy.WAIT);
     }
 
     /** The same laboratory, whose forks come from elsewhere than from processes: for tests. */
@@ -198,8 +183,7 @@ public final class Lab {
                 cancellation,
                 Optional.of((ignored, alsoIgnored) -> source),
                 false,
-                ifBusy,
-                explaining);
+                ifBusy);
     }
 
     /**
@@ -210,7 +194,7 @@ public final class Lab {
      * @return the laboratory
      */
     public Lab measuredBy(ForkSource.Opening other) {
-        return new Lab(listener, stored, origin, cancellation, Optional.of(other), true, ifBusy, explaining);
+        return new Lab(listener, stored, origin, cancellation, Optional.of(other), true, ifBusy);
     }
 
     private ForkSource forks() {

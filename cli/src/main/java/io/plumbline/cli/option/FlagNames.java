@@ -5,6 +5,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.ExplainDecision;
 import io.plumbline.model.spec.OptionValue;
 import io.plumbline.results.StoredResult;
 import java.util.Collection;
@@ -74,10 +75,14 @@ public final class FlagNames {
 
     static BenchmarkResult in(BenchmarkResult result) {
         List<String> options = names(result.options());
-        return result.withCaveats(result.caveats().stream()
+        BenchmarkResult flagged = result.withCaveats(result.caveats().stream()
                 .map(caveat ->
                         new Caveat(caveat.code(), caveat.severity(), caveat.message(), in(caveat.remedy(), options)))
                 .toList());
+        return result.explaining()
+                .map(decision -> flagged.withExplaining(
+                        new ExplainDecision(decision.choice(), decision.why(), in(decision.remedy(), options))))
+                .orElse(flagged);
     }
 
     static ResultCollection in(ResultCollection collection) {

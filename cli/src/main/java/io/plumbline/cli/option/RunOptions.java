@@ -83,8 +83,8 @@ public final class RunOptions {
             arity = "0..1",
             fallbackValue = "on",
             description = "Collects evidence beside the runs, and says why slow invocations were slow: on, off, "
-                    + "deep (on, with the JVM's flight recorder in each fork), or auto (on if 'calibrate "
-                    + "--explain' found that it costs less than 2 %%). Without a value: on. Default: "
+                    + "deep (on, with the JVM's flight recorder in each fork), or auto (on with a "
+                    + "schedule, off in a closed loop, a comparison or a search). Without a value: on. Default: "
                     + "${DEFAULT-VALUE}.",
             order = 36)
     ExplainChoice explain = Defaults.EXPLAIN;

@@ -4,10 +4,7 @@ package io.plumbline.cli.session;
 import io.plumbline.cli.option.StateFolder;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.history.calibration.CalibrationFolder;
-import io.plumbline.history.calibration.ExplainPrice;
 import io.plumbline.history.calibration.HostCalibration;
-import io.plumbline.lab.plan.ExplainDefault;
-import io.plumbline.model.environment.HostFacts;
 import io.plumbline.report.conclusion.CalibrationWords;
 import io.plumbline.report.view.ComparedVariants;
 import java.io.IOException;
@@ -66,39 +63,6 @@ public final class KnownHost {
             terminal.say("plumbline: kept for comparisons of the same on this host: path=" + file);
         } catch (IOException refused) {
             terminal.say("plumbline: the calibration isn't kept: " + refused.getMessage());
-        }
-    }
-
-    /**
-     * Keeps what explaining costs here, and says where.
-     *
-     * @param price in place of an older one
-     */
-    public void keep(ExplainPrice price) {
-        try {
-            terminal.say("plumbline: kept for this host: path="
-                    + calibrations.orElseThrow().keep(price));
-        } catch (IOException refused) {
-            terminal.say("plumbline: the price isn't kept: " + refused.getMessage());
-        }
-    }
-
-    /**
-     * Returns the rule by which evidence is collected unasked.
-     *
-     * @return the rule; it reads the facts of the host only if the price of any host is known
-     */
-    ExplainDefault explaining() {
-        return new ExplainByPrice(
-                host -> calibrations.filter(CalibrationFolder::hasPrices).flatMap(folder -> price(folder, host.get())));
-    }
-
-    private Optional<ExplainPrice> price(CalibrationFolder folder, HostFacts host) {
-        try {
-            return folder.price(host);
-        } catch (IOException unreadable) {
-            terminal.say("plumbline: " + unreadable.getMessage());
-            return Optional.empty();
         }
     }
 

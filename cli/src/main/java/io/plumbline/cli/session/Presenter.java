@@ -73,10 +73,7 @@ final class Presenter implements LabListener {
 
     /** The laboratory whose experiments are shown here; it goes on with what a file holds, if there is one. */
     Lab lab(Optional<Path> resume) {
-        Lab refusing = Lab.onThisHost()
-                .describedBy(Origin.COMMAND_LINE)
-                .with(this)
-                .explaining(KnownHost.ofThisUser(terminal).explaining());
+        Lab refusing = Lab.onThisHost().describedBy(Origin.COMMAND_LINE).with(this);
         Lab here = manner.ifBusy() == IfBusy.WAIT ? refusing.waitForHost() : refusing;
         Lab lab = manner.forks().map(here::measuredBy).orElse(here);
         Lab resuming = resume.map(file -> lab.resuming(StoredFile.read(file, CollectionFile::read)))

@@ -5,7 +5,6 @@ import io.plumbline.history.CampaignFacts;
 import io.plumbline.history.Fingerprint;
 import io.plumbline.history.Testbed;
 import io.plumbline.model.DurationText;
-import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margins;
@@ -15,7 +14,6 @@ import io.plumbline.results.json.JsonText;
 import io.plumbline.results.json.JsonValue;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,8 +31,6 @@ public final class CalibrationFolder {
 
     private static final String SCHEMA = "schema";
     private static final String NAME = "plumbline/calibration/1";
-    private static final String PRICE = "plumbline/explain-price/1";
-    private static final String PRICE_FILES = "explain-*.json";
     private static final int LARGEST = 1 << 20;
 
     private static final JsonBinding BINDING = new JsonBinding()
@@ -61,18 +57,7 @@ public final class CalibrationFolder {
      * @throws IOException if it can't be written; the message is one line
      */
     public Path keep(HostCalibration calibration) throws IOException {
-        return write(file(calibration.testbed(), calibration.setup()), NAME, calibration);
-    }
-
-    /**
-     * Keeps what explaining costs on a host.
-     *
-     * @param price in place of an older one of the same host
-     * @return the file
-     * @throws IOException if it can't be written; the message is one line
-     */
-    public Path keep(ExplainPrice price) throws IOException {
-        return write(priceOn(price.host()), PRICE, price);
+        return write(file(calibration.testbed(), calibration.setup()), calibration);
     }
 
     /**
@@ -83,37 +68,13 @@ public final class CalibrationFolder {
      * @throws IOException if there is one that can't be read; the message is one line
      */
     public Optional<HostCalibration> of(BenchmarkResult result) throws IOException {
-        return read(file(Testbed.of(result), CampaignFacts.setup(result)), NAME, HostCalibration.class);
+        return read(file(Testbed.of(result), CampaignFacts.setup(result)));
     }
 
-    /**
-     * Finds what explaining costs on a host.
-     *
-     * @param host the host
-     * @return the price; empty if it was never measured there
-     * @throws IOException if there is one that can't be read; the message is one line
-     */
-    public Optional<ExplainPrice> price(HostFacts host) throws IOException {
-        return read(priceOn(Testbed.of(host)), PRICE, ExplainPrice.class);
-    }
-
-    /**
-     * Tells whether the price of explaining is known on any host, which takes less time than to find out what this host is.
-     *
-     * @return true if there is a file of one
-     */
-    public boolean hasPrices() {
-        try (DirectoryStream<Path> prices = Files.newDirectoryStream(folder, PRICE_FILES)) {
-            return prices.iterator().hasNext();
-        } catch (IOException none) {
-            return false;
-        }
-    }
-
-    private Path write(Path file, String schema, Record content) throws IOException {
+    private Path write(Path file, HostCalibration calibration) throws IOException {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put(SCHEMA, schema);
-        json.putAll(BINDING.write(content, ""));
+        json.put(SCHEMA, NAME);
+        json.putAll(BINDING.write(calibration, ""));
         try {
             Files.createDirectories(folder);
         } catch (IOException refused) {
@@ -123,17 +84,17 @@ public final class CalibrationFolder {
         return file;
     }
 
-    private static <T extends Record> Optional<T> read(Path file, String schema, Class<T> type) throws IOException {
+    private static Optional<HostCalibration> read(Path file) throws IOException {
         if (Files.notExists(file)) {
             return Optional.empty();
         }
         try {
             byte[] bytes = ForeignFile.regular("calibration", LARGEST).bytes(file);
             JsonValue json = new JsonValue(JsonText.read(bytes), "", new AtomicLong(LARGEST));
-            if (!json.member(SCHEMA).text().equals(schema)) {
-                throw json.member(SCHEMA).wrong(schema);
+            if (!json.member(SCHEMA).text().equals(NAME)) {
+                throw json.member(SCHEMA).wrong(NAME);
             }
-            return Optional.of(BINDING.read(type, json));
+            return Optional.of(BINDING.read(HostCalibration.class, json));
         } catch (JsonContentException broken) {
             throw unreadable(file, broken.getMessage(), broken);
         } catch (JacksonException broken) {
@@ -149,9 +110,5 @@ public final class CalibrationFolder {
     private Path file(Testbed testbed, String setup) {
         return folder.resolve(
                 testbed.shortFingerprint() + "-" + Fingerprint.of(setup).substring(0, 8) + ".json");
-    }
-
-    private Path priceOn(Testbed host) {
-        return folder.resolve("explain-" + host.shortFingerprint() + ".json");
     }
 }

@@ -33,11 +33,11 @@ public final class Planner {
 
     /** Creates a planner. */
     public Planner() {
-        this(ExplainDefault.NEVER);
+        this(ExplainDefault.BY_LOAD);
     }
 
     /**
-     * Creates a planner that may have evidence collected unasked.
+     * Creates a planner with a default of its own.
      *
      * @param explaining decides whether evidence is collected where nobody said so
      */
@@ -56,7 +56,7 @@ public final class Planner {
      * @return the planner
      */
     public static Planner elsewhere() {
-        return new Planner(ExplainDefault.NEVER, true);
+        return new Planner(ExplainDefault.ELSEWHERE, true);
     }
 
     /**
@@ -90,7 +90,7 @@ public final class Planner {
 
     private ExplainDecision decision(CellSpec cell) {
         ExplainChoice asked = cell.recording().explain();
-        return asked == ExplainChoice.AUTO ? explaining.of(cell, host::facts) : ExplainDecision.asked(asked);
+        return asked == ExplainChoice.AUTO ? explaining.of(cell) : ExplainDecision.asked(asked);
     }
 
     /** The same cell with what nobody asked for and can be chosen without a look at the host's CPUs. */

@@ -9,6 +9,7 @@ import io.plumbline.mesh.protocol.Outcome.Measured;
 import io.plumbline.mesh.protocol.Outcome.Missed;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.MeshFile;
@@ -76,9 +77,10 @@ final class PingWork extends AgentWork {
     private CellSpec to(CellSpec cell) {
         PingSpec ping = (PingSpec) cell.subject();
         return cell.with(ping.toBuilder()
-                .address(Optional.of(order.reflector()))
-                .secretFile(Optional.of(agent.tokenFile()))
-                .build());
+                        .address(Optional.of(order.reflector()))
+                        .secretFile(Optional.of(agent.tokenFile()))
+                        .build())
+                .with(cell.recording().with(ExplainChoice.OFF)); // only series are sent
     }
 
     private Optional<String> refusal(CellSpec cell) {

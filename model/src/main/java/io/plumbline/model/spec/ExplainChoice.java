@@ -3,7 +3,7 @@ package io.plumbline.model.spec;
 
 /** Choice whether to collect evidence of what delays invocations beside the runs. */
 public enum ExplainChoice {
-    /** Evidence is collected where its price on the host is known and small. */
+    /** Evidence is collected with a schedule, not in a closed loop. */
     AUTO,
     /** None is. */
     OFF,
