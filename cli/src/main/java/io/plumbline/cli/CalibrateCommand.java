@@ -51,7 +51,8 @@ final class CalibrateCommand extends CommandSupport {
     @Option(
             names = "--forks",
             paramLabel = "N",
-            description = "Fresh JVMs of each side; more of them determine the spread better. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "Fresh JVMs of each side; more of them determine the spread better. Default: ${DEFAULT-VALUE}.")
     int forks = FORKS;
 
     @Mixin

@@ -54,7 +54,6 @@ class ArchitectureTest {
             "ping",
             "results",
             "report",
-            "history",
             "lab",
             "explain",
             "jlbh",

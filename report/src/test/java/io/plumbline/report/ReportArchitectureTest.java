@@ -21,7 +21,7 @@ class ReportArchitectureTest {
                     "io.plumbline.report..",
                     "io.plumbline.model..",
                     "io.plumbline.stats..",
-                    "io.plumbline.history..",
+                    "io.plumbline.results.history..",
                     "java..",
                     "javax.xml.stream..",
                     "tools.jackson..",

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.history;
 
-import io.plumbline.history.Track;
-import io.plumbline.history.Track.Change;
+import io.plumbline.results.history.Track;
+import io.plumbline.results.history.Track.Change;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.history;
 
-import io.plumbline.history.Build;
-import io.plumbline.history.Campaign;
-import io.plumbline.history.CampaignFacts;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
@@ -12,6 +9,9 @@ import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.results.StoredResult;
+import io.plumbline.results.history.Build;
+import io.plumbline.results.history.Campaign;
+import io.plumbline.results.history.CampaignFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

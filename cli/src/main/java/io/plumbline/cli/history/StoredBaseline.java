@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.history;
 
-import io.plumbline.history.Campaign;
-import io.plumbline.history.History;
-import io.plumbline.history.Measure;
-import io.plumbline.history.Track;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateCheck;
 import io.plumbline.report.history.TrackWords;
 import io.plumbline.report.view.ComparedVariants.Judging;
+import io.plumbline.results.history.Campaign;
+import io.plumbline.results.history.History;
+import io.plumbline.results.history.Measure;
+import io.plumbline.results.history.Track;
 import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.PastCampaigns;

@@ -2,9 +2,9 @@
 package io.plumbline.cli.option;
 
 import io.plumbline.cli.terminal.Terminal;
-import io.plumbline.history.History;
-import io.plumbline.history.store.CampaignStore;
-import io.plumbline.history.store.StoreException;
+import io.plumbline.results.history.History;
+import io.plumbline.results.history.store.CampaignStore;
+import io.plumbline.results.history.store.StoreException;
 import picocli.CommandLine.Option;
 
 /** Option for the store of a history. */

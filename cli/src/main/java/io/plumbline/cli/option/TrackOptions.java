@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
-import io.plumbline.history.History;
-import io.plumbline.history.Track;
-import io.plumbline.history.TrackKey;
 import io.plumbline.model.spec.Percent;
+import io.plumbline.results.history.History;
+import io.plumbline.results.history.Track;
+import io.plumbline.results.history.TrackKey;
 import java.util.List;
 import picocli.CommandLine.Option;
 

@@ -3,7 +3,6 @@ package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.OutputOptions;
 import io.plumbline.cli.terminal.Terminal;
-import io.plumbline.history.calibration.HostCalibration;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.verify.KnownService;
 import io.plumbline.model.collection.ResultCollection;
@@ -12,6 +11,7 @@ import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.host.CalibrationDocument;
 import io.plumbline.results.StoredResult;
+import io.plumbline.results.history.calibration.HostCalibration;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Calibrated;
 import io.plumbline.stats.compare.Calibration;

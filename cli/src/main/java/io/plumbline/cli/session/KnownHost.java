@@ -3,10 +3,10 @@ package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.StateFolder;
 import io.plumbline.cli.terminal.Terminal;
-import io.plumbline.history.calibration.CalibrationFolder;
-import io.plumbline.history.calibration.HostCalibration;
 import io.plumbline.report.conclusion.CalibrationWords;
 import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.results.history.calibration.CalibrationFolder;
+import io.plumbline.results.history.calibration.HostCalibration;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

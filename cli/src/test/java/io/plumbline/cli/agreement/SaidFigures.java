@@ -3,8 +3,6 @@ package io.plumbline.cli.agreement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.history.Build;
-import io.plumbline.history.CampaignFacts;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
@@ -15,6 +13,8 @@ import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.report.history.TrackWords;
 import io.plumbline.report.view.ResultView;
+import io.plumbline.results.history.Build;
+import io.plumbline.results.history.CampaignFacts;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.validity.Saturation;

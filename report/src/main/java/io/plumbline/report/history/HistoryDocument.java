@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.history;
 
-import io.plumbline.history.Campaign;
-import io.plumbline.history.History;
-import io.plumbline.history.Track;
-import io.plumbline.history.Track.Change;
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.document.Cell;
@@ -14,6 +10,10 @@ import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.view.FactsText;
+import io.plumbline.results.history.Campaign;
+import io.plumbline.results.history.History;
+import io.plumbline.results.history.Track;
+import io.plumbline.results.history.Track.Change;
 import io.plumbline.stats.change.ChangePoint;
 import io.plumbline.stats.change.ChangePoints;
 import java.util.ArrayList;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.history;
 
-import io.plumbline.history.Campaign;
-import io.plumbline.history.Track;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Plot;
 import io.plumbline.report.document.Plot.Axis;
@@ -11,6 +9,8 @@ import io.plumbline.report.document.Plot.Mark;
 import io.plumbline.report.document.Plot.Point;
 import io.plumbline.report.document.Plot.Trust;
 import io.plumbline.report.document.Plot.Unit;
+import io.plumbline.results.history.Campaign;
+import io.plumbline.results.history.Track;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

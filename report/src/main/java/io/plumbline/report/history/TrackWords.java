@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.history;
 
-import io.plumbline.history.Campaign;
-import io.plumbline.history.Measure;
-import io.plumbline.history.Measure.Merged;
-import io.plumbline.history.Track;
-import io.plumbline.history.Track.Change;
-import io.plumbline.history.TrackKey;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.results.history.Campaign;
+import io.plumbline.results.history.Measure;
+import io.plumbline.results.history.Measure.Merged;
+import io.plumbline.results.history.Track;
+import io.plumbline.results.history.Track.Change;
+import io.plumbline.results.history.TrackKey;
 import io.plumbline.stats.change.ChangePoint;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.history;
+
+import java.time.Instant;
+
+/**
+ * Statement that a change is intended, so that it no longer raises an alarm.
+ *
+ * @param id made of the track and the campaign
+ * @param track fingerprint of the track that changed
+ * @param campaign the first campaign after the change
+ * @param isSlower its direction
+ * @param why the reason, for later readers
+ * @param at when it was accepted
+ */
+public record Acceptance(String id, String track, String campaign, boolean isSlower, String why, Instant at)
+        implements Entry {
+
+    /**
+     * Accepts a change.
+     *
+     * @param track the track
+     * @param change one of its changes
+     * @param why the reason
+     * @param at when
+     * @return what is to be stored
+     */
+    public static Acceptance of(Track track, Track.Change change, String why, Instant at) {
+        String campaign = change.after().id();
+        return new Acceptance(
+                Fingerprint.of("accepted", track.key().fingerprint(), campaign),
+                track.key().fingerprint(),
+                campaign,
+                change.point().isSlower(),
+                why,
+                at);
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.history;
+
+/** Entry of a store, which is added once and never changed. */
+public sealed interface Entry permits Campaign, Acceptance {
+
+    /**
+     * Returns what tells it from all others; the same content has the same.
+     *
+     * @return hexadecimal digits
+     */
+    String id();
+}

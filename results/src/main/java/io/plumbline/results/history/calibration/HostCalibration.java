@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.history.calibration;
+
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Margins;
+import io.plumbline.results.history.CampaignFacts;
+import io.plumbline.results.history.Testbed;
+import io.plumbline.stats.compare.Calibrated;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * The changes that a testbed can detect in one subject.
+ *
+ * @param title what was compared with itself
+ * @param setup fingerprint of its options; forks of other setups vary differently
+ * @param testbed where
+ * @param at when measuring began
+ * @param margin what was recommended
+ * @param percentiles what was found, the lowest percentile first
+ */
+public record HostCalibration(
+        String title, String setup, Testbed testbed, Instant at, Margins margin, List<Calibrated> percentiles) {
+
+    /** Copies the list. */
+    public HostCalibration {
+        percentiles = List.copyOf(percentiles);
+    }
+
+    /**
+     * Describes what was found.
+     *
+     * @param title what was compared with itself
+     * @param base a result of it, which tells the options and the testbed
+     * @param margin what was recommended
+     * @param percentiles what was found, the lowest percentile first
+     * @return the calibration
+     */
+    public static HostCalibration of(String title, BenchmarkResult base, Margins margin, List<Calibrated> percentiles) {
+        return new HostCalibration(
+                title, CampaignFacts.setup(base), Testbed.of(base), base.startedAt(), margin, percentiles);
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.results.history.store;
+
+import io.plumbline.results.history.Entry;
+import io.plumbline.results.history.History;
+import java.io.Closeable;
+import java.util.List;
+
+/** Keeps campaigns, their result files, and accepted changes. */
+public interface CampaignStore extends Closeable {
+
+    /**
+     * Opens a store. Nothing is made before something is added.
+     *
+     * @param location a folder, or {@code jdbc:postgresql:...} with whatever the driver reads there
+     * @return the store
+     * @throws StoreException if there can't be one; the message is one line
+     */
+    static CampaignStore open(String location) throws StoreException {
+        return location.startsWith("jdbc:") ? JdbcStore.open(location) : FolderStore.of(location);
+    }
+
+    /**
+     * Reads all.
+     *
+     * @return the history; empty if the store is new
+     * @throws StoreException if it can't be read; the message is one line
+     */
+    History read() throws StoreException;
+
+    /**
+     * Adds entries. Those that are there already are left as they are.
+     *
+     * @param entries what to add
+     * @return those that were new, and what there is to tell
+     * @throws StoreException if it can't be written; the message is one line, and all that was there still is
+     */
+    Added add(List<? extends Entry> entries) throws StoreException;
+
+    /**
+     * Adds a result file, before the campaigns that refer to it.
+     *
+     * @param hash its name
+     * @param text its content
+     * @throws StoreException if it can't be written; the message is one line
+     */
+    void addResult(String hash, String text) throws StoreException;
+
+    /**
+     * Finds a result file.
+     *
+     * @param hash its name
+     * @return its content
+     * @throws StoreException if it isn't there, or can't be read; the message is one line
+     */
+    String result(String hash) throws StoreException;
+
+    @Override
+    void close() throws StoreException;
+
+    /**
+     * Outcome of an addition.
+     *
+     * @param entries those that were new
+     * @param notes what there is to tell, such as of a torn line; each is a sentence without its full stop
+     */
+    record Added(List<Entry> entries, List<String> notes) {
+
+        /** Copies the lists. */
+        public Added {
+            entries = List.copyOf(entries);
+            notes = List.copyOf(notes);
+        }
+    }
+}
