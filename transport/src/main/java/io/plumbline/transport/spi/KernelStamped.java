@@ -12,16 +12,14 @@ public interface KernelStamped {
     long UNKNOWN = Long.MIN_VALUE;
 
     /**
-     * Returns when the last message that was sent left the kernel's protocols for the device.
-     *
-     * @return nanoseconds on the clock of {@link System#nanoTime()}, or {@link #UNKNOWN}
+     * Returns when the last message that was sent left the kernel's protocols for the device: nanoseconds on the clock
+     * of {@link System#nanoTime()}, or {@link #UNKNOWN}.
      */
     long leftNanos();
 
     /**
-     * Returns when the last message that was received reached the kernel's protocols from the device.
-     *
-     * @return nanoseconds on the clock of {@link System#nanoTime()}, or {@link #UNKNOWN}
+     * Returns when the last message that was received reached the kernel's protocols from the device: nanoseconds on
+     * the clock of {@link System#nanoTime()}, or {@link #UNKNOWN}.
      */
     long reachedNanos();
 }

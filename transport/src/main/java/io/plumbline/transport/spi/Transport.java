@@ -22,11 +22,7 @@ public interface Transport {
     /** Messages for which an end has room outside of those buffers: an estimate. */
     int MESSAGES_AT_ONCE = 8;
 
-    /**
-     * Returns the name on the command line, such as {@code tcp}.
-     *
-     * @return lower case with dashes
-     */
+    /** Returns the name on the command line, such as {@code tcp}. */
     String name();
 
     /**
@@ -36,60 +32,41 @@ public interface Transport {
      */
     String description();
 
-    /**
-     * Tells how far apart the two ends may be.
-     *
-     * @return the reach
-     */
+    /** Tells how far apart the two ends may be. */
     Reach reach();
 
-    /**
-     * Tells whether this transport can be used here.
-     *
-     * @return yes unless overridden, or no with reason and remedy
-     */
+    /** Tells whether this transport can be used here: yes unless overridden, or no with reason and remedy. */
     default Availability availability() {
         return Availability.available();
     }
 
-    /**
-     * Returns the wait strategies that this transport has.
-     *
-     * @return at least one
-     */
+    /** Returns the wait strategies that this transport has, at least one. */
     Set<WaitStrategy> waitStrategies();
 
     /**
      * Tells whether all system calls that carry messages and wait for them are counted: those that read and write by
      * the kernel, all others in a {@link CallTally}.
      *
-     * @param waitStrategy one that this transport has
      * @return no, unless overridden: a library, or the JVM, makes some
      */
     default boolean countsCalls(WaitStrategy waitStrategy) {
         return false;
     }
 
-    /**
-     * Tells what may happen to a message on its way.
-     *
-     * @return the guarantee
-     */
+    /** Tells what may happen to a message on its way. */
     Delivery delivery();
 
     /**
-     * Returns the size of the largest message that this transport carries.
-     *
-     * @return bytes, 1 or more; what the options allow, unless overridden
+     * Returns the size of the largest message that this transport carries: bytes, 1 or more; what the options allow,
+     * unless overridden.
      */
     default int maxMessageBytes() {
         return TransportOptions.MAX_MESSAGE_BYTES;
     }
 
     /**
-     * Returns what else can be set on this transport, through {@link TransportOptions#settings()}.
-     *
-     * @return for each setting by its name what it does, its unit and its default
+     * Returns what else can be set on this transport, through {@link TransportOptions#settings()}: for each setting by
+     * its name what it does, its unit and its default.
      */
     default Map<String, String> settings() {
         return Map.of();
@@ -99,7 +76,6 @@ public interface Transport {
      * Checks what this transport alone understands: the values of its {@linkplain #settings() settings}, and what they
      * can't go together with.
      *
-     * @param options how an endpoint is to be opened
      * @throws IllegalArgumentException if a value is not allowed; the message says which are
      * @implSpec Opens nothing, and doesn't need the transport to be available.
      */
@@ -108,9 +84,8 @@ public interface Transport {
     /**
      * Estimates the memory that one end of a connection takes beside the Java heap: buffers of its sockets, or rings.
      *
-     * @param options how the end is to be opened, checked
-     * @return bytes, more than zero; where the system grants less than what is asked for, that which is asked for
      * @implSpec Opens nothing, and doesn't need the transport to be available.
+     * @return bytes, more than zero; where the system grants less than what is asked for, that which is asked for
      */
     default long memoryBytes(TransportOptions options) {
         int eachWay = options.socketBufferBytes() == 0 ? USUAL_BUFFER_BYTES : options.socketBufferBytes();
@@ -118,21 +93,16 @@ public interface Transport {
     }
 
     /**
-     * Counts the threads that one end of a connection may keep busy beside the one that sends and receives.
+     * Counts the threads that one end of a connection may keep busy beside the one that sends and receives: 0 or more;
+     * none as a rule.
      *
-     * @param options how the end is to be opened, checked
-     * @return 0 or more; none as a rule
      * @implSpec Opens nothing, and doesn't need the transport to be available.
      */
     default int ownThreads(TransportOptions options) {
         return 0;
     }
 
-    /**
-     * Returns the arguments that a JVM at either end of this transport has to be started with.
-     *
-     * @return arguments for the java command; none as a rule
-     */
+    /** Returns the arguments that a JVM at either end of this transport has to be started with; none as a rule. */
     default List<String> jvmArguments() {
         return List.of();
     }
@@ -142,7 +112,6 @@ public interface Transport {
      *
      * @param address where to listen; {@link TransportAddress#ANY} lets the transport choose
      * @param options how accepted endpoints are to be opened
-     * @return the open listener
      * @throws IOException if the address can't be used; the message names it
      */
     Listener listen(TransportAddress address, TransportOptions options) throws IOException;
@@ -152,25 +121,22 @@ public interface Transport {
      *
      * @param address the listener's address, as {@link Listener#address()} gave it
      * @param options how the endpoint is to be opened
-     * @return the connected endpoint
      * @throws IOException if nobody listens there, or not in time; the message names the address
      */
     Endpoint connect(TransportAddress address, TransportOptions options) throws IOException;
 
     /**
-     * Returns how one thread can wait for many endpoints of this transport at once.
-     *
-     * @return the strategies that {@link #gather} takes; none, unless overridden
+     * Returns how one thread can wait for many endpoints of this transport at once: the strategies that {@link #gather}
+     * takes; none, unless overridden.
      */
     default Set<WaitStrategy> gatherStrategies() {
         return Set.of();
     }
 
     /**
-     * Makes what one thread waits with for many endpoints.
+     * Makes what one thread waits with for many endpoints of this transport.
      *
      * @param waitStrategy one of {@link #gatherStrategies()}
-     * @return for endpoints of this transport
      * @throws IOException if the system has no more to give
      */
     default Gathering gather(WaitStrategy waitStrategy) throws IOException {

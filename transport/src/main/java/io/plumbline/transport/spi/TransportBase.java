@@ -13,11 +13,6 @@ public abstract class TransportBase implements Transport {
 
     private final Facts facts;
 
-    /**
-     * Makes the transport.
-     *
-     * @param facts what it is
-     */
     protected TransportBase(Facts facts) {
         this.facts = facts;
     }
@@ -50,7 +45,6 @@ public abstract class TransportBase implements Transport {
     /**
      * Refuses a wait strategy that this transport doesn't have, before anything is opened.
      *
-     * @param options what an endpoint or a listener is wanted with
      * @throws IllegalArgumentException if it is none of {@link #waitStrategies()}
      */
     protected final void checkWait(TransportOptions options) {
@@ -61,15 +55,7 @@ public abstract class TransportBase implements Transport {
         }
     }
 
-    /**
-     * Facts about a transport.
-     *
-     * @param name see {@link Transport#name()}
-     * @param description see {@link Transport#description()}
-     * @param reach see {@link Transport#reach()}
-     * @param delivery see {@link Transport#delivery()}
-     * @param waitStrategies see {@link Transport#waitStrategies()}
-     */
+    /** Facts about a transport. */
     public record Facts(
             String name, String description, Reach reach, Delivery delivery, Set<WaitStrategy> waitStrategies) {
 
