@@ -4,6 +4,7 @@ package io.plumbline.transport.tcp;
 import io.plumbline.transport.channel.ChannelConnector;
 import io.plumbline.transport.channel.SocketBuffers;
 import io.plumbline.transport.ip.IpSockets;
+import io.plumbline.transport.ip.TcpKeepAlive;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
@@ -48,7 +49,7 @@ public final class TcpSockets {
 
     static void configure(SocketChannel channel, TransportOptions options) throws IOException {
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-        KeepAlive.enable(channel.socket());
+        TcpKeepAlive.enable(channel.socket());
         SocketBuffers.set(channel, options);
     }
 

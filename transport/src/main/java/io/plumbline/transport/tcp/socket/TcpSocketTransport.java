@@ -6,13 +6,13 @@ import io.plumbline.transport.channel.Timeouts;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpListening;
+import io.plumbline.transport.ip.TcpKeepAlive;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportBase;
 import io.plumbline.transport.spi.TransportOptions;
-import io.plumbline.transport.tcp.KeepAlive;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
@@ -76,7 +76,7 @@ public final class TcpSocketTransport extends TransportBase {
 
     private static void configure(Socket socket, TransportOptions options) throws IOException {
         socket.setTcpNoDelay(true);
-        KeepAlive.enable(socket);
+        TcpKeepAlive.enable(socket);
         if (options.socketBufferBytes() > 0) {
             socket.setSendBufferSize(options.socketBufferBytes());
             socket.setReceiveBufferSize(options.socketBufferBytes());
