@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ip;
 
-
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketOption;
