@@ -177,13 +177,7 @@ public final class Lab {
     /** The same laboratory, whose forks come from elsewhere than from processes: for tests. */
     Lab with(ForkSource source) {
         return new Lab(
-                listener,
-                stored,
-                origin,
-                cancellation,
-                Optional.of((ignored, alsoIgnored) -> source),
-                false,
-                ifBusy);
+                listener, stored, origin, cancellation, Optional.of((ignored, alsoIgnored) -> source), false, ifBusy);
     }
 
     /**
