@@ -14,12 +14,8 @@ public final class Arguments {
     }
 
     /**
-     * Reads a command line.
-     *
-     * @param arguments names and values in turn
-     * @param defaults the names that there are, each with its default behind it, in one text
-     * @return the values
-     * @throws IllegalArgumentException if a name is unknown or has no value
+     * Reads a command line; unknown names are refused. {@code defaults}: the allowed names, each with its default
+     * behind it, in one text.
      */
     public static Arguments parse(String[] arguments, String defaults) {
         Map<String, String> values = new LinkedHashMap<>();
@@ -41,23 +37,11 @@ public final class Arguments {
         return new Arguments(values);
     }
 
-    /**
-     * Returns a value.
-     *
-     * @param name of the option
-     * @return as it was given
-     */
     public String text(String name) {
         return values.get(name);
     }
 
     /**
-     * Returns a value that is a number.
-     *
-     * @param name of the option
-     * @param lowest that is allowed
-     * @param highest that is allowed
-     * @return the number
      * @throws IllegalArgumentException if it is none, or out of range
      */
     public int integer(String name, int lowest, int highest) {
@@ -65,12 +49,6 @@ public final class Arguments {
     }
 
     /**
-     * Returns a value that is a number.
-     *
-     * @param name of the option
-     * @param lowest that is allowed
-     * @param highest that is allowed
-     * @return the number
      * @throws IllegalArgumentException if it is none, or out of range
      */
     public long number(String name, long lowest, long highest) {
@@ -86,13 +64,7 @@ public final class Arguments {
         throw bad(name, text, lowest, highest, null);
     }
 
-    /**
-     * Returns a value that is a CPU.
-     *
-     * @param name of the option
-     * @return number of the logical CPU, -1 for none
-     * @throws IllegalArgumentException if it is no number, or out of range
-     */
+    /** Returns the number of the logical CPU, -1 for none. */
     public int cpu(String name) {
         return integer(name, -1, 1023);
     }

@@ -19,53 +19,29 @@ public final class ByHand {
     @FunctionalInterface
     public interface Connection {
 
-        /**
-         * Sends a message and receives its echo.
-         *
-         * @throws IOException if the connection breaks
-         */
+        /** Sends a message and receives its echo. */
         void roundTrip() throws IOException;
 
-        /**
-         * Is told of each round trip, after it was timed.
-         *
-         * @param sentNanos clock before it
-         * @param receivedNanos clock after it
-         */
+        /** Receives each round trip after it was timed. */
         default void timed(long sentNanos, long receivedNanos) {}
     }
 
     /**
-     * Reads a command line: {@code --size} in bytes, {@code --seconds}, {@code --warmup} in seconds, {@code --client-cpu} and
-     * {@code --reflector-cpu} or -1 for not pinned.
-     *
-     * @param commandLine names and values in turn
-     * @param more further names with their defaults, a space before each
-     * @return the values
-     * @throws IllegalArgumentException if a name is unknown or has no value
+     * Reads a command line: {@code --size} in bytes, {@code --seconds}, {@code --warmup} in seconds,
+     * {@code --client-cpu} and {@code --reflector-cpu} or -1 for not pinned. {@code more}: further names with their
+     * defaults, a space before each.
      */
     public static Arguments arguments(String[] commandLine, String more) {
         return Arguments.parse(
                 commandLine, "--size 32 --seconds 5 --warmup 2 --client-cpu -1 --reflector-cpu -1" + more);
     }
 
-    /**
-     * Returns a histogram of times of up to an hour.
-     *
-     * @return an empty one
-     */
+    /** Returns a histogram of times of up to an hour: an empty one. */
     public static Histogram newHistogram() {
         return new Histogram(TimeUnit.HOURS.toNanos(1), 3);
     }
 
-    /**
-     * Measures round trips back to back, each by the clock before and after it.
-     *
-     * @param seconds for how long
-     * @param connection over which they go
-     * @return the times in nanoseconds
-     * @throws IOException if the connection breaks
-     */
+    /** Measures round trips back to back, each by the clock before and after it: the times in nanoseconds. */
     public static Histogram measure(int seconds, Connection connection) throws IOException {
         Histogram times = newHistogram();
         long lengthNanos = TimeUnit.SECONDS.toNanos(seconds);

@@ -11,10 +11,7 @@ public final class Cpu {
     private Cpu() {}
 
     /**
-     * Puts the current thread, and those that it starts, on a CPU, and makes sure that it is there.
-     *
-     * @param cpu number of the logical CPU, -1 to leave it free
-     * @throws IllegalStateException if the thread isn't there
+     * Puts the current thread, and those that it starts, on a CPU, and makes sure that it is there; -1 leaves it free.
      */
     public static void pinCurrentThread(int cpu) {
         if (cpu < 0) {
@@ -33,10 +30,8 @@ public final class Cpu {
     }
 
     /**
-     * Puts the current thread on a CPU: what JLBH's {@code acquireLock} calls.
-     *
-     * @param cpu number of the logical CPU, -1 to leave it free
-     * @return null, which JLBH expects from one who pins by himself
+     * Puts the current thread on a CPU, as JLBH's {@code acquireLock} does; -1 leaves it free. Returns null, which JLBH
+     * expects from a task that pins by itself.
      */
     @SuppressWarnings("ReturnsNullCollection") // not a collection; null is the documented answer
     public static AffinityLock pinAndReturnNoLock(int cpu) {

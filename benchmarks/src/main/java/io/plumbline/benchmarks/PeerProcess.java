@@ -21,14 +21,6 @@ public final class PeerProcess implements AutoCloseable {
         this.port = port;
     }
 
-    /**
-     * Starts one.
-     *
-     * @param main its main class
-     * @param arguments its command line
-     * @return the process, which listens
-     * @throws IOException if it can't be started, or ended before it listened
-     */
     public static PeerProcess start(Class<?> main, List<String> arguments) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -56,11 +48,6 @@ public final class PeerProcess implements AutoCloseable {
         return Integer.parseInt(line.strip());
     }
 
-    /**
-     * Returns where it listens.
-     *
-     * @return port on this host
-     */
     public int port() {
         return port;
     }

@@ -21,11 +21,7 @@ public final class ResultFileLines {
 
     private ResultFileLines() {}
 
-    /**
-     * Prints one file.
-     *
-     * @param commandLine the result file
-     */
+    /** Prints one file. */
     public static void main(String[] commandLine) {
         if (commandLine.length != 1) {
             System.err.println("usage: ResultFileLines FILE");

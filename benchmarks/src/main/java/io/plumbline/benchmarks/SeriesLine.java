@@ -9,10 +9,7 @@ public final class SeriesLine {
     private SeriesLine() {}
 
     /**
-     * Prints {@code name count min p50 p90 p99 p99.9 max} to standard output.
-     *
-     * @param series its name
-     * @param histogram values in nanoseconds
+     * Prints {@code name count min p50 p90 p99 p99.9 max} to standard output. {@code histogram}: values in nanoseconds.
      */
     public static void print(String series, Histogram histogram) {
         System.out.printf(

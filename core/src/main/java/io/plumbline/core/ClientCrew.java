@@ -31,7 +31,7 @@ record ClientCrew(List<Client> clients, ClientThreads threads) {
         return onEach(Client::init);
     }
 
-    /** Tells the tasks that a run starts. A thread stops at the first task that fails. */
+    /** Announces a run to the tasks. A thread stops at the first task that fails. */
     Optional<Throwable> runStarts() {
         return onEach(Client::runStarts);
     }

@@ -11,11 +11,7 @@ public interface ForkListener extends RunListener {
     /** A listener that does nothing. */
     ForkListener NONE = new ForkListener() {};
 
-    /**
-     * Another phase outside the runs begins. Called by the thread that runs the harness.
-     *
-     * @param phase which
-     */
+    /** Another phase outside the runs begins. Called by the thread that runs the harness. */
     default void entered(ForkPhase phase) {}
 
     /** The invocations of a run are over. */
@@ -26,17 +22,10 @@ public interface ForkListener extends RunListener {
 
     /**
      * The task is ready, a run is over, or all runs are and the tasks are about to be closed. Called by the run thread.
-     *
-     * @param soFar what was measured until now, as it should be kept if this JVM died before the next call
+     * {@code soFar}: the measurements to keep if this JVM dies before the next call.
      */
     default void reached(ForkResult soFar) {}
 
-    /**
-     * The task threw.
-     *
-     * @param phase when: init, invocation or close
-     * @param description in one line, where it threw and what
-     * @param thrown what it threw
-     */
+    /** {@code phase}: when: init, invocation or close. */
     default void taskFailed(ForkPhase phase, String description, Throwable thrown) {}
 }

@@ -72,12 +72,7 @@ public record HarnessOptions(
         }
     }
 
-    /**
-     * Takes what concerns a harness from a description. Nothing is pinned.
-     *
-     * @param cell the description
-     * @return the options
-     */
+    /** Takes what concerns a harness from a description. Nothing is pinned. */
     public static HarnessOptions of(CellSpec cell) {
         return of(cell, List.of(), OptionalInt.empty());
     }
@@ -85,10 +80,8 @@ public record HarnessOptions(
     /**
      * Takes what concerns a harness from a description.
      *
-     * @param cell the description
      * @param clientCpus numbers of the client threads' CPUs; none to leave them to the operating system
      * @param jitterCpu number of the jitter recorder's CPU; empty to leave it to the operating system
-     * @return the options
      */
     public static HarnessOptions of(CellSpec cell, List<Integer> clientCpus, OptionalInt jitterCpu) {
         return new HarnessOptions(
@@ -105,7 +98,6 @@ public record HarnessOptions(
      * Returns the same options with other parameters of the task.
      *
      * @param values parameters by name
-     * @return the options
      */
     public HarnessOptions withParameters(Map<String, String> values) {
         return new HarnessOptions(load, effort, recording, clientCpus, jitterCpu, values, stripe);
@@ -115,18 +107,13 @@ public record HarnessOptions(
      * Returns the same options for one of several processes that carry out a load together.
      *
      * @param part its clients
-     * @return the options
      */
     public HarnessOptions withStripe(Stripe part) {
         LoadSpec here = load.withClients(part.clientsHere(), load.clientThreads());
         return RecordForm.with(this, Map.of("load", here, "stripe", Optional.of(part)));
     }
 
-    /**
-     * Tells whether jitter is recorded beside the runs.
-     *
-     * @return true if it is
-     */
+    /** Returns whether jitter is recorded beside the runs; true if it is. */
     public boolean recordsJitter() {
         return recording.jitter() == JitterChoice.ON;
     }

@@ -12,18 +12,14 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Work of a process in a fork, as far as it is known in advance. A schedule is pure data, so this is exact even for a
- * process that is never heard from again.
- *
- * @param options how the process measures, on a schedule
- * @param index 0 for the first fork
+ * process that is never heard from again. {@code options}: how the process measures, on a schedule; {@code index}: 0
+ * for the first fork.
  */
 public record PlannedFork(HarnessOptions options, int index) {
 
     /**
-     * Counts the invocations that are due in the measured parts: exactly, unless there are millions at random, which are then counted at
-     * their mean rate.
-     *
-     * @return the count over all runs, 0 or more
+     * Counts the invocations due in the measured parts of all runs: exactly, unless there are millions at random, which
+     * are counted at their mean rate.
      */
     public long invocations() {
         RunPlans plans = new RunPlans(options, index);
@@ -49,11 +45,7 @@ public record PlannedFork(HarnessOptions options, int index) {
                         .sum();
     }
 
-    /**
-     * Returns how long all runs take at most that start in common with those of other processes.
-     *
-     * @return nanoseconds from the start to the end of the last run
-     */
+    /** Returns the time from a common start to the end of the last run at most. */
     public long lengthNanos() {
         return new RunPlans(options, index)
                 .run(options.effort().runs(), 0)

@@ -8,7 +8,7 @@ import io.plumbline.model.result.RunResult;
 import java.util.List;
 import java.util.Optional;
 
-/** A reflector's wait for a CPU: that of its busiest thread, over all runs of a fork, as it tells at the end. */
+/** A reflector's wait for a CPU: that of its busiest thread, over all runs of a fork, as reported at the end. */
 final class ReflectorWait {
 
     private ReflectorWait() {}

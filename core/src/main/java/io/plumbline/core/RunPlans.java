@@ -33,7 +33,7 @@ final class RunPlans {
     /** Far above every schedule, far below what arithmetic with clock readings can take. */
     private static final long MAX_OVERDUE_NANOS = 1L << 60;
 
-    /** What over-time charts lay over the headline. */
+    /** Series that over-time charts lay over the headline. */
     private static final Set<String> SHOWN_BESIDE =
             Set.of(SeriesNames.LATENESS, SeriesNames.DISTURBANCE, SeriesNames.JITTER);
 
@@ -143,8 +143,8 @@ final class RunPlans {
     }
 
     /**
-     * What is kept of a run. Unless somebody chose an interval, only the headline and what explains it are kept in short ones:
-     * with all series a file would be several times as large.
+     * The kept part of a run. Unless an interval was chosen, short ones keep only the headline and the series that
+     * explain it: with all series a file would be several times as large.
      */
     RunResult kept(RunResult run) {
         return options.recording().interval().isPresent()

@@ -4,8 +4,8 @@ package io.plumbline.core;
 import io.plumbline.model.result.ForkResult;
 
 /**
- * Signals that a task threw before its measurement was complete. The cause is what it threw; what was measured until
- * then is kept, but is no result.
+ * Signals that a task threw before its measurement was complete. The cause is the exception thrown; the measurements
+ * until then are kept, but are no result.
  */
 public final class TaskFailedException extends RuntimeException {
 
@@ -18,11 +18,7 @@ public final class TaskFailedException extends RuntimeException {
         this.soFar = soFar;
     }
 
-    /**
-     * Returns what was measured until the task failed.
-     *
-     * @return the runs until then, the last one in part; marked as failed, so that reports call it invalid
-     */
+    /** Returns the runs until the failure, the last one in part; marked as failed, so that reports call it invalid. */
     public ForkResult soFar() {
         return soFar;
     }

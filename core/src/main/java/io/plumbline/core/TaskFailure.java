@@ -5,7 +5,7 @@ import io.plumbline.model.foreign.ForeignText;
 import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.spec.Words;
 
-/** Says in one line what a task threw. */
+/** Describes an exception of a task in one line. */
 final class TaskFailure {
 
     private TaskFailure() {}

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 /** The facts of the JVM that this code runs in. */
 final class ThisJvm {
 
-    /** In the path of a log that this JVM writes for its parent: an argument that says nothing of what was measured. */
+    /** In the path of a log that this JVM writes for its parent: an argument without a bearing on the measurement. */
     private static final String PRIVATE_LOG = "/plumbline-logs-";
 
     private ThisJvm() {}

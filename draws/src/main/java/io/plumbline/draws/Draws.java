@@ -25,35 +25,18 @@ public final class Draws {
     private final List<Object> shown = new ArrayList<>();
     private int count;
 
-    /**
-     * Creates the draws of one try.
-     *
-     * @param seed any number; the same one draws the same values
-     * @param number which try, from 0
-     */
+    /** {@code number}: which try, from 0. */
     public Draws(long seed, int number) {
         this.random = new SplittableRandom(new SplittableRandom(seed + number).nextLong());
         this.number = number;
     }
 
-    /**
-     * Draws a whole number.
-     *
-     * @param min lowest number, drawn too
-     * @param max highest number, drawn too; at least {@code min}
-     * @return between both
-     */
+    /** Draws a number between two, inclusive. */
     public int intBetween(int min, int max) {
         return (int) longBetween(min, max);
     }
 
-    /**
-     * Draws a whole number.
-     *
-     * @param min lowest number, drawn too
-     * @param max highest number, drawn too; at least {@code min}
-     * @return between both
-     */
+    /** Draws a number between two, inclusive. */
     public long longBetween(long min, long max) {
         if (min > max) {
             throw new IllegalArgumentException("empty range: min=%d, max=%d".formatted(min, max));
@@ -70,22 +53,12 @@ public final class Draws {
                 });
     }
 
-    /**
-     * Draws any whole number.
-     *
-     * @return any
-     */
+    /** Draws any whole number. */
     public long anyLong() {
         return longBetween(Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
-    /**
-     * Draws a number; those of a range above zero are spread over its powers of ten.
-     *
-     * @param min lowest number, drawn too
-     * @param max highest number, drawn too; above {@code min}
-     * @return between both
-     */
+    /** Draws a number between two, inclusive; those of a range above zero are spread over its powers of ten. */
     public double doubleBetween(double min, double max) {
         double span = max - min;
         return note(
@@ -102,13 +75,7 @@ public final class Draws {
                 });
     }
 
-    /**
-     * Draws one of some values.
-     *
-     * @param values at least one
-     * @param <T> type of the values
-     * @return one of them
-     */
+    /** Draws one of some values. {@code values}: at least one. */
     @SafeVarargs
     public final <T> T oneOf(T... values) {
         int edge = edge();
@@ -117,25 +84,14 @@ public final class Draws {
         return value;
     }
 
-    /**
-     * Draws a list.
-     *
-     * @param minSize smallest size, at least 0
-     * @param maxSize largest size
-     * @param element draws an element
-     * @param <T> type of the elements
-     * @return the elements, in the order in which they were drawn
-     */
+    /** {@code minSize}: smallest size, at least 0. Returns the elements, in the order in which they were drawn. */
     public <T> List<T> listOf(int minSize, int maxSize, Supplier<T> element) {
         return Stream.generate(element).limit(intBetween(minSize, maxSize)).toList();
     }
 
     /**
-     * Draws a text: half of it letters, digits and signs that need care somewhere, half of it any character there is.
-     *
-     * @param minChars fewest characters, at least 0
-     * @param maxChars most characters, in code points
-     * @return without halves of surrogate pairs
+     * Draws a text: half of it letters, digits and signs that need care somewhere, half of it any character there is,
+     * without halves of surrogate pairs. Lengths are in code points.
      */
     public String text(int minChars, int maxChars) {
         StringBuilder text = new StringBuilder();
@@ -145,13 +101,7 @@ public final class Draws {
         return text.toString();
     }
 
-    /**
-     * Draws bytes.
-     *
-     * @param minSize fewest bytes, at least 0
-     * @param maxSize most bytes
-     * @return any values
-     */
+    /** {@code minSize}: fewest bytes, at least 0; {@code maxSize}: most bytes. */
     public byte[] bytes(int minSize, int maxSize) {
         byte[] bytes = new byte[intBetween(minSize, maxSize)];
         for (int i = 0; i < bytes.length; i++) {
@@ -160,16 +110,12 @@ public final class Draws {
         return bytes;
     }
 
-    /**
-     * Draws a source of numbers, for what needs many without edges.
-     *
-     * @return seeded by a draw
-     */
+    /** Draws a source of numbers, for what needs many without edges. */
     public Random random() {
         return new Random(note(random.nextLong()));
     }
 
-    /** What was drawn, in order; the beginning if it is long. */
+    /** The draws in order; the beginning if there are many. */
     @Override
     public String toString() {
         return count <= SHOWN ? shown.toString() : shown + " and " + (count - SHOWN) + " more";

@@ -44,36 +44,18 @@ public final class Fuzzing {
     @FunctionalInterface
     public interface Reader {
 
-        /**
-         * Reads it.
-         *
-         * @param input changed input
-         * @throws Exception if it must not have such an effect
-         */
         void read(byte[] input) throws Exception;
     }
 
     /**
-     * Tries a reader.
-     *
-     * @param tries how many changed copies it gets, at least
-     * @param seeds good input
-     * @param reader fails if it reads them wrongly
-     * @return how many it got
+     * Passes changed copies to a reader, which fails if it reads them wrongly; returns their number, {@code tries} at
+     * least.
      */
     public static int fuzz(int tries, List<byte[]> seeds, Reader reader) {
         return fuzz(tries, Duration.ofMinutes(1), seeds, reader);
     }
 
-    /**
-     * Tries a reader for another time than a minute.
-     *
-     * @param tries how many changed copies it gets, at least
-     * @param length how long it gets them at least, in the full profile
-     * @param seeds good input
-     * @param reader fails if it reads them wrongly
-     * @return how many it got
-     */
+    /** Tries a reader for another time than a minute, in the full profile. */
     public static int fuzz(int tries, Duration length, List<byte[]> seeds, Reader reader) {
         long seed = Long.getLong(SeededTest.SEED, 1);
         Fuzzing fuzzing = new Fuzzing(seed, seeds);
@@ -127,7 +109,7 @@ public final class Fuzzing {
         };
     }
 
-    /** Replaces the next number that stands by itself in a text, or what is at the end. */
+    /** Replaces the next number that stands by itself in a text, or the end. */
     private byte[] withExtreme(byte[] input, int at) {
         int from = at;
         while (from < input.length - 1 && !(Character.isDigit(input[from]) && from > 0 && input[from - 1] == ' ')) {

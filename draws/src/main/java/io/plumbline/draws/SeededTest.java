@@ -26,10 +26,6 @@ public @interface SeededTest {
     /** The system property with the seed of a run. */
     String SEED = "plumbline.seed";
 
-    /**
-     * Number of tries.
-     *
-     * @return at least 25, so that each pair of edges is met
-     */
+    /** Number of tries: at least 25, so that each pair of edges is met. */
     int tries() default 1000;
 }

@@ -11,19 +11,18 @@ import net.openhft.chronicle.jlbh.JLBH;
 import net.openhft.chronicle.jlbh.JLBHTask;
 
 /**
- * Runs an unchanged {@link JLBHTask} on Plumbline's schedule. The task is given a JLBH whose samples and probes arrive at
- * Plumbline's recorder; no other part of JLBH runs, and the JVM needs no arguments for it.
+ * Runs an unchanged {@link JLBHTask} on Plumbline's schedule. The task is given a JLBH whose samples and probes arrive
+ * at Plumbline's recorder; no other part of JLBH runs, and the JVM needs no arguments for it.
  *
  * <p>A sample is a response time. It completes the invocation in flight that was due that long ago
- * ({@link Replies#oneCompletedAfter}), at its intended start plus the sample, so that replies may be reordered or lost. The
- * task may sample in {@code run} or later, on any threads, with many in flight: it is an asynchronous task here either
- * way, which is right for both: a sample in {@code run} leaves nothing in flight.
+ * ({@link Replies#oneCompletedAfter}), at its intended start plus the sample, so that replies may be reordered or lost.
+ * The task may sample in {@code run} or later, on any threads, with many in flight: it is an asynchronous task here
+ * either way, which is right for both: a sample in {@code run} leaves nothing in flight.
  *
  * <p>Before the first run the task is invoked once, outside the schedule. A task that takes no sample then is refused.
  *
- * <p>JLBH may be missing when this class is loaded, but not when it is used.
- *
- * <p>Threading: the run thread; the task samples on any threads.
+ * <p>JLBH may be missing when this class is loaded, but not when it is used. Threading: the run thread; the task
+ * samples on any threads.
  */
 public final class JlbhTask implements AsyncLatencyTask {
 
@@ -45,12 +44,7 @@ public final class JlbhTask implements AsyncLatencyTask {
         this.given = given;
     }
 
-    /**
-     * Wraps a task of JLBH.
-     *
-     * @param task the task, used by nobody else
-     * @return what a harness of Plumbline can run
-     */
+    /** Wraps a task of JLBH, used by no other, for a harness of Plumbline. */
     public static JlbhTask of(JLBHTask task) {
         return new JlbhTask(task);
     }
@@ -86,7 +80,7 @@ public final class JlbhTask implements AsyncLatencyTask {
         }
     }
 
-    /** Many tasks have a main method that prepares what they use, and starts JLBH. */
+    /** Many tasks have a main method that prepares them, and starts JLBH. */
     private RuntimeException withoutMain(Throwable thrown) {
         String place = Arrays.stream(thrown.getStackTrace())
                 .filter(frame -> task != null

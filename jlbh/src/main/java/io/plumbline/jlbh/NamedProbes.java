@@ -8,7 +8,9 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Creates probes by names as JLBH allows them: any text. What a series can't be called is written with underscores. */
+/**
+ * Creates probes by names as JLBH allows them: any text. Characters that a series' name can't have become underscores.
+ */
 final class NamedProbes {
 
     private final RunContext context;
@@ -21,7 +23,6 @@ final class NamedProbes {
         this.samples = samples;
     }
 
-    /** The probe of this name; the same one for the same name only. */
     ProbeQueue probe(String name) {
         return queues.computeIfAbsent(name, added -> samples.add(context.probe(unused(added))));
     }

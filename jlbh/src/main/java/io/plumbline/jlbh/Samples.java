@@ -7,9 +7,8 @@ import io.plumbline.model.HotPath;
 import java.util.Arrays;
 
 /**
- * Reports each sample as the reply to the invocation that was due as long ago as the sample says.
- *
- * <p>Threading: the run thread invokes, any threads sample.
+ * Reports each sample as the reply to the invocation that was due as long ago as the sample says. Threading: the run
+ * thread invokes, any threads sample.
  */
 final class Samples {
 
@@ -75,12 +74,12 @@ final class Samples {
         }
     }
 
-    /** Tells whether the trial has taken its sample. */
+    /** Returns whether the trial has taken its sample. */
     boolean isTried() {
         return trialThread != null;
     }
 
-    /** How many values of probes had no room. */
+    /** The number of probes' values without room. */
     long dropped() {
         return Arrays.stream(probes).mapToLong(ProbeQueue::dropped).sum();
     }

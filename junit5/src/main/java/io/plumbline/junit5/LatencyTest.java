@@ -55,46 +55,28 @@ public @interface LatencyTest {
     /** Tag of all latency tests, so that a build can leave them to another one. */
     String TAG = "latency";
 
-    /**
-     * Returns the rate.
-     *
-     * @return invocations per second, such as {@code 500}, {@code 20k} or {@code 30/m}
-     */
+    /** Returns the rate: invocations per second, such as {@code 500}, {@code 20k} or {@code 30/m}. */
     String rate() default "10k";
 
     /**
-     * Returns the spread of intended starts.
-     *
-     * @return such as {@code uniform}, {@code poisson} or {@code burst:10}; those with rates of their own, such as {@code
-     *     ramp:1k..10k/5s}, need no {@link #rate}
+     * Returns the spread of intended starts: such as {@code uniform}, {@code poisson} or {@code burst:10}; those with
+     * rates of their own, such as {@code ramp:1k..10k/5s}, need no {@link #rate}.
      */
     String arrivals() default "uniform";
 
     /**
-     * Returns the time on the same schedule before the first run of each fork.
-     *
-     * @return such as {@code 3s}; {@code 0} for none
+     * Returns the time on the same schedule before the first run of each fork: such as {@code 3s}; {@code 0} for none.
      */
     String warmup() default "3s";
 
-    /**
-     * Returns the measured length of each run.
-     *
-     * @return such as {@code 5s} or {@code 500ms}
-     */
+    /** Returns the measured length of each run: such as {@code 5s} or {@code 500ms}. */
     String duration() default "5s";
 
-    /**
-     * Returns the number of runs in each fork.
-     *
-     * @return 1 to 10,000
-     */
+    /** {@return the number of runs in each fork; 1 to 10,000} */
     int runs() default 1;
 
     /**
-     * Returns the number of fresh JVMs, one after the other.
-     *
-     * @return 1 to 1,000; three are the fewest that show how much is luck, and a baseline needs more
+     * {@return the number of fresh JVMs, one after the other; 1 to 1,000; three are the fewest that show how much is luck, and a baseline needs more}
      */
     int forks() default 3;
 
@@ -106,32 +88,26 @@ public @interface LatencyTest {
     String[] jvmArguments() default {};
 
     /**
-     * Returns what has to hold.
-     *
-     * @return such as {@code p99<100us}, {@code risk_check:p99<20us} with the name of a probe, {@code loss<0.1%} or {@code
-     *     achieved>99.5%}
+     * Returns what has to hold: such as {@code p99<100us}, {@code risk_check:p99<20us} with the name of a probe,
+     * {@code loss<0.1%} or {@code achieved>99.5%}.
      */
     String[] objectives() default {};
 
     /**
-     * Returns the stored result that this one is held against: it must not be slower, at p50, p99 and, where each fork has enough
-     * values beyond it, p99.9.
-     *
-     * @return path of a result file of the same test, such as one that it published, from the working folder; empty for none
+     * {@return the stored result that this one is held against: it must not be slower, at p50, p99 and, where each fork has enough values beyond it, p99.9; path of a result file of the same test, such as one that it published, from the working folder; empty for none}
      */
     String baseline() default "";
 
     /**
-     * Returns by how much a percentile may be slower than that of the {@link #baseline}.
-     *
-     * @return a share, a time or both, such as {@code 5%} or {@code 5%+2us}: only what exceeds both is slower
+     * Returns by how much a percentile may be slower than that of the {@link #baseline}: a share, a time or both, such
+     * as {@code 5%} or {@code 5%+2us}: only what exceeds both is slower.
      */
     String margin() default "5%";
 
     /**
-     * Tells whether the method is called in the JVM of the test, on a thread of its own, on the instance that JUnit and its extensions
-     * have made ready. All that else happens in this JVM, and has happened before, is then part of what is measured. There is one fork,
-     * and {@link #forks} and {@link #jvmArguments} have no effect.
+     * Returns whether the method is called in the JVM of the test, on a thread of its own, on the instance that JUnit
+     * and its extensions have made ready. All that else happens in this JVM, and has happened before, is then part of
+     * what is measured. There is one fork, and {@link #forks} and {@link #jvmArguments} have no effect.
      *
      * @return true if so
      */

@@ -16,10 +16,6 @@ import java.lang.annotation.Target;
 @Target(ElementType.PARAMETER)
 public @interface ProbeName {
 
-    /**
-     * Returns the name.
-     *
-     * @return letters, digits, underscores, dots and dashes; not the name of one of the harness's own series
-     */
+    /** {@return letters, digits, underscores, dots and dashes; not the name of one of the harness's own series} */
     String value();
 }

@@ -3,7 +3,7 @@ package io.plumbline.ping;
 
 import java.util.Arrays;
 
-/** Remembers the last messages whose replies were given up, to tell a reply that comes late from one that comes twice. */
+/** Remembers the last messages whose replies were given up, to distinguish a late reply from a duplicated one. */
 final class GivenUp {
 
     private static final int REMEMBERED = 1024;

@@ -8,7 +8,7 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.KernelStamped;
 
-/** The probes of what the kernel's own stamps tell, where the endpoint has them. In each invocation the three add up to it. */
+/** The probes of the kernel's own stamps, where the endpoint has them. In each invocation the three add up to it. */
 final class KernelProbes {
 
     private final RunContext context;

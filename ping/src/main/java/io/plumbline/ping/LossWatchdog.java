@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * is sent again until an echo comes and wakes it; a thread that wakes by itself now and then finds the reply given up
  * before that. If no echo comes for the reply time-out, the connection is closed.
  *
- * <p>Threading: the run thread says what is outstanding, a thread of its own looks. While that one sends, the run
+ * <p>Threading: the run thread notes the outstanding message, a thread of its own looks. While that one sends, the run
  * thread is in {@link Endpoint#receive} or waits in {@link #replied()}, so that there is one sender at a time.
  */
 final class LossWatchdog extends Watchdog {
@@ -70,7 +70,7 @@ final class LossWatchdog extends Watchdog {
         return hasBitten;
     }
 
-    /** How many messages were sent again. */
+    /** The number of messages sent again. */
     long repeated() {
         return repeated.get();
     }

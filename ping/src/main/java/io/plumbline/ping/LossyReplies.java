@@ -13,10 +13,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * On a transport that may lose, duplicate and reorder messages: each echo is that of any message that is out. One that
- * has not come back within the loss time-out is lost.
- *
- * <p>The harness reuses a slot only when what was in it has ended, so that the ring never holds two messages of one run
- * in one slot.
+ * has not come back within the loss time-out is lost. The harness reuses a slot only when its invocation has ended, so
+ * that the ring never holds two messages of one run in one slot.
  */
 final class LossyReplies implements ReplyBook {
 

@@ -11,8 +11,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * On a transport that may lose, double and delay messages: waits for the echo of the message itself, and counts what
- * comes of earlier ones. A reply that doesn't come in time is lost, and the next message is sent.
+ * On a transport that may lose, duplicate and delay messages: waits for the echo of the message itself, and counts
+ * those of earlier ones. A reply that doesn't come in time is lost, and the next message is sent.
  */
 final class LossyRoundTrip implements RoundTrip {
 

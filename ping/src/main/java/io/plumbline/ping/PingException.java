@@ -8,12 +8,7 @@ public class PingException extends IOException {
 
     private static final long serialVersionUID = 1;
 
-    /**
-     * Creates the exception.
-     *
-     * @param message what is wrong
-     * @param cause what caused it, or null
-     */
+    /** {@code cause}: what caused it, or null. */
     public PingException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -9,9 +9,8 @@ import java.nio.ByteBuffer;
 
 /**
  * Hands messages to the transport. Against back-pressure it lets replies be received until there is room: both ends
- * would wait for each other for ever if each only sent.
- *
- * <p>Threading: the run thread. Does not allocate after construction.
+ * would wait for each other for ever if each only sent. Threading: the run thread. Does not allocate after
+ * construction.
  */
 final class PipelineSender implements AutoCloseable {
 

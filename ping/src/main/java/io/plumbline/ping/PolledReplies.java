@@ -4,11 +4,7 @@ package io.plumbline.ping;
 import io.plumbline.model.HotPath;
 import io.plumbline.transport.spi.Endpoint;
 
-/**
- * The sending thread looks for replies itself, between two requests.
- *
- * <p>Does not allocate after construction.
- */
+/** The sending thread looks for replies itself, between two requests. Does not allocate after construction. */
 final class PolledReplies implements Receiving {
 
     /** Most replies in one look, so that a request that is due doesn't wait for the whole of a backlog. */

@@ -9,11 +9,7 @@ import io.plumbline.ping.reflector.Reflector;
 import io.plumbline.transport.ip.HostPort;
 import java.io.IOException;
 
-/**
- * A reflector in the process of its clients. The first starts it, the last one ends it.
- *
- * <p>Threading: any thread.
- */
+/** A reflector in the process of its clients. The first starts it, the last one ends it. Threading: any thread. */
 final class ReflectorInProcess {
 
     private final PingParameters parameters;
@@ -24,7 +20,6 @@ final class ReflectorInProcess {
         this.parameters = parameters;
     }
 
-    /** Returns where it is reached. */
     synchronized HostPort join() throws IOException {
         if (reflector == null) {
             reflector = Reflector.start(

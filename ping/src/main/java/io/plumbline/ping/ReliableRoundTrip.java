@@ -65,7 +65,7 @@ final class ReliableRoundTrip implements RoundTrip {
         prepare();
     }
 
-    /** What is measured: nothing here that could as well be done before or after. */
+    /** The measured part: nothing here that could as well be done before or after. */
     @HotPath
     private void exchange() throws PingException {
         final Endpoint connection = endpoint;

@@ -5,10 +5,8 @@ import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
 
 /**
- * Knows which messages are out, and reports to the harness what becomes of each.
- *
- * <p>Threading: {@link #sending} by the sender, all else by the receiver; they may be the same thread. Does not allocate
- * after construction.
+ * Knows which messages are out, and reports to the harness what becomes of each. Threading: {@link #sending} by the
+ * sender, all else by the receiver; they may be the same thread. Does not allocate after construction.
  */
 interface ReplyBook {
 
@@ -16,30 +14,20 @@ interface ReplyBook {
     @HotPath
     void sending(long sequence);
 
-    /**
-     * An echo has arrived.
-     *
-     * @return how many invocations were reported, 0 or 1
-     * @throws PingException if it is the echo of nothing that was sent
-     */
+    /** An echo has arrived: how many invocations were reported, 0 or 1. */
     @HotPath
     int arrived() throws PingException;
 
-    /**
-     * Gives up what is overdue.
-     *
-     * @return how many invocations were reported
-     * @throws PingException if nothing has come for so long that nothing will
-     */
+    /** Gives up overdue replies: returns the invocations reported. */
     default int giveUp() throws PingException {
         return 0;
     }
 
-    /** Tells whether the oldest message is overdue; for the sender, about once in a thousand polls. */
+    /** Returns whether the oldest message is overdue; for the sender, about once in a thousand polls. */
     default boolean isOverdue() {
         return false;
     }
 
-    /** Tells what was noticed beside the times; when nobody receives any more. */
+    /** Reports the counts beside the times; when all receiving has ended. */
     default void tell(RunContext context) {}
 }

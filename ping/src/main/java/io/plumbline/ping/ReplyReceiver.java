@@ -9,9 +9,7 @@ import java.nio.ByteBuffer;
 
 /**
  * Takes echoes from the transport, one after the other. An echo of which a part has arrived is continued with the next
- * call.
- *
- * <p>Threading: one receiving thread. Does not allocate after construction.
+ * call. Threading: one receiving thread. Does not allocate after construction.
  */
 final class ReplyReceiver {
 
@@ -30,7 +28,7 @@ final class ReplyReceiver {
         this.room = messages.echoRoom();
     }
 
-    /** How many echoes have arrived. */
+    /** The number of echoes. */
     long received() {
         return received;
     }
@@ -40,10 +38,8 @@ final class ReplyReceiver {
     }
 
     /**
-     * Receives, for one turn of the wait strategy.
-     *
-     * @return {@link Endpoint#BUSY} if no echo has become whole, else {@link Endpoint#COMPLETE}; then {@link #take} it
-     * @throws PingException if the connection has ended
+     * Receives, for one turn of the wait strategy: {@link Endpoint#BUSY} if no echo has become whole, else
+     * {@link Endpoint#COMPLETE}; then {@link #take} it.
      */
     @HotPath
     int receive() throws PingException {

@@ -5,10 +5,8 @@ import io.plumbline.core.clock.NanoClock;
 import io.plumbline.model.HotPath;
 
 /**
- * Tells a spinning thread when it has waited too long. It is asked once in many polls, so it costs no clock reading in
- * an ordinary round trip.
- *
- * <p>Threading: the run thread.
+ * Limits a spinning thread's wait. It is asked once in many polls, so it costs no clock reading in an ordinary round
+ * trip. Threading: the run thread.
  */
 final class ReplyTimer {
 

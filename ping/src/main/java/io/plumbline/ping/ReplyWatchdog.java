@@ -7,9 +7,8 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Closes the connection when a run thread that sleeps in it has waited too long for a reply.
- *
- * <p>Threading: the run thread says what is outstanding, a thread of its own looks.
+ * Closes the connection when a run thread that sleeps in it has waited too long for a reply. Threading: the run thread
+ * notes the outstanding message, a thread of its own looks.
  */
 final class ReplyWatchdog extends Watchdog {
 

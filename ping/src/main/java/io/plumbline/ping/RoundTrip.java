@@ -5,21 +5,15 @@ import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
 
 /**
- * Sends one message and waits for its echo, again and again.
- *
- * <p>Threading: the run thread. Does not allocate after construction.
+ * Sends one message and waits for its echo, again and again. Threading: the run thread. Does not allocate after
+ * construction.
  */
 interface RoundTrip extends AutoCloseable {
 
-    /**
-     * Makes one round trip.
-     *
-     * @throws PingException if the session is over, or an echo is wrong
-     */
     @HotPath
     void invoke() throws PingException;
 
-    /** Tells what was noticed beside the times. */
+    /** Reports the counts beside the times. */
     default void tell(RunContext context) {}
 
     /** Ends the threads that watch. */

@@ -8,14 +8,8 @@ import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.wire.PingMessages;
 
 /**
- * Building blocks of round trips on every transport.
- *
- * @param session the open session
- * @param parameters what was asked for
- * @param context where times and losses go
- * @param messages the buffers
- * @param legs the probes
- * @param kernel the probes of the kernel's own stamps, null if there are none
+ * Building blocks of round trips on every transport. {@code context}: where times and losses go; {@code kernel}: the
+ * probes of the kernel's own stamps, null if there are none.
  */
 record RoundTripParts(
         PingSession session,
@@ -29,7 +23,7 @@ record RoundTripParts(
         return parameters.ping();
     }
 
-    /** Whether the run thread polls, and so can look at the clock itself. */
+    /** Returns whether the run thread polls, and so can look at the clock itself. */
     boolean spins() {
         return ping().clientWait().burnsCpu();
     }

@@ -20,7 +20,7 @@ import java.io.IOException;
 import java.security.SecureRandom;
 import java.util.OptionalInt;
 
-/** Makes of parameters what is asked of transport and reflector. */
+/** Derives the requests to transport and reflector from the parameters. */
 final class SessionOpening {
 
     private final PingParameters parameters;
@@ -59,7 +59,7 @@ final class SessionOpening {
         return transport;
     }
 
-    /** Without another end nobody has to be asked. */
+    /** Without another end there is no reflector to ask. */
     boolean hasOtherEnd() {
         return transport.reach() != Transport.Reach.ONE_THREAD;
     }

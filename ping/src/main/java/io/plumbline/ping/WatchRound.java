@@ -10,9 +10,7 @@ import java.util.Set;
 
 /**
  * The watchdogs of this process that look equally often, and the one thread of all of them: thousands of clients would
- * otherwise need thousands.
- *
- * <p>Threading: any thread begins and ends; the round's own thread looks.
+ * otherwise need thousands. Threading: any thread begins and ends; the round's own thread looks.
  */
 final class WatchRound {
 

@@ -3,9 +3,8 @@ package io.plumbline.ping;
 
 /**
  * Looks at a run thread that sleeps, from time to time. Watchdogs count looks instead of reading a clock, so that a
- * freeze of this whole process counts as one look.
- *
- * <p>Threading: a thread of all watchdogs that look as often looks; any thread closes.
+ * freeze of this whole process counts as one look. Threading: a thread of all watchdogs that look as often looks; any
+ * thread closes.
  */
 abstract class Watchdog implements AutoCloseable {
 

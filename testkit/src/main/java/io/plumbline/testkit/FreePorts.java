@@ -23,13 +23,7 @@ public final class FreePorts {
 
     private FreePorts() {}
 
-    /**
-     * Finds ports that nobody listens at.
-     *
-     * @param count how many
-     * @return different ones; another process may still take them
-     * @throws IOException if there are none
-     */
+    /** Finds free ports, all different; another process may still take them. */
     public static List<Integer> some(int count) throws IOException {
         List<Integer> found = new ArrayList<>();
         for (int tries = 0; found.size() < count; tries++) {

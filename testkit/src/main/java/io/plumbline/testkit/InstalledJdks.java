@@ -18,14 +18,7 @@ public final class InstalledJdks {
 
     private InstalledJdks() {}
 
-    /**
-     * Finds them.
-     *
-     * @param running the one that runs this
-     * @param open makes one of a home folder, or throws {@link IllegalArgumentException} if it can't be used
-     * @param <J> what tells JDKs from each other
-     * @return that one and those that can be used
-     */
+    /** {@code open}: makes one of a home folder, or throws {@link IllegalArgumentException} if it can't be used. */
     public static <J> List<J> find(J running, Function<Path, J> open) {
         Set<J> found = new LinkedHashSet<>(Set.of(running));
         try (Stream<Path> homes = Files.list(FOLDER)) {

@@ -40,44 +40,26 @@ public final class ManualNanoClock implements NanoClock {
 
     private record Jump(long atNanos, long byNanos) {}
 
-    /**
-     * Creates a clock.
-     *
-     * @param nowNanos its first reading; any number
-     */
     public ManualNanoClock(long nowNanos) {
         this.nowNanos = nowNanos;
     }
 
-    /**
-     * Sets what a reading costs.
-     *
-     * @param nanos the clock moves by so much before each reading, in nanoseconds, 0 or more
-     * @return this clock
-     */
+    /** Sets a reading's cost: the clock moves by so much before each reading, 0 or more. */
     public ManualNanoClock advancingPerReading(long nanos) {
         perReadingNanos = nanos;
         return this;
     }
 
-    /**
-     * Sets how coarse the clock is.
-     *
-     * @param nanos readings are rounded down to a multiple of it, in nanoseconds, 1 or more
-     * @return this clock
-     */
+    /** Rounds readings down to a multiple of so many nanoseconds, 1 or more. */
     public ManualNanoClock withGranularity(long nanos) {
         granularityNanos = nanos;
         return this;
     }
 
     /**
-     * Lets the clock leap when it passes a time. If work is being done at that time, it is done later by as much; if
-     * somebody waits for a time within the leap, that time has passed when the leap is over.
-     *
-     * @param atNanos the time
-     * @param byNanos nanoseconds; more than zero is a freeze, less than zero a clock that is set back
-     * @return this clock
+     * Lets the clock leap when it passes a time. Work under way is done later by as much; if a thread waits for a time
+     * within the leap, that time has passed when the leap is over. {@code byNanos}: more than zero is a freeze, less
+     * than zero a clock that is set back.
      */
     public ManualNanoClock jumpAt(long atNanos, long byNanos) {
         jumps.add(new Jump(atNanos, byNanos));
@@ -86,9 +68,8 @@ public final class ManualNanoClock implements NanoClock {
     }
 
     /**
-     * Adds something that is going to happen, to be waited for.
-     *
-     * @param nextNanos returns when it happens next, or a time that has passed, or {@link #NEVER}
+     * Adds an event to be waited for. {@code nextNanos}: returns its next time, or a time that has passed, or
+     * {@link #NEVER}.
      */
     public void addAlarm(LongSupplier nextNanos) {
         alarms.add(nextNanos);
@@ -126,11 +107,7 @@ public final class ManualNanoClock implements NanoClock {
         return next;
     }
 
-    /**
-     * Lets time pass while work is done.
-     *
-     * @param nanos how long it takes when nothing freezes, in nanoseconds, 0 or more
-     */
+    /** Lets time pass while work is done, that takes so long when nothing freezes. */
     public void advance(long nanos) {
         vainReadings = 0;
         nowNanos += nanos;
@@ -139,11 +116,7 @@ public final class ManualNanoClock implements NanoClock {
         }
     }
 
-    /**
-     * Lets time pass until a moment.
-     *
-     * @param nanos the moment on this clock; the clock is later than it if it froze meanwhile
-     */
+    /** Lets time pass until a moment; the clock is later than it if it froze meanwhile. */
     public void waitUntil(long nanos) {
         while (!jumps.isEmpty() && jumps.get(0).atNanos < nanos) {
             Jump jump = jumps.remove(0);
@@ -152,30 +125,18 @@ public final class ManualNanoClock implements NanoClock {
         nowNanos = Math.max(nowNanos, nanos);
     }
 
-    /**
-     * Sets the clock, also back.
-     *
-     * @param nanos its next reading
-     */
+    /** Sets the clock, also back. */
     public void set(long nanos) {
         vainReadings = 0;
         nowNanos = nanos;
     }
 
-    /**
-     * Returns the time without reading the clock: nothing moves.
-     *
-     * @return the time on this clock in nanoseconds, not rounded to its granularity
-     */
+    /** Returns the time without reading the clock: nothing moves; not rounded to its granularity. */
     public long peek() {
         return nowNanos;
     }
 
-    /**
-     * Returns how often the clock was read.
-     *
-     * @return the count
-     */
+    /** Returns how often the clock was read. */
     public long readings() {
         return readings;
     }

@@ -99,22 +99,12 @@ public final class RandomResults {
                 : base.closedLoop();
     }
 
-    /**
-     * Draws a result.
-     *
-     * @param draws decide everything
-     * @return a result as a benchmark might have had it, with the caveats that follow from it
-     */
+    /** Returns a result as a benchmark might have had it, with the caveats that follow from it. */
     public static BenchmarkResult draw(Draws draws) {
         return new RandomResults(draws).result();
     }
 
-    /**
-     * Draws two results of the same cell.
-     *
-     * @param draws decide everything
-     * @return two results that were measured alike, whatever happened to each
-     */
+    /** Draws two results of the same cell: two results that were measured alike, whatever happened to each. */
     public static List<BenchmarkResult> drawTwo(Draws draws) {
         RandomResults one = new RandomResults(draws);
         return List.of(one.result(), one.result());
@@ -148,7 +138,7 @@ public final class RandomResults {
                         Optional.of(new Single(cell, objective.stream().toList()))));
     }
 
-    /** A limit near what is going to be measured, so that each verdict occurs. */
+    /** A limit near the expected measurement, so that each verdict occurs. */
     private Optional<Objective> objective() {
         String series = draws.oneOf("p50", "p99", "p99.9", "", "loss");
         double factor = draws.oneOf(1.0, 0.1, 10.0, 1_000.0, 0.7);

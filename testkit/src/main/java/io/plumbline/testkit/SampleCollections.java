@@ -41,26 +41,13 @@ public final class SampleCollections {
 
     private SampleCollections() {}
 
-    /**
-     * A cell of 32 bytes in a closed loop, placed automatically.
-     *
-     * @param transport its transport
-     * @param wait how it waits
-     * @return its parameters
-     */
+    /** A cell of 32 bytes in a closed loop, placed automatically. */
     public static CellParameters parameters(String transport, String wait) {
         return new CellParameters(
                 Optional.empty(), transport, wait, "auto", Optional.empty(), 32, CellParameters.CLOSED_LOOP, JDK, "");
     }
 
-    /**
-     * The same cell between two CPUs.
-     *
-     * @param cell the cell
-     * @param client the client's CPU
-     * @param reflector the reflector's CPU
-     * @return its parameters
-     */
+    /** The same cell between two CPUs. */
     public static CellParameters between(CellParameters cell, int client, int reflector) {
         return new CellParameters(
                 Optional.empty(),
@@ -74,13 +61,7 @@ public final class SampleCollections {
                 "");
     }
 
-    /**
-     * The same cell under another load.
-     *
-     * @param cell the cell
-     * @param load the load
-     * @return its parameters
-     */
+    /** The same cell under another load. */
     public static CellParameters under(CellParameters cell, String load) {
         return new CellParameters(
                 cell.task(),
@@ -94,25 +75,12 @@ public final class SampleCollections {
                 cell.variant());
     }
 
-    /**
-     * A cell all of whose forks are finished.
-     *
-     * @param parameters what it is
-     * @param result what was measured
-     * @return the cell
-     */
+    /** A cell all of whose forks are finished. */
     public static CollectionCell complete(CellParameters parameters, BenchmarkResult result) {
         return new CollectionCell(parameters, CellState.COMPLETE, "", Optional.of(result));
     }
 
-    /**
-     * Cells in a collection that was made on the host of {@link SampleResults}.
-     *
-     * @param title what was measured
-     * @param forks how many forks each cell is to have
-     * @param cells the cells
-     * @return the collection
-     */
+    /** Cells in a collection that was made on the host of {@link SampleResults}. */
     public static ResultCollection of(String title, int forks, List<CollectionCell> cells) {
         BenchmarkResult any = SampleResults.closedLoop();
         return new ResultCollection(
@@ -127,13 +95,7 @@ public final class SampleCollections {
                 Optional.empty());
     }
 
-    /**
-     * A sweep of a system with a mean of 100 µs, which carries 10,000 per second: from 1 % of that to beyond it.
-     *
-     * @param rates how many rates, 2 or more
-     * @param forks how many forks of each
-     * @return the collection
-     */
+    /** A sweep of a system with a mean of 100 µs, which carries 10,000 per second: from 1 % of that to beyond it. */
     public static ResultCollection sweep(int rates, int forks) {
         List<CollectionCell> cells = new ArrayList<>();
         for (int i = 0; i < rates; i++) {
@@ -146,10 +108,8 @@ public final class SampleCollections {
     }
 
     /**
-     * A search on the same system, played to its end.
-     *
-     * @param objectives what it searched for, with spaces between them
-     * @return the collection: every fork that the search asked for, at its rate
+     * A search on the same system, played to its end: every fork that it asked for, at its rate. {@code objectives}:
+     * with spaces between them.
      */
     public static ResultCollection search(String objectives) {
         return SEARCHES.computeIfAbsent(objectives, SampleCollections::played); // takes seconds
@@ -196,8 +156,6 @@ public final class SampleCollections {
     /**
      * A cell of every state: complete between two CPUs, complete at a rate, pending, refused, failed, left out; and one
      * of a task.
-     *
-     * @return the collection
      */
     public static ResultCollection everyState() {
         return of(

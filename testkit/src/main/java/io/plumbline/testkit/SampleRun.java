@@ -31,11 +31,10 @@ import java.util.stream.Stream;
  * Plays a single queue with exponential service beyond a constant part, and a stall of 4 ms in the middle, by the rules
  * of the measurement model.
  *
- * @param gapNanos gap between intended starts in nanoseconds; 0 for a closed loop
- * @param meanServiceNanos mean service time in nanoseconds, a quarter of it constant
+ * @param gapNanos gap between intended starts; 0 for a closed loop
+ * @param meanServiceNanos a quarter of it constant
  * @param probes whether both legs and the jitter are recorded too
- * @param intervals how many intervals are kept, all of the same length
- * @param censored what never ended
+ * @param intervals how many are kept, all of the same length
  */
 record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int intervals, Censored censored) {
 
@@ -151,7 +150,7 @@ record SampleRun(long gapNanos, long meanServiceNanos, boolean probes, int inter
                     Optional.empty());
         }
 
-        /** Replies that come too late were not lost, but nobody waits for them any more. */
+        /** Replies that come too late were not lost, but are no longer awaited. */
         private UnexpectedReplies unexpected() {
             return inFlight == 0 ? UnexpectedReplies.NONE : new UnexpectedReplies(2, inFlight, 0, 1);
         }

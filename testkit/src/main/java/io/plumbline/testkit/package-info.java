@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Fakes, samples and abstract contract tests for everyone who extends Plumbline. */
+/** Fakes, samples and abstract contract tests for extensions of Plumbline. */
 package io.plumbline.testkit;

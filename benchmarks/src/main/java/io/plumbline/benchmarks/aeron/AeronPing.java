@@ -30,10 +30,8 @@ public final class AeronPing implements ByHand.Connection {
     }
 
     /**
-     * Measures and prints one line {@code service count min p50 p90 p99 p99.9 max} in nanoseconds.
-     *
-     * @param words {@code ipc|udp DIRECTORY PORT SIZE CPU WARM-UP-SECONDS SECONDS}
-     * @throws IOException never
+     * Measures and prints one line {@code service count min p50 p90 p99 p99.9 max} in nanoseconds. {@code words}:
+     * {@code ipc|udp DIRECTORY PORT SIZE CPU WARM-UP-SECONDS SECONDS}.
      */
     public static void main(String[] words) throws IOException {
         if (words.length != WORDS) {

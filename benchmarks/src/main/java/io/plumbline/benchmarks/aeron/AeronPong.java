@@ -16,11 +16,7 @@ public final class AeronPong {
 
     private AeronPong() {}
 
-    /**
-     * Reflects.
-     *
-     * @param words {@code ipc|udp DIRECTORY PORT SIZE CPU}
-     */
+    /** Reflects. {@code words}: {@code ipc|udp DIRECTORY PORT SIZE CPU}. */
     public static void main(String[] words) {
         if (words.length != PingPlan.WORDS) {
             System.err.println("usage: AeronPong ipc|udp DIRECTORY PORT SIZE CPU");

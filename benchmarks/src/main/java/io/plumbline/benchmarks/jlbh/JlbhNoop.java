@@ -19,11 +19,7 @@ public final class JlbhNoop {
 
     private JlbhNoop() {}
 
-    /**
-     * Runs the experiment.
-     *
-     * @param commandLine {@code --iterations}, {@code --runs}, {@code --cpu}
-     */
+    /** Runs the experiment. */
     public static void main(String[] commandLine) {
         PrintStream results = System.out;
         System.setOut(System.err);
@@ -36,14 +32,7 @@ public final class JlbhNoop {
         new JLBH(options, System.err, null).start();
     }
 
-    /**
-     * Returns options under which JLBH never waits; also what the JMH benchmark uses.
-     *
-     * @param iterations how many invocations a run has
-     * @param runs how many runs
-     * @param task the task
-     * @return the options
-     */
+    /** Returns options under which JLBH never waits; also for the JMH benchmark. */
     public static JLBHOptions options(long iterations, int runs, JLBHTask task) {
         return new JLBHOptions()
                 .throughput(OUT_OF_REACH_PER_SECOND)

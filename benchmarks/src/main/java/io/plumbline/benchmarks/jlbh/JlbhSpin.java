@@ -15,9 +15,8 @@ public final class JlbhSpin {
     private JlbhSpin() {}
 
     /**
-     * Runs the experiment.
-     *
-     * @param commandLine {@code --rate}, {@code --iterations} (the warm-up has as many), {@code --cpu}
+     * Runs the experiment. {@code commandLine}: {@code --rate}, {@code --iterations} (the warm-up has as many),
+     * {@code --cpu}.
      */
     public static void main(String[] commandLine) {
         PrintStream results = System.out;

@@ -25,12 +25,7 @@ public final class JlbhTcpPing {
 
     private JlbhTcpPing() {}
 
-    /**
-     * Runs the experiment.
-     *
-     * @param commandLine see {@code docs/benchmarks.md}
-     * @throws IOException if it failed
-     */
+    /** Runs the experiment. {@code commandLine}: see {@code docs/benchmarks.md}. */
     public static void main(String[] commandLine) throws IOException {
         PrintStream results = System.out;
         System.setOut(System.err); // JLBH prints its progress there, whatever stream it is given

@@ -11,7 +11,7 @@ import net.openhft.chronicle.jlbh.JLBHResult;
 /** JLBH as it is, except that percentiles which its result leaves out can be asked for at the end of a run. */
 final class OpenedJlbh extends JLBH {
 
-    /** No initial value here: it would undo what the superclass's constructor made {@link #createHistogram} set. */
+    /** No initial value here: it would undo the superclass constructor's call of {@link #createHistogram}. */
     private Histogram endToEnd;
 
     OpenedJlbh(JLBHOptions options, PrintStream out, Consumer<JLBHResult> consumer) {

@@ -10,7 +10,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Leaves what has come to the main thread, which stamps the time of receipt into the buffer and sends it back. With a
+ * Leaves arrivals to the main thread, which stamps the time of receipt into the buffer and sends it back. With a
  * spinning loop that is the thread which runs the loop, and nothing is handed over.
  */
 final class EchoHandler extends ChannelInboundHandlerAdapter {

@@ -32,11 +32,9 @@ public final class NettyPingMain implements ByHand.Connection {
     }
 
     /**
-     * Starts a reflector, measures, and ends.
-     *
-     * @param commandLine {@code --io} nio or epoll, {@code --loop} spin or thread, {@code --seconds}, {@code --warmup},
-     *     {@code --size} in bytes, {@code --client-cpu} and {@code --reflector-cpu} or -1 for not pinned
-     * @throws IOException if the reflector can't be started
+     * Starts a reflector, measures, and ends. {@code commandLine}: {@code --io} nio or epoll, {@code --loop} spin or
+     * thread, {@code --seconds}, {@code --warmup}, {@code --size} in bytes, {@code --client-cpu} and
+     * {@code --reflector-cpu} or -1 for not pinned.
      */
     public static void main(String[] commandLine) throws IOException {
         Arguments arguments = ByHand.arguments(commandLine, " --io nio --loop spin");

@@ -15,9 +15,8 @@ public final class NettyReflectorMain {
     private NettyReflectorMain() {}
 
     /**
-     * Serves one client.
-     *
-     * @param commandLine {@code --io} nio or epoll, {@code --loop} spin or thread, {@code --cpu} or -1 for not pinned
+     * Serves one client. {@code commandLine}: {@code --io} nio or epoll, {@code --loop} spin or thread, {@code --cpu}
+     * or -1 for not pinned.
      */
     public static void main(String[] commandLine) {
         Arguments arguments = Arguments.parse(commandLine, "--io nio --loop spin --cpu -1");

@@ -8,7 +8,7 @@ import io.netty.channel.MultiThreadIoEventLoopGroup;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** One event loop, and how the main thread waits for what it does. */
+/** One event loop, and the main thread's wait for it. */
 sealed interface PingLoop {
 
     static PingLoop of(String name, IoHandlerFactory handlers) {

@@ -61,33 +61,21 @@ public class NoopInvocationBenchmark {
     /** Creates the benchmark; JMH does. */
     public NoopInvocationBenchmark() {}
 
-    /**
-     * What no harness can do without: one clock reading before, one after.
-     *
-     * @return nanoseconds between both
-     */
+    /** The minimum of any harness: one clock reading before, one after; nanoseconds between both. */
     @Benchmark
     public long twoClockReads() {
         long beforeNanos = System.nanoTime();
         return System.nanoTime() - beforeNanos;
     }
 
-    /**
-     * Our loop with its six series, catching up with a backlog: what an invocation costs on the usual path.
-     *
-     * @return what was measured
-     */
+    /** Our loop with its six series, catching up with a backlog: what an invocation costs on the usual path. */
     @Benchmark
     @OperationsPerInvocation(INVOCATIONS)
     public RunOutcome plumblineSixSeries() {
         return run(Rate.perSecond(WORKED_OFF_PER_SECOND), scheduleNanos(WORKED_OFF_PER_SECOND), true);
     }
 
-    /**
-     * The same, keeping the tail and the pacer's gaps as {@code --explain} does.
-     *
-     * @return what was measured
-     */
+    /** The same, keeping the tail and the pacer's gaps as {@code --explain} does. */
     @Benchmark
     @OperationsPerInvocation(INVOCATIONS)
     public RunOutcome plumblineSixSeriesAndTail() {
@@ -98,8 +86,6 @@ public class NoopInvocationBenchmark {
     /**
      * Our loop with its six series, falling ever further behind on the JVM's own clock. Each invocation is the slowest
      * until then, and so enters the list of the worst: the most expensive path there is.
-     *
-     * @return what was measured
      */
     @Benchmark
     @OperationsPerInvocation(INVOCATIONS)
@@ -107,11 +93,7 @@ public class NoopInvocationBenchmark {
         return run(Rate.HIGHEST, scheduleNanos(100_000_000), false);
     }
 
-    /**
-     * JLBH's loop with its one series, falling ever further behind.
-     *
-     * @return the harness
-     */
+    /** JLBH's loop with its one series, falling ever further behind. */
     @Benchmark
     @OperationsPerInvocation(INVOCATIONS)
     public JLBH jlbhOneSeries() {

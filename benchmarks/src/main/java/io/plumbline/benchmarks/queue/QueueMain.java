@@ -23,10 +23,8 @@ public final class QueueMain {
     private QueueMain() {}
 
     /**
-     * Serves until it is killed. Prints its port first.
-     *
-     * @param arguments mean time of a service in nanoseconds, 0 for none; seed
-     * @throws Exception if the socket fails
+     * Serves until it is killed. Prints its port first. {@code arguments}: mean time of a service in nanoseconds, 0 for
+     * none; seed.
      */
     public static void main(String[] arguments) throws Exception {
         double meanNanos = Double.parseDouble(arguments[0]);

@@ -8,24 +8,14 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
-/**
- * The client's end of a connection to a {@link Reflector}. Spins.
- *
- * <p>Threading: one thread.
- */
+/** The client's end of a connection to a {@link Reflector}. Spins. Threading: one thread. */
 public final class Client implements AutoCloseable {
 
     private final SocketChannel channel;
     private final ByteBuffer buffer;
     private long sequence;
 
-    /**
-     * Connects.
-     *
-     * @param port of the reflector on this host
-     * @param sizeBytes size of each message, {@link Message#HEADER_BYTES} or more
-     * @throws IOException if nobody listens there
-     */
+    /** Connects. */
     public Client(int port, int sizeBytes) throws IOException {
         channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -33,11 +23,7 @@ public final class Client implements AutoCloseable {
         buffer = Message.allocate(sizeBytes);
     }
 
-    /**
-     * Sends a message and waits for its echo.
-     *
-     * @throws IOException if the connection is over, or the echo is of another message
-     */
+    /** Sends a message and waits for its echo. */
     public void roundTrip() throws IOException {
         buffer.putLong(Message.SEQUENCE_OFFSET, sequence);
         Message.spinWrite(channel, buffer);
@@ -50,11 +36,7 @@ public final class Client implements AutoCloseable {
         sequence++;
     }
 
-    /**
-     * Returns when the reflector received the last message.
-     *
-     * @return its reading of {@link System#nanoTime()}
-     */
+    /** Returns when the reflector received the last message: its reading of {@link System#nanoTime()}. */
     public long reflectorNanos() {
         return buffer.getLong(Message.REFLECTOR_NANOS_OFFSET);
     }

@@ -20,13 +20,7 @@ public final class Reflector implements Runnable, AutoCloseable {
     private final int sizeBytes;
     private final int cpu;
 
-    /**
-     * Begins to listen on this host.
-     *
-     * @param sizeBytes size of each message
-     * @param cpu of the thread that runs it, -1 for not pinned
-     * @throws IOException if that isn't possible
-     */
+    /** {@code cpu}: of the thread that runs it, -1 for not pinned. */
     public Reflector(int sizeBytes, int cpu) throws IOException {
         this.listener = ServerSocketChannel.open();
         this.listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
@@ -34,12 +28,6 @@ public final class Reflector implements Runnable, AutoCloseable {
         this.cpu = cpu;
     }
 
-    /**
-     * Returns where it listens.
-     *
-     * @return port on this host
-     * @throws IOException if it is closed
-     */
     public int port() throws IOException {
         return ((InetSocketAddress) listener.getLocalAddress()).getPort();
     }

@@ -11,25 +11,13 @@ public final class ReflectorMain {
 
     private ReflectorMain() {}
 
-    /**
-     * Starts a reflector for one client.
-     *
-     * @param sizeBytes size of each message
-     * @param cpu of its thread, -1 for not pinned
-     * @return the process, which listens
-     * @throws IOException if it can't be started
-     */
+    /** {@code cpu}: of its thread, -1 for not pinned. */
     public static PeerProcess start(int sizeBytes, int cpu) throws IOException {
         return PeerProcess.start(
                 ReflectorMain.class, List.of("--size", Integer.toString(sizeBytes), "--cpu", Integer.toString(cpu)));
     }
 
-    /**
-     * Serves one client.
-     *
-     * @param commandLine {@code --size} in bytes, {@code --cpu} or -1 for not pinned
-     * @throws Exception if listening failed
-     */
+    /** Serves one client. {@code commandLine}: {@code --size} in bytes, {@code --cpu} or -1 for not pinned. */
     public static void main(String[] commandLine) throws Exception {
         Arguments arguments = Arguments.parse(commandLine, "--size 32 --cpu -1");
         int sizeBytes = arguments.integer("--size", Message.HEADER_BYTES, Message.MAX_BYTES);

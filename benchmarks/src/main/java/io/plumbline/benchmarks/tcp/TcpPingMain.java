@@ -21,11 +21,8 @@ public final class TcpPingMain implements ByHand.Connection {
     }
 
     /**
-     * Starts a reflector, measures, and ends.
-     *
-     * @param commandLine {@code --seconds}, {@code --warmup}, {@code --size} in bytes, {@code --client-cpu} and
-     *     {@code --reflector-cpu} or -1 for not pinned
-     * @throws IOException if the reflector can't be started, or the connection breaks
+     * Starts a reflector, measures, and ends. {@code commandLine}: {@code --seconds}, {@code --warmup}, {@code --size}
+     * in bytes, {@code --client-cpu} and {@code --reflector-cpu} or -1 for not pinned.
      */
     public static void main(String[] commandLine) throws IOException {
         Arguments arguments = ByHand.arguments(commandLine, "");

@@ -9,12 +9,7 @@ public final class ClockGauge {
 
     private ClockGauge() {}
 
-    /**
-     * Measures what a reading costs.
-     *
-     * @param clock the clock
-     * @return nanoseconds, the mean of the cheapest of several batches: a disturbance only ever adds
-     */
+    /** Measures a reading's cost: the mean of the cheapest of several batches, as a disturbance only ever adds. */
     public static double readNanos(NanoClock clock) {
         double cheapest = Double.MAX_VALUE;
         for (int batch = 0; batch < BATCHES; batch++) {
@@ -28,12 +23,7 @@ public final class ClockGauge {
         return cheapest;
     }
 
-    /**
-     * Finds the steps in which a clock moves.
-     *
-     * @param clock the clock
-     * @return the smallest difference of two readings that differ, in nanoseconds; 0 if it stands still
-     */
+    /** Returns the smallest difference of two readings that differ; 0 if the clock stands still. */
     public static long stepNanos(NanoClock clock) {
         long smallest = Long.MAX_VALUE;
         long previous = clock.nanoTime();

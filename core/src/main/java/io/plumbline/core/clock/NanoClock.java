@@ -2,17 +2,14 @@
 package io.plumbline.core.clock;
 
 /**
- * The only way in which time enters the measuring core.
- *
- * <p>Threading: may be read by any thread. Implementations for measuring do not allocate.
+ * The only way in which time enters the measuring core. Threading: may be read by any thread. Implementations for
+ * measuring do not allocate.
  */
 @FunctionalInterface
 public interface NanoClock {
 
     /**
-     * Reads the clock.
-     *
-     * @return nanoseconds since an arbitrary origin, fixed for the life of the clock; only differences have a meaning
+     * Returns nanoseconds since an arbitrary origin, fixed for the life of the clock; only differences have a meaning.
      */
     long nanoTime();
 }

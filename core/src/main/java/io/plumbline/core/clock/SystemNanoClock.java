@@ -7,7 +7,6 @@ package io.plumbline.core.clock;
  */
 public final class SystemNanoClock implements NanoClock {
 
-    /** The only instance. */
     public static final SystemNanoClock INSTANCE = new SystemNanoClock();
 
     private SystemNanoClock() {}

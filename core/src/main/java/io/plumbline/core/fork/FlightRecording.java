@@ -7,10 +7,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The flight recorder of a fork, where it was asked for; recordings of the user go on beside it. It never fails: why there is no recording
- * stands in a file beside the one that it would have written.
- *
- * <p>Threading: one thread at a time, none that is measuring.
+ * The flight recorder of a fork, if requested, beside the user's recordings. It never fails: the reason for a missing
+ * recording stands in a file beside the expected one. Threading: one thread at a time, none that is measuring.
  */
 final class FlightRecording {
 
@@ -27,7 +25,6 @@ final class FlightRecording {
         this.file = file;
     }
 
-    /** Starts a recording if somebody asked for one. */
     static FlightRecording start() {
         FlightRecording started = new FlightRecording(System.getProperty(FILE, ""));
         if (!started.file.isEmpty()) {

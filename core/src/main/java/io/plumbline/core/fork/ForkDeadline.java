@@ -8,19 +8,18 @@ import io.plumbline.model.progress.ForkPhase;
 import java.time.Duration;
 
 /**
- * Time by which a fork has to come to its next phase: a task can get stuck wherever it is called.
- *
- * <p>Threading: the thread that waits for the fork.
+ * Time by which a fork has to come to its next phase: a task can get stuck wherever it is called. Threading: the thread
+ * that waits for the fork.
  */
 final class ForkDeadline {
 
-    /** Beyond what a phase should take: on a busy host everything takes longer. */
+    /** Beyond a phase's usual time: on a busy host everything takes longer. */
     private static final Duration GRACE = Duration.ofSeconds(15);
 
     /** The same for a run, which looks at the clock itself, and is over in time unless its task doesn't return. */
     private static final Duration GRACE_OF_RUN = Duration.ofSeconds(5);
 
-    /** What many clients measured is put together on a host that may be busy. */
+    /** Time to merge the measurements of many clients on a host that may be busy. */
     private static final Duration MAX_ACCOUNT = Duration.ofMinutes(10);
 
     private final Duration initTimeout;
@@ -28,12 +27,7 @@ final class ForkDeadline {
     private Duration limit;
     private long deadlineNanos;
 
-    /**
-     * Begins with the start of the fork.
-     *
-     * @param initTimeout how long a task may take to be prepared, and to be closed
-     * @param nowNanos the clock
-     */
+    /** {@code initTimeout}: how long a task may take to be prepared, and to be closed; {@code nowNanos}: the clock. */
     ForkDeadline(Duration initTimeout, long nowNanos) {
         this.initTimeout = initTimeout;
         allow(ForkPhase.CREATION, initTimeout, nowNanos);
@@ -54,7 +48,7 @@ final class ForkDeadline {
         };
     }
 
-    /** Takes note of what the fork reports. */
+    /** Takes note of a report of the fork. */
     void note(ForkEvent event, long nowNanos) {
         if (event instanceof ForkEvent.PhaseStarted started) {
             allow(started.phase(), limit(started.phase()), nowNanos);
@@ -80,22 +74,21 @@ final class ForkDeadline {
         return nowNanos - deadlineNanos > 0;
     }
 
-    /** The phase that the fork is in. */
     ForkPhase phase() {
         return phase;
     }
 
-    /** Tells whether asking to stop may help: between two invocations the fork listens. */
+    /** Returns whether asking to stop may help: between two invocations the fork listens. */
     boolean isBetweenInvocations() {
         return phase == ForkPhase.INVOCATION || phase == ForkPhase.LEAD_IN || phase == ForkPhase.READY;
     }
 
-    /** Tells whether the task is being created or prepared. */
+    /** Returns whether the task is being created or prepared. */
     boolean isBeforeReady() {
         return phase == ForkPhase.CREATION || phase == ForkPhase.INIT;
     }
 
-    /** Tells whether all runs are over. */
+    /** Returns whether all runs are over. */
     boolean isClosing() {
         return phase == ForkPhase.CLOSE;
     }

@@ -9,11 +9,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Command that starts a JVM.
- *
- * @param javaHome folder of the JDK, with {@code bin/java} in it
- * @param arguments arguments of the JVM, in order
- * @param classPath class path
+ * Command that starts a JVM. {@code javaHome}: folder of the JDK, with {@code bin/java} in it; {@code arguments}:
+ * arguments of the JVM, in order.
  */
 public record JvmCommand(Path javaHome, List<String> arguments, String classPath) {
 
@@ -24,16 +21,13 @@ public record JvmCommand(Path javaHome, List<String> arguments, String classPath
     public static final List<String> OWN_ARGUMENTS =
             List.of("-XX:+PerfDisableSharedMem", "--enable-native-access=ALL-UNNAMED");
 
-    /** Copies the arguments. */
     public JvmCommand {
         arguments = List.copyOf(arguments);
     }
 
     /**
-     * Returns the same command with one more argument of the JVM.
-     *
-     * @param argument the argument, which the fork doesn't report among those that it was given
-     * @return the command
+     * Returns the same command with one more argument of the JVM. {@code argument}: the argument, which the fork
+     * doesn't report among those that it was given.
      */
     public JvmCommand and(String argument) {
         List<String> more =
@@ -41,14 +35,7 @@ public record JvmCommand(Path javaHome, List<String> arguments, String classPath
         return new JvmCommand(javaHome, more, classPath);
     }
 
-    /**
-     * Builds the command line.
-     *
-     * @param role what the process is, shown in its command line: {@code client}, {@code reflector}
-     * @param mainClass name of the main class
-     * @param mainArguments its arguments
-     * @return the words of the command line
-     */
+    /** Builds the command line. {@code role}: shown in it, {@code client} or {@code reflector}. */
     public List<String> words(String role, String mainClass, List<String> mainArguments) {
         List<String> words = new ArrayList<>();
         words.add(javaHome.resolve("bin").resolve("java").toString());

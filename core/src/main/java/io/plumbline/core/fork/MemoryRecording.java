@@ -32,7 +32,6 @@ final class MemoryRecording {
     private final NanoClock clock = SystemNanoClock.INSTANCE;
     private final Recording recording = new Recording();
 
-    /** Starts recording. */
     MemoryRecording() {
         recording.setName("plumbline");
         recording.setToDisk(areOthersOnDisk());
@@ -58,7 +57,7 @@ final class MemoryRecording {
         }
     }
 
-    /** Writes what was recorded, and ends. A recording in memory has nothing to write once it was stopped. */
+    /** Writes the recording, and ends it. A recording in memory has nothing to write once it was stopped. */
     void writeTo(Path file) throws IOException {
         try (recording) {
             recording.dump(file);

@@ -19,9 +19,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Sends a fork's reports to its parent by a thread of its own, so that who measures doesn't wait for a parent that is slow.
- *
- * <p>Threading: any thread. Reports arrive in the order in which they were given.
+ * Sends a fork's reports to its parent by a thread of its own, so that a measuring thread doesn't wait for a slow
+ * parent. Threading: any thread. Reports arrive in the order in which they were given.
  */
 final class Outbox {
 
@@ -65,7 +64,7 @@ final class Outbox {
         await(new ForkReport.Happened(last), Long.MAX_VALUE);
     }
 
-    /** Sends what was measured until now. Waits until it is sent, so that it isn't beside a run, but not for ever. */
+    /** Sends the measurements so far. Waits until they are sent, so that it isn't beside a run, but not for ever. */
     synchronized void handOver(ForkResult soFar, long patienceSeconds) {
         ForkResult news =
                 soFar.withRuns(soFar.runs().subList(runsSent, soFar.runs().size()));

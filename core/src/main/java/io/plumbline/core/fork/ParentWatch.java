@@ -19,17 +19,11 @@ public final class ParentWatch {
 
     private ParentWatch() {}
 
-    /**
-     * Begins to watch. When the parent is gone this process ends at once, without shutdown hooks.
-     *
-     * @param parent the stream
-     * @param onStop what to do when the parent asks to stop
-     */
+    /** Begins to watch. When the parent is gone this process ends at once, without shutdown hooks. */
     public static void start(InputStream parent, Runnable onStop) {
         start(new DataInputStream(parent), onStop, nanos -> {});
     }
 
-    /** The same, where the parent may also say when to begin. */
     static void start(DataInputStream parent, Runnable onStop, LongConsumer onBegin) {
         DaemonThread.start("plumbline-parent-watch", () -> watch(parent, onStop, onBegin));
     }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.function.Consumer;
 
-/** Passes on line by line what a process prints. Very long lines are cut, so that they don't fill the memory. */
+/** Passes on a process's output line by line. Very long lines are cut, so that they don't fill the memory. */
 final class PrintedLines {
 
     private static final int MAX_CHARS = 1 << 14;

@@ -14,10 +14,8 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 
 /**
- * Brings a fork and its parent together: the fork connects over loopback, and shows the secret that it was given through
- * its standard input. Nobody else on the host can know it.
- *
- * <p>Threading: any thread may close it; then {@link #await} ends.
+ * Brings a fork and its parent together: the fork connects over loopback, and shows the secret from its standard input,
+ * which no other process of the host can know. Threading: any thread may close it; then {@link #await} ends.
  */
 final class Rendezvous implements Closeable {
 
@@ -38,7 +36,7 @@ final class Rendezvous implements Closeable {
         return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
     }
 
-    /** Tells the fork where to come to, and closes the stream. */
+    /** Sends the fork the address and the secret, and closes the stream. */
     void invite(OutputStream toFork) throws IOException {
         try (DataOutputStream out = new DataOutputStream(toFork)) {
             out.writeInt(door.getLocalPort());

@@ -10,14 +10,13 @@ import java.time.Instant;
 /**
  * Maps the clock on which a JVM reports its collections onto the clock of the harness.
  *
- * <p>That clock counts whole milliseconds since the JVM had initialized itself, which is also its start time as a time of
- * day. (Its up-time begins earlier, with the process: mapped by that, collections would be some ten milliseconds early.)
- * Half a millisecond is lost at its start and half at each reading.
+ * <p>That clock counts whole milliseconds since the JVM had initialized itself, which is also its start time as a time
+ * of day. (Its up-time begins earlier, with the process: mapped by that, collections would be some ten milliseconds
+ * early.) Half a millisecond is lost at its start and half at each reading.
  *
- * <p>If the time of day was set in between, the start time misleads. Then the start lies within two bounds that don't need
- * it: it is not before that of the process, and no collection was told of before it ended.
- *
- * <p>Threading: not safe; its user guards it.
+ * <p>If the time of day was set in between, the start time misleads. Then the start lies within two bounds that don't
+ * need it: it is not before that of the process, and no collection was reported before it ended. Threading: not safe;
+ * its user guards it.
  */
 final class CollectorClock {
 
@@ -70,7 +69,7 @@ final class CollectorClock {
         }
     }
 
-    /** Notes that a collection was told of at a moment, and so had ended. */
+    /** Notes that a collection was reported at a moment, and so had ended. */
     void told(long endMillis, long nanoTime) {
         latestZeroNanos = Math.min(latestZeroNanos, nanoTime - look.nanoTime - endMillis * NANOS_PER_MILLI);
     }

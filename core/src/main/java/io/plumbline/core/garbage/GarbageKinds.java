@@ -4,10 +4,10 @@ package io.plumbline.core.garbage;
 import io.plumbline.model.result.GarbageCollection.Kind;
 import java.util.Set;
 
-/** Tells pauses from what is done beside the application, by the names that JVMs give their collectors. */
+/** Distinguishes pauses from concurrent work, by the names that JVMs give their collectors. */
 final class GarbageKinds {
 
-    /** From JDK 20 on, G1's collector for what is concurrent tells of its pauses for remark and cleanup alone. */
+    /** From JDK 20 on, G1's concurrent collector reports its pauses for remark and cleanup alone. */
     private static final Set<String> STOP_ALL = Set.of(
             "Copy",
             "MarkSweepCompact",

@@ -22,9 +22,7 @@ import javax.management.openmbean.CompositeData;
 
 /**
  * Receives a notification of each garbage collection, after its end, from a thread of the JVM's own. Costs nothing
- * while there are none.
- *
- * <p>Threading: begun and ended by one thread; the JVM notifies on another.
+ * while there are none. Threading: begun and ended by one thread; the JVM notifies on another.
  */
 public final class GarbageWatch {
 
@@ -50,11 +48,8 @@ public final class GarbageWatch {
     }
 
     /**
-     * Begins to watch this JVM. Collections that don't reach into the time given are passed over.
-     *
-     * @param fromNanos start of that time on {@link SystemNanoClock}
-     * @param untilNanos its end, likewise
-     * @return the watch; empty if this JVM doesn't tell
+     * Watches this JVM. {@code fromNanos}, {@code untilNanos}: the time that collections must reach into, on
+     * {@link SystemNanoClock}. Returns empty if this JVM doesn't report them.
      */
     public static Optional<GarbageWatch> begin(long fromNanos, long untilNanos) {
         List<NotificationEmitter> collectors = ManagementFactory.getGarbageCollectorMXBeans().stream()
@@ -105,18 +100,17 @@ public final class GarbageWatch {
     }
 
     /**
-     * Leaves out pauses that have not been counted by the JVM until now: what is told of them has steps of a millisecond, too
-     * coarse to tell a pause at the end of the watched time from one after it.
+     * Leaves out pauses that the JVM has not counted until now: their times have steps of a millisecond, too coarse to
+     * distinguish a pause at the end of the watched time from one after it.
      */
     public synchronized void stopCounting() {
         counted = collectionCount() - countBefore;
     }
 
     /**
-     * Ends the watch, when what has happened until now has been told, or that takes too long.
-     *
-     * @param endNanos up to when collections count on {@link SystemNanoClock}, if that is earlier than what was said first
-     * @return the collections, with offsets from the start of the time that was watched
+     * Ends the watch, when all collections until now have been reported, or that takes too long. {@code endNanos}:
+     * collections count until then on {@link SystemNanoClock}, if that is earlier than the first bound. Returns them
+     * with offsets from the start of the watched time.
      */
     public GarbageCollections end(long endNanos) {
         awaitTheRest();

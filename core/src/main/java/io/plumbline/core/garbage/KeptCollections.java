@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** Collections as they were told of, no more than so many: the longest pauses stay. */
+/** Collections as reported, bounded: the longest pauses stay. */
 final class KeptCollections {
 
     private static final Comparator<Told> LEAST_FIRST = Comparator.comparing((Told told) -> told.kind() == Kind.PAUSE)
@@ -21,12 +21,7 @@ final class KeptCollections {
         this.most = most;
     }
 
-    /**
-     * A collection on the clock of the JVM.
-     *
-     * @param startMillis when it began, in milliseconds since the JVM was started
-     * @param endMillis when it ended, likewise
-     */
+    /** A collection, in milliseconds since the JVM was started. */
     record Told(Kind kind, long startMillis, long endMillis, String collector, String cause, String action) {}
 
     void add(Told told) {

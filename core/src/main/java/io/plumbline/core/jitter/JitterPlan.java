@@ -2,14 +2,11 @@
 package io.plumbline.core.jitter;
 
 /**
- * Parameters of jitter recording.
- *
- * @param cpu number of the logical CPU to spin on, or -1 to let the operating system choose
- * @param thresholdNanos shortest gap between two clock readings that counts as a hiccup, in nanoseconds
+ * Parameters of jitter recording. {@code cpu}: number of the logical CPU to spin on, or -1 to let the operating system
+ * choose; {@code thresholdNanos}: shortest gap between two clock readings that counts as a hiccup, in nanoseconds.
  */
 public record JitterPlan(int cpu, long thresholdNanos) {
 
-    /** Checks the ranges. */
     public JitterPlan {
         if (cpu < -1 || thresholdNanos < 1) {
             throw new IllegalArgumentException(

@@ -20,14 +20,12 @@ import io.plumbline.model.latency.SeriesNames;
 import java.util.List;
 
 /**
- * A thread that reads the clock continuously and records the gaps: what any thread of this host would have suffered
+ * A thread that reads the clock continuously and records the gaps, which any thread of this host would have suffered
  * during the run.
  *
  * <p>It sees only its own CPU, and keeps it busy; if the run's threads leave none to spare, it must stay off, or it
- * causes the jitter that it reports.
- *
- * <p>Threading: started and stopped by the run thread; {@link #collect} is called by the thread that reads the run's
- * log.
+ * causes the jitter that it reports. Threading: started and stopped by the run thread; {@link #collect} is called by
+ * the thread that reads the run's log.
  */
 public final class JitterRecorder {
 
@@ -42,15 +40,6 @@ public final class JitterRecorder {
     private volatile boolean isStopped;
     private volatile ThreadPlacement placement;
 
-    /**
-     * Creates a recorder that is not started.
-     *
-     * @param clock the run's clock
-     * @param plan where to spin and what counts
-     * @param pinner how threads are pinned
-     * @param run times of the run; its layout is ignored
-     * @param startNanos start of the run's schedule on the clock, in nanoseconds
-     */
     public JitterRecorder(NanoClock clock, JitterPlan plan, ThreadPinner pinner, RecordingPlan run, long startNanos) {
         this.clock = clock;
         this.plan = plan;
@@ -106,10 +95,7 @@ public final class JitterRecorder {
     }
 
     /**
-     * Ends recording.
-     *
-     * @param endOffsetNanos end of the run in nanoseconds since the start of its schedule
-     * @return the series of hiccups in the measured part
+     * Returns the hiccups in the measured part, which ended at {@code endOffsetNanos} since the start of the schedule.
      */
     public Series stop(long endOffsetNanos) {
         isStopped = true;
@@ -121,11 +107,7 @@ public final class JitterRecorder {
         return RecordForm.with(hiccups, "name", SeriesNames.JITTER);
     }
 
-    /**
-     * Returns where the thread ran.
-     *
-     * @return its placement
-     */
+    /** Returns where the thread ran. */
     public ThreadPlacement placement() {
         return placement;
     }

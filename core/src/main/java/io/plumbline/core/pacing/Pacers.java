@@ -10,18 +10,12 @@ import java.util.concurrent.locks.LockSupport;
 /** Chooses pacers, and creates them. */
 public final class Pacers {
 
-    /** From this gap on, in nanoseconds, {@link PacerChoice#AUTO} sleeps: four times what it would spin anyway. */
+    /** From this gap on {@link PacerChoice#AUTO} sleeps: four times its spinning anyway. */
     public static final long SLEEP_FROM_GAP_NANOS = 4 * SleepThenSpinPacer.SPIN_NANOS;
 
     private Pacers() {}
 
-    /**
-     * Decides.
-     *
-     * @param choice the choice
-     * @param usualGapNanos shortest gap that is usual between two arrivals, in nanoseconds
-     * @return {@link PacerChoice#SPIN} or {@link PacerChoice#SLEEP_THEN_SPIN}
-     */
+    /** Resolves {@link PacerChoice#AUTO} by the shortest usual gap between two arrivals. */
     public static PacerChoice resolve(PacerChoice choice, double usualGapNanos) {
         if (choice != PacerChoice.AUTO) {
             return choice;
@@ -30,14 +24,8 @@ public final class Pacers {
     }
 
     /**
-     * Creates the pacer.
-     *
-     * @param choice the choice, resolved
-     * @param clock the clock
-     * @param stop ends the waiting
-     * @param gaps keeps the longest interruptions of its spinning, with the clock reading before; empty to look for none
-     * @return the pacer
-     * @throws IllegalStateException if the choice is not resolved
+     * Creates a resolved choice's pacer. {@code gaps}: keeps the longest interruptions of its spinning, with the clock
+     * reading before; empty to look for none.
      */
     public static Pacer create(PacerChoice choice, NanoClock clock, StopSignal stop, Optional<TailRing> gaps) {
         Pacer spin = gaps.<Pacer>map(ring -> new GapWatchingPacer(clock, stop, ring))

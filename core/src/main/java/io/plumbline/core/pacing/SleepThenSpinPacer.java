@@ -5,16 +5,15 @@ import io.plumbline.core.clock.NanoClock;
 import io.plumbline.model.HotPath;
 
 /**
- * Sleeps until shortly before the time and spins for the rest, so that a low rate leaves the CPU free.
- *
- * <p>The price: when an invocation starts, the CPU may have entered an idle state and the caches may be cold. A quiet
- * system behaves like that, and so the pacer is part of every result.
+ * Sleeps until shortly before the time and spins for the rest, so that a low rate leaves the CPU free. The price: when
+ * an invocation starts, the CPU may have entered an idle state and the caches may be cold. A quiet system behaves like
+ * that, and so the pacer is part of every result.
  */
 public final class SleepThenSpinPacer implements Pacer {
 
     /**
-     * How long before the deadline sleeping ends, in nanoseconds. Linux adds a timer slack of 50 µs to a sleep, and
-     * waking up costs some 10 to 100 µs more on virtual machines.
+     * Time before the deadline at which sleeping ends. Linux adds a timer slack of 50 µs to a sleep, and waking up
+     * costs some 10 to 100 µs more on virtual machines.
      */
     public static final long SPIN_NANOS = 250_000;
 
@@ -47,11 +46,7 @@ public final class SleepThenSpinPacer implements Pacer {
     @FunctionalInterface
     public interface Sleeper {
 
-        /**
-         * Sleeps for about this long; may end early or late.
-         *
-         * @param nanos nanoseconds, more than zero
-         */
+        /** Sleeps for about this long; may end early or late. {@code nanos}: nanoseconds, more than zero. */
         void sleep(long nanos);
     }
 }

@@ -15,12 +15,6 @@ public final class SpinPacer implements Pacer {
     private final NanoClock clock;
     private final StopSignal stop;
 
-    /**
-     * Creates a pacer.
-     *
-     * @param clock the clock that deadlines are on
-     * @param stop ends a wait early
-     */
     public SpinPacer(NanoClock clock, StopSignal stop) {
         this.clock = clock;
         this.stop = stop;

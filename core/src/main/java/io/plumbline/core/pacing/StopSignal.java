@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.pacing;
 
-/**
- * Asks a run to end at the next invocation.
- *
- * <p>Threading: any thread raises it, any thread reads it. Can't be revoked.
- */
+/** Asks a run to end at the next invocation. Threading: any thread raises it, any thread reads it. Can't be revoked. */
 public final class StopSignal {
 
     private volatile boolean raised;
 
-    /** Creates a signal that is not raised. */
     public StopSignal() {}
 
     /** Asks to stop. */
@@ -18,11 +13,6 @@ public final class StopSignal {
         raised = true;
     }
 
-    /**
-     * Tells whether somebody asked to stop.
-     *
-     * @return true once {@link #raise} was called
-     */
     public boolean isRaised() {
         return raised;
     }

@@ -8,9 +8,7 @@ import java.util.concurrent.Executors;
 
 /**
  * Starts helper threads that may run on any CPU. On Linux a thread inherits the CPU of the one that starts it: a helper
- * started by a pinned, spinning thread would share that thread's CPU, and stall it.
- *
- * <p>Threading: any thread.
+ * started by a pinned, spinning thread would share that thread's CPU, and stall it. Threading: any thread.
  */
 public final class FreeThreads {
 
@@ -24,20 +22,11 @@ public final class FreeThreads {
         CompletableFuture.runAsync(() -> {}, STARTER).join();
     }
 
-    /**
-     * Starts a thread, and returns when it is started.
-     *
-     * @param thread a new thread
-     */
     public static void start(Thread thread) {
         CompletableFuture.runAsync(thread::start, STARTER).join();
     }
 
-    /**
-     * Waits until a thread has ended, also if the calling thread is interrupted, which it then stays.
-     *
-     * @param thread a thread that is about to end
-     */
+    /** Waits until a thread has ended, also if the calling thread is interrupted, which it then stays. */
     public static void join(Thread thread) {
         boolean isInterrupted = false;
         while (thread.isAlive()) {

@@ -2,10 +2,8 @@
 package io.plumbline.core.recording;
 
 /**
- * Records invocations of which only a lower bound is known, when a run is over: they are late observations, not
- * missing ones.
- *
- * <p>Threading: the run thread, after the run.
+ * Records invocations of which only a lower bound is known, when a run is over: they are late observations, not missing
+ * ones. Threading: the run thread, after the run.
  */
 public final class CensoredRecorder {
 
@@ -19,30 +17,19 @@ public final class CensoredRecorder {
     private long unsent;
     private long inFlight;
 
-    /**
-     * Creates a recorder.
-     *
-     * @param layout which series
-     */
     public CensoredRecorder(SeriesLayout layout) {
         this(layout, null);
     }
 
-    /**
-     * Creates a recorder for several clients.
-     *
-     * @param layout which series
-     * @param clients gets the lower bounds of each client by itself too; null for none
-     */
+    /** {@code clients}: gets the lower bounds of each client by itself too; null for none. */
     public CensoredRecorder(SeriesLayout layout, ClientCounts clients) {
         this.clients = clients;
         this.isOnSchedule = layout.isOnSchedule();
     }
 
     /**
-     * Records an invocation that was due and never started.
-     *
-     * @param elapsedNanos nanoseconds from its intended start until the run was given up
+     * Records an invocation that was due and never started. {@code elapsedNanos}: nanoseconds from its intended start
+     * until the run was given up.
      */
     public void unsent(long elapsedNanos) {
         unsent++;
@@ -53,11 +40,7 @@ public final class CensoredRecorder {
         }
     }
 
-    /**
-     * Records many invocations that were due and never started.
-     *
-     * @param times how long each had waited
-     */
+    /** Records many invocations that were due and never started. */
     public void unsent(UnsentTimes times) {
         long count = times.count();
         if (count == 0) {
@@ -106,20 +89,12 @@ public final class CensoredRecorder {
         }
     }
 
-    /**
-     * Returns how many invocations never started.
-     *
-     * @return the count
-     */
+    /** Returns how many invocations never started. */
     public long unsentCount() {
         return unsent;
     }
 
-    /**
-     * Returns how many invocations had not ended.
-     *
-     * @return the count
-     */
+    /** Returns how many invocations had not ended. */
     public long inFlightCount() {
         return inFlight;
     }

@@ -8,9 +8,8 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Response and service times of each client separately, beside the series of all clients: a few kilobytes per client.
- *
- * <p>Threading: one thread at a time. With many clients, allocates when a client has a value of a size that it never
- * had before.
+ * Threading: one thread at a time. With many clients, allocates when a client has a value of a size that it never had
+ * before.
  */
 public final class ClientCounts {
 
@@ -18,12 +17,6 @@ public final class ClientCounts {
     private final SparseCounts service;
     private final Turn turn;
 
-    /**
-     * Creates empty counts.
-     *
-     * @param clients how many clients
-     * @param turn says whose invocation is recorded
-     */
     public ClientCounts(int clients, Turn turn) {
         this.turn = turn;
         response = new SparseCounts(clients);
@@ -57,22 +50,10 @@ public final class ClientCounts {
         return Math.min(Math.max(nanos, 0), HistogramSnapshot.HIGHEST_NANOS);
     }
 
-    /**
-     * Adds the response times of a client to a histogram.
-     *
-     * @param client its place
-     * @param sum gets the counts
-     */
     public void addResponseTo(int client, Histogram sum) {
         response.addTo(client, sum);
     }
 
-    /**
-     * Adds the service times of a client to a histogram.
-     *
-     * @param client its place
-     * @param sum gets the counts
-     */
     public void addServiceTo(int client, Histogram sum) {
         service.addTo(client, sum);
     }

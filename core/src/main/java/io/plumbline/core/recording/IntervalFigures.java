@@ -5,9 +5,7 @@ package io.plumbline.core.recording;
  * The headline series in one interval or several together, as far as a progress line shows it.
  *
  * @param startOffsetNanos start in nanoseconds since the start of the measured part; negative in the warm-up
- * @param endOffsetNanos end, likewise
  * @param count completed invocations
- * @param p50Nanos median in nanoseconds
  * @param p99Nanos 99th percentile in nanoseconds
  * @param maxNanos exact maximum in nanoseconds
  * @param backlogNanos minimum lateness of the invocations started, in nanoseconds; with several threads, that of the

@@ -8,9 +8,8 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
- * The reading side of recording: keeps what the writer handed over, a few kilobytes per interval.
- *
- * <p>Threading: one reader at a time; not the writer, unless nobody else reads.
+ * The reading side of recording: keeps the sets that the writer handed over, a few kilobytes per interval. Threading:
+ * one reader at a time; not the writer, unless there is no other.
  */
 public final class IntervalLog {
 
@@ -39,7 +38,7 @@ public final class IntervalLog {
         void accept(SeriesSet set, long startNanos, long endNanos);
     }
 
-    /** Takes over all intervals, and lets somebody look at them. */
+    /** Takes over all intervals, and shows them to an observer first. */
     void collect(SetObserver observer) {
         for (SeriesSet set = retired.take(0); set != null; set = retired.take(0)) {
             long startNanos = set.startOffsetNanos - plan.measuredFromNanos();
@@ -62,11 +61,7 @@ public final class IntervalLog {
         }
     }
 
-    /**
-     * Tells whether anybody has recorded.
-     *
-     * @return false if the recorder was opened for nobody
-     */
+    /** Returns false if the recorder was opened and never used. */
     public boolean isUsed() {
         return accounts.length > 0 || markOfWriter.getAsLong() != LatencyRecorder.UNUSED;
     }
@@ -86,11 +81,8 @@ public final class IntervalLog {
     }
 
     /**
-     * Puts everything together. To be called when the writer has finished and all was collected, if the log is used.
-     *
-     * @param recorder the writing side
-     * @param censored what was never sent or never came back
-     * @return the series in lock-step, the headline first, probes last
+     * Merges everything, when the writer has finished and all was collected. {@code censored}: invocations never sent
+     * or never answered. Returns the series in lock-step, the headline first, probes last.
      */
     public List<Series> series(LatencyRecorder recorder, CensoredRecorder censored) {
         List<Series> series = new ArrayList<>();
@@ -107,20 +99,12 @@ public final class IntervalLog {
         return series;
     }
 
-    /**
-     * Returns how many measured invocations were completed.
-     *
-     * @return the count, without lost ones
-     */
+    /** Returns the measured invocations that were completed, without lost ones. */
     public long completed() {
         return accounts[SeriesLayout.SERVICE].count();
     }
 
-    /**
-     * Returns the intervals of the headline series so far.
-     *
-     * @return measured intervals in order of time
-     */
+    /** Returns measured intervals in order of time. */
     public List<Series.Interval> headlineIntervals() {
         return accounts[plan.layout().isOnSchedule() ? SeriesLayout.RESPONSE : SeriesLayout.SERVICE].intervals();
     }

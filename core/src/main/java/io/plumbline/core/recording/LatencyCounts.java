@@ -13,9 +13,8 @@ import org.HdrHistogram.Histogram;
  * <p>Four values are counted in every invocation. {@link Histogram#recordValue} also keeps a total and, in volatile
  * fields, extremes, all of which we keep otherwise or derive; counting alone takes less than half of its time. The
  * buckets are HdrHistogram's: up to 2047 each value has its own, and from there on each power of two is divided into
- * 1024 (Tene, HdrHistogram, 2012). {@link #addTo} hands them over without loss.
- *
- * <p>Threading: one thread at a time. Does not allocate after construction.
+ * 1024 (Tene, HdrHistogram, 2012). {@link #addTo} hands them over without loss. Threading: one thread at a time. Does
+ * not allocate after construction.
  */
 final class LatencyCounts {
 
@@ -23,7 +22,7 @@ final class LatencyCounts {
     private static final int HALF_BITS = SUB_BUCKET_BITS - 1;
     private static final long SUB_BUCKET_MASK = (1L << SUB_BUCKET_BITS) - 1;
 
-    /** How much of an array counts take. */
+    /** The counts' room in an array. */
     static final int BUCKETS = index(HistogramSnapshot.HIGHEST_NANOS) + 1;
 
     private final long[] slots;
@@ -56,13 +55,7 @@ final class LatencyCounts {
         slots[from + index(valueNanos)] += count;
     }
 
-    /**
-     * Counts values of which is known how many there are.
-     *
-     * @param countBelow how many are below a value
-     * @param lowestNanos none is below, 0 or more
-     * @param highestNanos none is above
-     */
+    /** Counts values by their cumulative number; all lie between the two bounds, which are 0 or more. */
     void count(LongUnaryOperator countBelow, long lowestNanos, long highestNanos) {
         int last = index(highestNanos);
         long below = 0;
@@ -78,13 +71,6 @@ final class LatencyCounts {
         return (long) (index - (shift << HALF_BITS)) << shift;
     }
 
-    /**
-     * Adds all counts to a histogram.
-     *
-     * @param histogram gets the counts
-     * @param lowestNanos no counted value is below
-     * @param highestNanos no counted value is above
-     */
     void addTo(Histogram histogram, long lowestNanos, long highestNanos) {
         int last = index(highestNanos);
         for (int i = index(lowestNanos); i <= last; i++) {
@@ -95,7 +81,6 @@ final class LatencyCounts {
         }
     }
 
-    /** Adds all counts to those of one of many series. */
     void addTo(SparseCounts sum, int series) {
         for (int i = 0; i < BUCKETS; i++) {
             if (slots[from + i] != 0) {

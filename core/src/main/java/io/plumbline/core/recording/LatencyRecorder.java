@@ -28,7 +28,7 @@ public final class LatencyRecorder {
     private static final int PROBES = 2;
     private static final int LOSS = 4;
 
-    /** The mark of a recorder that nobody has used yet. */
+    /** The mark of an unused recorder. */
     static final long UNUSED = -1;
 
     private final RecordingPlan plan;
@@ -65,10 +65,8 @@ public final class LatencyRecorder {
     }
 
     /**
-     * Makes room, some megabytes, for a recorder that was opened {@linkplain #openUnused unused}; to be called once, by the
-     * first to record.
-     *
-     * @param countsOfClients gets measured times of each client by itself too; null for none
+     * Makes room, some megabytes, for a recorder that was opened {@linkplain #openUnused unused}; once, by the first to
+     * record. {@code countsOfClients}: also gets each client's measured times; null for none.
      */
     public void use(ClientCounts countsOfClients) {
         clients = countsOfClients;
@@ -82,35 +80,17 @@ public final class LatencyRecorder {
         isUsed = true;
     }
 
-    /**
-     * Creates a recorder and the log that reads from it.
-     *
-     * @param plan how to record
-     * @return both sides
-     */
     public static Recording open(RecordingPlan plan) {
         return open(plan, null);
     }
 
-    /**
-     * Creates a recorder for several clients, and the log that reads from it.
-     *
-     * @param plan how to record
-     * @param clients gets measured times of each client by itself too; null for none
-     * @return both sides
-     */
     public static Recording open(RecordingPlan plan, ClientCounts clients) {
         Recording recording = openUnused(plan);
         recording.recorder.use(clients);
         return recording;
     }
 
-    /**
-     * Creates a recorder that may never be used, and the log that reads from it. It takes hardly any room before {@link #use}.
-     *
-     * @param plan how to record
-     * @return both sides
-     */
+    /** Creates a recorder that takes hardly any room before {@link #use}. */
     public static Recording openUnused(RecordingPlan plan) {
         SetRing retired = new SetRing(SETS);
         SetRing free = new SetRing(SETS);
@@ -120,8 +100,8 @@ public final class LatencyRecorder {
 
     /**
      * Makes the invocation with this intended start the current one; crosses into the next interval if it lies there.
-     *
-     * @param offsetNanos its intended start (closed loop: actual start), in nanoseconds since the start of the schedule
+     * {@code offsetNanos}: its intended start (closed loop: actual start), in nanoseconds since the start of the
+     * schedule.
      */
     @HotPath
     public void begin(long offsetNanos) {
@@ -157,31 +137,18 @@ public final class LatencyRecorder {
         return offsetNanos - Math.floorMod(sinceMeasured, plan.intervalNanos());
     }
 
-    /**
-     * Tells whether the current invocation is measured.
-     *
-     * @return false in the warm-up
-     */
+    /** Returns whether the current invocation is measured; false in the warm-up. */
     @HotPath
     public boolean isMeasuring() {
         return isMeasuring;
     }
 
-    /**
-     * Notes when the current invocation was started.
-     *
-     * @param clockNanos the clock reading
-     */
     @HotPath
     public void started(long clockNanos) {
         actualStartNanos = clockNanos;
     }
 
-    /**
-     * Returns when the current invocation was started.
-     *
-     * @return the clock reading
-     */
+    /** Returns the clock reading at the start of the current invocation. */
     @HotPath
     public long actualStartNanos() {
         return actualStartNanos;
@@ -223,10 +190,8 @@ public final class LatencyRecorder {
     }
 
     /**
-     * Records the current invocation of a closed loop.
-     *
-     * @param offsetNanos its actual start, in nanoseconds since the start of the run
-     * @param serviceNanos completion minus actual start
+     * Records the current invocation of a closed loop. {@code offsetNanos}: its actual start, in nanoseconds since the
+     * start of the run; {@code serviceNanos}: completion minus actual start.
      */
     @HotPath
     public void recordClosed(long offsetNanos, long serviceNanos) {
@@ -254,7 +219,7 @@ public final class LatencyRecorder {
         }
     }
 
-    /** What has to be done beside the series, for a few invocations; where there are several clients, for every one. */
+    /** The work beside the series, for a few invocations; where there are several clients, for every one. */
     private void note(long offsetNanos, long waitNanos, long serviceNanos, long latenessNanos) {
         final long responseNanos = waitNanos + serviceNanos;
         if (clients != null && isMeasuring) {
@@ -310,12 +275,7 @@ public final class LatencyRecorder {
         }
     }
 
-    /**
-     * Records a value of a probe for the current invocation, when that is recorded.
-     *
-     * @param probe index of the probe in the layout, 0 to 63
-     * @param valueNanos the value in nanoseconds
-     */
+    /** Records a value of a probe, 0 to 63 in the layout, for the current invocation, when that is recorded. */
     @HotPath
     public void recordProbe(int probe, long valueNanos) {
         notes.tell(probe, valueNanos, active);
@@ -323,10 +283,8 @@ public final class LatencyRecorder {
     }
 
     /**
-     * Lets a probe record the time from a moment to the completion of the current invocation.
-     *
-     * @param probe index of the probe in the layout, 0 to 63
-     * @param sinceNanos the moment, a clock reading
+     * Lets a probe, 0 to 63 in the layout, record the time from a clock reading to the completion of the current
+     * invocation.
      */
     @HotPath
     public void openProbe(int probe, long sinceNanos) {
@@ -334,11 +292,7 @@ public final class LatencyRecorder {
         told |= PROBES;
     }
 
-    /**
-     * Notes that the current invocation is over, though its task has not returned.
-     *
-     * @param clockNanos the clock reading at its completion
-     */
+    /** Notes the clock reading at the completion of the current invocation, whose task has not returned. */
     @HotPath
     public void tellCompletion(long clockNanos) {
         toldCompletionNanos = clockNanos;
@@ -346,10 +300,7 @@ public final class LatencyRecorder {
     }
 
     /**
-     * Returns when the current invocation was over, whose task has returned: when the task told so, or else now.
-     *
-     * @param clock the clock of the run
-     * @return the clock reading at its completion
+     * Returns the completion time of the current invocation, whose task has returned: as the task reported it, or now.
      */
     @HotPath
     public long completionNanos(NanoClock clock) {
@@ -358,8 +309,7 @@ public final class LatencyRecorder {
 
     /**
      * Hands the last set to the reader, if there is one. To be called once, when nothing more will be recorded.
-     *
-     * @param endOffsetNanos where the run ended, in nanoseconds since the start of the schedule
+     * {@code endOffsetNanos}: where the run ended, in nanoseconds since the start of the schedule.
      */
     public void finish(long endOffsetNanos) {
         if (!isUsed) {
@@ -371,57 +321,39 @@ public final class LatencyRecorder {
         active = null;
     }
 
-    /**
-     * Returns the slowest measured invocations.
-     *
-     * @return slowest first
-     */
+    /** Returns the slowest measured invocations. */
     public List<WorstInvocation> worst() {
         return isMeasuring && plan.worstKept() > 0 ? worst.toList() : List.of();
     }
 
     /**
-     * Returns the measured invocations of the tail, each with its offset since the measured part began, service and lateness.
-     *
-     * @return the tail, to be read when nothing more is recorded; empty if it isn't kept, or nothing was measured
+     * Returns the tail of the measured invocations, each with its offset since the measured part began, service and
+     * lateness. To be read after the run; empty if it isn't kept, or nothing was measured.
      */
     public Optional<TailRing> tail() {
         return isMeasuring ? Optional.ofNullable(tail) : Optional.empty();
     }
 
     /**
-     * Returns the measured invocations that took longest without their queueing, each with its offset since the measured part began,
-     * service and response.
-     *
-     * @return those, to be read when nothing more is recorded; empty if the tail isn't kept, or nothing was measured
+     * Returns the measured invocations that took longest without their queueing, each with its offset since the
+     * measured part began, service and response. To be read after the run; empty if the tail isn't kept, or nothing was
+     * measured.
      */
     public Optional<TailRing> stalls() {
         return isMeasuring ? Optional.ofNullable(stalls) : Optional.empty();
     }
 
-    /**
-     * Returns how many measured invocations got no reply.
-     *
-     * @return the count
-     */
+    /** Returns how many measured invocations got no reply. */
     public long lostCount() {
         return lostCount;
     }
 
-    /**
-     * Returns the measured invocation that ended first.
-     *
-     * @return empty if none ended
-     */
+    /** Returns the measured invocation that ended first; empty if none ended. */
     public Optional<Edge> first() {
         return Optional.ofNullable(first);
     }
 
-    /**
-     * Returns the invocation that ended last.
-     *
-     * @return a measured one, if any ended
-     */
+    /** Returns the invocation that ended last. */
     public Edge last() {
         return new Edge(lastOffsetNanos, lastWaitNanos, lastResponseNanos);
     }
@@ -438,38 +370,23 @@ public final class LatencyRecorder {
     }
 
     /**
-     * An invocation at the edge of what was recorded.
-     *
-     * @param offsetNanos its intended start (closed loop: actual start), in nanoseconds since the start of the schedule
-     * @param waitNanos actual minus intended start
-     * @param responseNanos completion minus intended start
+     * An invocation at the edge of the recording, in nanoseconds. {@code offsetNanos}: its intended start (closed loop:
+     * actual start) since the start of the schedule; {@code waitNanos}: actual minus intended start;
+     * {@code responseNanos}: completion minus intended start.
      */
     public record Edge(long offsetNanos, long waitNanos, long responseNanos) {
 
-        /**
-         * Returns when it started.
-         *
-         * @return nanoseconds since the start of the schedule
-         */
+        /** Returns the start, in nanoseconds since the start of the schedule. */
         public long startNanos() {
             return offsetNanos + waitNanos;
         }
 
-        /**
-         * Returns when it ended.
-         *
-         * @return nanoseconds since the start of the schedule
-         */
+        /** Returns the end, in nanoseconds since the start of the schedule. */
         public long endNanos() {
             return offsetNanos + responseNanos;
         }
     }
 
-    /**
-     * Both sides of recording.
-     *
-     * @param recorder for the writer
-     * @param log for the reader
-     */
+    /** Both sides of recording. */
     public record Recording(LatencyRecorder recorder, IntervalLog log) {}
 }

@@ -12,10 +12,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * The reading side of all recorders of one run. What they have recorded is reported together, for at least a second at
- * a time: short intervals are merged, so that reporting doesn't disturb.
- *
- * <p>Threading: as {@link IntervalLog}.
+ * The reading side of all recorders of one run. Reports at least a second of all recordings at a time: short intervals
+ * are merged, so that reporting doesn't disturb. Threading: as {@link IntervalLog}.
  */
 public final class LogGroup {
 
@@ -30,11 +28,7 @@ public final class LogGroup {
     private final List<SetObserver> observers; // of each log
     private final Deque<Stretch> unused = new ArrayDeque<>();
 
-    /**
-     * Groups logs.
-     *
-     * @param logs of one run, at least one
-     */
+    /** {@code logs}: of one run, at least one. */
     public LogGroup(List<IntervalLog> logs) {
         this(logs, SHORTEST_TOLD_NANOS);
     }
@@ -52,10 +46,9 @@ public final class LogGroup {
     }
 
     /**
-     * Takes over all intervals that the writers have finished.
-     *
-     * @param observer told of the headline series once all writers have passed a second or an interval, whichever is longer,
-     *     and without those that don't come on; warm-up included, but never together with what counts
+     * Takes over all intervals that the writers have finished. {@code observer}: receives the headline series once all
+     * writers have passed a second or an interval, whichever is longer, and without those that don't come on; warm-up
+     * included, but never together with the measured part.
      */
     public void collect(Consumer<IntervalFigures> observer) {
         for (int writer = 0; writer < reachedNanos.length; writer++) {
@@ -66,11 +59,7 @@ public final class LogGroup {
         }
     }
 
-    /**
-     * Returns a number that changes as long as any writer records invocations that were completed.
-     *
-     * @return a number without a meaning of its own
-     */
+    /** Returns a number that changes as long as any writer records completed invocations. */
     public long mark() {
         return logs.stream().mapToLong(IntervalLog::mark).sum();
     }
@@ -104,12 +93,12 @@ public final class LogGroup {
         }
     }
 
-    /** Whether the first stretch is to be told now. */
+    /** Returns whether the first stretch is to be reported now. */
     private boolean isTold(long allReachedNanos) {
         return pending.size() > MOST_PENDING || endNanos(pending.firstKey()) <= allReachedNanos;
     }
 
-    /** Where a stretch ends, in nanoseconds since the start of the measured part; the last one with the run. */
+    /** The end of a stretch, in nanoseconds since the start of the measured part; the last one ends with the run. */
     private long endNanos(long number) {
         long measuredNanos = plan.measuredUntilNanos() - plan.measuredFromNanos();
         return Math.min((number + 1) * toldNanos, measuredNanos);

@@ -16,23 +16,15 @@ public final class MergedSeries {
     private MergedSeries() {}
 
     /**
-     * Merges series: histograms bucket by bucket, exact extremes, the mean weighted by count, intervals by time. Where one
-     * recorder's intervals are longer than another's, those that fall into a longer one become one.
-     *
-     * @param parts series of one name, at least one
-     * @return the merged series under that name
+     * Merges at least one series of one name: histograms bucket by bucket, exact extremes, the mean weighted by count,
+     * intervals by time. Where one recorder's intervals are longer than another's, those that fall into a longer one
+     * become one.
      */
     public static Series of(List<Series> parts) {
         return Series.merge(parts, intervals(parts));
     }
 
-    /**
-     * Puts neighbouring intervals of a series together, without loss.
-     *
-     * @param series a series of a run
-     * @param nanos how long intervals become, in nanoseconds; those that are longer stay
-     * @return the series
-     */
+    /** Puts neighbouring intervals of a series together, without loss; those that are longer stay. */
     public static Series inIntervals(Series series, long nanos) {
         List<Series.Interval> longer = series.intervals().stream()
                 .collect(Collectors.groupingBy(
@@ -72,7 +64,7 @@ public final class MergedSeries {
         return merged;
     }
 
-    /** Where an interval ends in every timeline, so that none has to be cut; and where the longest ends. */
+    /** The ends of intervals in every timeline, so that none has to be cut; and the end of the longest. */
     private static NavigableSet<Long> commonEnds(List<List<Series.Interval>> timelines) {
         NavigableSet<Long> common = new TreeSet<>();
         long lastNanos = Long.MIN_VALUE;

@@ -5,9 +5,7 @@ import io.plumbline.model.HotPath;
 
 /**
  * Buffers the probes' values of the current invocation until it is complete, so that counting them is not in the time
- * that is measured.
- *
- * <p>Threading: one thread. Does not allocate after construction.
+ * that is measured. Threading: one thread. Does not allocate after construction.
  */
 @HotPath
 final class ProbeNotes {
@@ -22,7 +20,7 @@ final class ProbeNotes {
         sinceNanos = new long[probes];
     }
 
-    /** Notes a value; what the probe told before of the same invocation is counted now. */
+    /** Notes a value; the probe's value before, of the same invocation, is counted now. */
     void tell(int probe, long nanos, SeriesSet set) {
         final long bit = 1L << probe;
         if ((told & bit) != 0) {
@@ -38,7 +36,7 @@ final class ProbeNotes {
         open |= 1L << probe;
     }
 
-    /** Counts what was told, and the times until the completion. */
+    /** Counts the values noted, and the times until the completion. */
     void recordInto(SeriesSet set, long completionNanos) {
         recordInto(set);
         for (long left = open; left != 0; left &= left - 1) {
@@ -48,7 +46,7 @@ final class ProbeNotes {
         open = 0;
     }
 
-    /** Counts what was told of an invocation that doesn't complete. */
+    /** Counts the values noted of an invocation that doesn't complete. */
     void recordInto(SeriesSet set) {
         for (long left = told; left != 0; left &= left - 1) {
             final int probe = Long.numberOfTrailingZeros(left);

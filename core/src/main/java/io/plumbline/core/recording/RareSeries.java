@@ -4,9 +4,8 @@ package io.plumbline.core.recording;
 import java.util.stream.Stream;
 
 /**
- * Series of invocations that most runs don't have: lost, never sent, never answered. A cell is made with its first value.
- *
- * <p>Threading: one thread at a time.
+ * Series of invocations that most runs don't have: lost, never sent, never answered. A cell is made with its first
+ * value. Threading: one thread at a time.
  */
 final class RareSeries {
 

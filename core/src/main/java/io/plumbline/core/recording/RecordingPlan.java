@@ -4,7 +4,6 @@ package io.plumbline.core.recording;
 /**
  * Parameters of a run's recording. All offsets are nanoseconds since the start of the run's schedule.
  *
- * @param layout which series
  * @param measuredFromNanos where warm-up ends and measurement begins; 0 without warm-up
  * @param measuredUntilNanos where measurement ends, exclusive
  * @param intervalNanos length of an interval in nanoseconds, more than zero
@@ -19,7 +18,6 @@ public record RecordingPlan(
         int worstKept,
         int tailKept) {
 
-    /** Checks the ranges. */
     public RecordingPlan {
         if (measuredFromNanos < 0
                 || measuredUntilNanos < measuredFromNanos

@@ -12,9 +12,7 @@ import org.HdrHistogram.Histogram;
  *
  * <p>A cell is a view on a part of an array that it shares with the other series of its set, so that recording an
  * invocation follows one reference and not three for each series. Its part begins with the totals, one cache line of
- * them, and the counts come after.
- *
- * <p>Threading: one thread at a time. Does not allocate after construction.
+ * them, and the counts come after. Threading: one thread at a time. Does not allocate after construction.
  */
 final class SeriesCell {
 
@@ -28,7 +26,7 @@ final class SeriesCell {
     private static final int TOTALS = 8;
     private static final double CARRY = 0x1p63;
 
-    /** How much of an array a cell takes. */
+    /** A cell's room in an array. */
     static final int SLOTS = TOTALS + LatencyCounts.BUCKETS;
 
     private final long[] slots;
@@ -168,12 +166,12 @@ final class SeriesCell {
         slots[from + MAX_NANOS] = 0;
     }
 
-    /** Tells whether anything was recorded. */
+    /** Returns whether anything was recorded. */
     boolean hasValues() {
         return minNanos() <= maxNanos();
     }
 
-    /** How many values were recorded; counted anew each time. */
+    /** The number of values; counted anew each time. */
     long count() {
         return hasValues() ? counts.total(lowestCountedNanos(), highestCountedNanos()) : 0;
     }

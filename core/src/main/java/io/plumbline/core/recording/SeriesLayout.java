@@ -6,12 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The series that a run records, in order.
- *
- * @param isOnSchedule true if invocations are due on a schedule, false in a closed loop
- * @param isOneByOne true if a client thread starts an invocation when the one before has ended, so that its wait can be
- *     split into queueing and disturbance; false with asynchronous tasks
- * @param probes names of the probes
+ * The series that a run records, in order. {@code isOnSchedule}: true if invocations are due on a schedule, false in a
+ * closed loop; {@code isOneByOne}: true if a client thread starts an invocation when the one before has ended, so that
+ * its wait can be split into queueing and disturbance; false with asynchronous tasks.
  */
 public record SeriesLayout(boolean isOnSchedule, boolean isOneByOne, List<String> probes) {
 
@@ -37,7 +34,6 @@ public record SeriesLayout(boolean isOnSchedule, boolean isOneByOne, List<String
     /** The number of series of the harness itself; probes follow. */
     static final int OWN_SERIES = ON_SCHEDULE.size();
 
-    /** Copies the names. */
     public SeriesLayout {
         probes = List.copyOf(probes);
     }
@@ -49,7 +45,7 @@ public record SeriesLayout(boolean isOnSchedule, boolean isOneByOne, List<String
         return names;
     }
 
-    /** Tells whether the series with this index is part of the result. */
+    /** Returns whether the series with this index is part of the result. */
     boolean isShown(int index) {
         return switch (index) {
             case SERVICE -> true;

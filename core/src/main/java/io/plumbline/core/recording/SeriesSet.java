@@ -8,11 +8,10 @@ import io.plumbline.model.HotPath;
  *
  * <p>They lie one after another in one array, so that all of them are a constant away from each other.
  *
- * <p>A wait is queueing and disturbance. Where there was no queueing, as in almost every invocation of a system with room to
- * spare, all of it is disturbance, and is counted once, in a cell of its own; {@link #complete} adds that to all three. So a
- * wait taken apart costs such an invocation no more than a wait.
- *
- * <p>Threading: handed from the writer to the reader and back; owned by one at a time.
+ * <p>A wait is queueing and disturbance. Where there was no queueing, as in almost every invocation of a system with
+ * room to spare, all of it is disturbance, and is counted once, in a cell of its own; {@link #complete} adds that to
+ * all three. So a wait taken apart costs such an invocation no more than a wait. Threading: handed from the writer to
+ * the reader and back; owned by one at a time.
  */
 final class SeriesSet {
 
@@ -52,7 +51,7 @@ final class SeriesSet {
         SeriesCell.record(slots, SERVICE_FROM, serviceNanos);
     }
 
-    /** Records of an invocation that was not completed what is known exactly. */
+    /** Records the exactly known part of an invocation that was not completed. */
     @HotPath
     void recordWait(long waitNanos, long latenessNanos, long queueingNanos) {
         recordWait(slots, waitNanos, latenessNanos, queueingNanos);

@@ -5,9 +5,8 @@ import io.plumbline.model.HotPath;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Hands sets from one thread to another.
- *
- * <p>Threading: one thread offers, one takes. Wait-free on both sides; does not allocate after construction.
+ * Hands sets from one thread to another. Threading: one thread offers, one takes. Wait-free on both sides; does not
+ * allocate after construction.
  */
 final class SetRing {
 

@@ -3,11 +3,7 @@ package io.plumbline.core.recording;
 
 import java.util.function.LongSupplier;
 
-/**
- * Time for which nothing has been completed, as seen by an occasional reader.
- *
- * <p>Threading: the reader.
- */
+/** Time for which nothing has been completed, as seen by an occasional reader. Threading: the reader. */
 public final class Silence {
 
     private static final long BETWEEN_LOOKS_NANOS = 900_000_000; // a second, and the thread may wake a little early
@@ -18,15 +14,11 @@ public final class Silence {
     private long movedNanos;
     private long mark;
 
-    /** Begins without a look. */
     public Silence() {}
 
     /**
-     * Looks, unless the last look was within the same second.
-     *
-     * @param currentMark gives a number that changes whenever something is completed
-     * @param nowNanos the clock
-     * @return for how long nothing has been completed at least, in nanoseconds; 0 if there is nothing to tell
+     * Looks, unless the last look was within the same second. {@code currentMark}: changes whenever something is
+     * completed. Returns the minimum time without a completion, in nanoseconds; 0 if there is nothing to report.
      */
     public long look(LongSupplier currentMark, long nowNanos) {
         if (hasLooked && nowNanos - lookedNanos < BETWEEN_LOOKS_NANOS) {

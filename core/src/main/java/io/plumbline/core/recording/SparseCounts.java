@@ -87,7 +87,6 @@ final class SparseCounts {
         return block;
     }
 
-    /** Adds all counts of a series to a histogram. */
     void addTo(int ofSeries, Histogram sum) {
         for (int powers = 0; powers < POWERS; powers++) {
             int groups = at(ofSeries * POWERS + powers);

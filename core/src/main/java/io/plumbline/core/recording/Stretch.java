@@ -6,9 +6,8 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
 /**
- * Intervals that are told together, of one writer or several. Used again for one stretch after another.
- *
- * <p>Threading: the reader.
+ * Intervals that are reported together, of one writer or several. Used again for one stretch after another. Threading:
+ * the reader.
  */
 final class Stretch {
 
@@ -34,7 +33,6 @@ final class Stretch {
         maxNanos = 0;
     }
 
-    /** Adds the interval of a writer. */
     void add(int writer, SeriesCell headline, SeriesCell wait) {
         headline.addTo(histogram);
         maxNanos = Math.max(maxNanos, headline.maxNanos());
@@ -43,7 +41,7 @@ final class Stretch {
         }
     }
 
-    /** Tells which time an added interval is of, in nanoseconds since the start of the measured part. */
+    /** Sets the time of an added interval, in nanoseconds since the start of the measured part. */
     void covers(long fromNanos, long untilNanos) {
         startNanos = Math.min(startNanos, fromNanos);
         endNanos = Math.max(endNanos, untilNanos);

@@ -5,10 +5,9 @@ import io.plumbline.model.HotPath;
 import java.util.Arrays;
 
 /**
- * The values above a threshold, each with what belongs to it. The threshold rises only when room has run out, to about the median of
- * what is kept: so about half as many as there is room for, the largest, are always here, whatever came before them.
- *
- * <p>Threading: single writer; read when the writer has ended. Does not allocate after construction.
+ * The values above a threshold, each with its companions. The threshold rises only when room has run out, to about the
+ * median of the kept values: so about half as many as there is room for, the largest, are always here, whatever came
+ * before them. Threading: single writer; read when the writer has ended. Does not allocate after construction.
  */
 public final class TailRing {
 
@@ -24,12 +23,7 @@ public final class TailRing {
     private long thresholdNanos;
     private long seen;
 
-    /**
-     * Creates an empty one.
-     *
-     * @param capacity how many values it holds, 1 or more
-     * @param thresholdNanos values up to this are not kept, in nanoseconds
-     */
+    /** Creates an empty one for {@code capacity} values above a threshold, 1 or more. */
     public TailRing(int capacity, long thresholdNanos) {
         this.slots = new long[capacity * FIELDS];
         this.capacity = capacity;
@@ -37,24 +31,12 @@ public final class TailRing {
         Arrays.fill(slots, Long.MIN_VALUE);
     }
 
-    /**
-     * Returns the limit for {@link #add}.
-     *
-     * @return nanoseconds; values up to it are of no interest, and every value above it has been kept
-     */
+    /** Returns the limit for {@link #add}: every value above it has been kept. */
     @HotPath
     public long thresholdNanos() {
         return thresholdNanos;
     }
 
-    /**
-     * Keeps a value that is above the threshold.
-     *
-     * @param valueNanos the value in nanoseconds
-     * @param first belongs to it
-     * @param second belongs to it
-     * @param third belongs to it
-     */
     @HotPath
     public void add(long valueNanos, long first, long second, long third) {
         seen++;
@@ -117,7 +99,6 @@ public final class TailRing {
         return ((power - FRACTION_BITS + 1) << FRACTION_BITS) + fraction;
     }
 
-    /** The largest value of a step. */
     private static long highest(int step) {
         if (step < STEPS) {
             return step;
@@ -126,20 +107,12 @@ public final class TailRing {
         return (((long) (step & (STEPS - 1)) + STEPS + 1) << shift) - 1;
     }
 
-    /**
-     * Returns how many values were handed in.
-     *
-     * @return kept or not
-     */
+    /** Returns how many values were handed in. */
     public long seen() {
         return seen;
     }
 
-    /**
-     * Reads all values above the threshold.
-     *
-     * @param reader receives them, in no order
-     */
+    /** Reads all values above the threshold. */
     public void forEach(Reader reader) {
         for (int at = 0; at < slots.length; at += FIELDS) {
             if (slots[at] > thresholdNanos) {
@@ -152,14 +125,6 @@ public final class TailRing {
     @FunctionalInterface
     public interface Reader {
 
-        /**
-         * Receives a value.
-         *
-         * @param valueNanos the value in nanoseconds
-         * @param first belongs to it
-         * @param second belongs to it
-         * @param third belongs to it
-         */
         void read(long valueNanos, long first, long second, long third);
     }
 }

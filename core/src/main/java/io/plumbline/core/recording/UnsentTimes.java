@@ -8,15 +8,11 @@ import java.util.function.LongConsumer;
 
 /**
  * The wait times of invocations that were never started, as a formula: there may be a billion of them.
- *
- * @param arrivals when they were due
- * @param fromNanos those due before don't count; in nanoseconds since the start of the schedule, like the others
- * @param toNanos nor those due from here on
- * @param gaveUpNanos when the run was given up, not before {@code toNanos}: until then they waited
+ * {@code fromNanos}, {@code toNanos}: due times that count, in nanoseconds since the start of the schedule;
+ * {@code gaveUpNanos}: the end of their waits, not before {@code toNanos}.
  */
 public record UnsentTimes(CountableArrivals arrivals, long fromNanos, long toNanos, long gaveUpNanos) {
 
-    /** Checks the order. */
     public UnsentTimes {
         if (fromNanos > toNanos || gaveUpNanos < toNanos) {
             throw new IllegalArgumentException("times out of order: fromNanos=" + fromNanos + ", toNanos=" + toNanos
@@ -28,12 +24,12 @@ public record UnsentTimes(CountableArrivals arrivals, long fromNanos, long toNan
         return arrivals.countBefore(toNanos) - arrivals.countBefore(fromNanos);
     }
 
-    /** How many waited for less than this. */
+    /** The number of invocations that waited for less than this. */
     long countBelow(long waitedNanos) {
         return arrivals.countBefore(toNanos) - arrivals.countBefore(dueAfter(waitedNanos));
     }
 
-    /** Who waited for less was due at this offset or later. */
+    /** Invocations that waited for less were due at this offset or later. */
     private long dueAfter(long waitedNanos) {
         long dueNanos = waitedNanos > gaveUpNanos ? fromNanos : gaveUpNanos - waitedNanos + 1;
         return Math.max(fromNanos, Math.min(toNanos, dueNanos));

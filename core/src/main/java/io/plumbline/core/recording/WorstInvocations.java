@@ -7,9 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The slowest invocations, slowest first.
- *
- * <p>Threading: the writer. Does not allocate after construction, except in {@link #toList}.
+ * The slowest invocations, slowest first. Threading: the writer. Does not allocate after construction, except in
+ * {@link #toList}.
  */
 final class WorstInvocations {
 

@@ -9,9 +9,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Counts the bytes that the threads of this JVM allocate in the measured part.
- *
- * <p>Threading: begun by the thread that isn't counted, ended by another, and asked when the first has ended.
+ * Counts the bytes that the threads of this JVM allocate in the measured part. Threading: begun by the thread that
+ * isn't counted, ended by another, and asked when the first has ended.
  */
 final class AllocationMeter {
 
@@ -27,7 +26,7 @@ final class AllocationMeter {
                 .filter(bean -> bean.isThreadAllocatedMemorySupported() && bean.isThreadAllocatedMemoryEnabled());
     }
 
-    /** Begins. What the calling thread allocates is not counted: it only takes the measurements over. */
+    /** Begins. The calling thread's allocations are not counted: it only takes the measurements over. */
     void begin() {
         uncounted = Thread.currentThread().getId();
         before = byThread();
@@ -37,7 +36,7 @@ final class AllocationMeter {
         after = byThread();
     }
 
-    /** How many bytes; without those of threads that ended before the measured part did; empty if nobody knows. */
+    /** The bytes, without those of threads that ended before the measured part did; empty if unknown. */
     OptionalLong bytes() {
         return before.isEmpty() || after.isEmpty()
                 ? OptionalLong.empty()

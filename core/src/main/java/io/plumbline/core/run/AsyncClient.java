@@ -8,14 +8,13 @@ import io.plumbline.model.HotPath;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One client of an {@link AsyncLoop}: its task, and what it has in flight.
- *
- * <p>Threading: the client thread sends; {@link #ended} and its kin are called by any receiving threads, of which one may be
- * the client thread in {@link AsyncLatencyTask#poll}.
+ * One client of an {@link AsyncLoop}: its task, and its invocations in flight. Threading: the client thread sends;
+ * {@link #ended} and its kin are called by any receiving threads, of which one may be the client thread in
+ * {@link AsyncLatencyTask#poll}.
  */
 final class AsyncClient {
 
-    /** Longest wait for other threads to finish what they are recording, which takes no more than a CPU for a moment. */
+    /** Longest wait for other threads to finish their recording, which takes no more than a CPU for a moment. */
     private static final int MAX_LOOKS = 5_000;
 
     private static final long LOOK_NANOS = 1_000_000;
@@ -35,13 +34,6 @@ final class AsyncClient {
     private boolean isListed;
     private volatile boolean isOver;
 
-    /**
-     * Creates a client.
-     *
-     * @param receivers record its replies, and perhaps those of other clients
-     * @param firstTurn told whose reply the first of them records
-     * @param place this one's place among their clients
-     */
     AsyncClient(
             RunTime time, Client client, Receivers receivers, int mostInFlight, CurrentClient firstTurn, int place) {
         this.time = time;
@@ -109,7 +101,7 @@ final class AsyncClient {
         return task.poll();
     }
 
-    /** What the calling thread's probes have told of the invocation that it reports next. */
+    /** The probes' values that the calling thread has noted for the invocation that it reports next. */
     @HotPath
     PendingProbes pending() {
         return receivers.isFirst() ? firstPending : othersPending.get();
@@ -187,7 +179,7 @@ final class AsyncClient {
         return time.clock().nanoTime();
     }
 
-    /** Says what a report was for that fits no invocation in flight; what its probes told belongs to none either. */
+    /** Counts a report that fits no invocation in flight; its probes' values belong to none either. */
     private void unexpected(long number) {
         if (number >= 0 && number <= inFlight.newest() && (isOver || number < firstSequence)) {
             context.replies().late();
@@ -250,7 +242,7 @@ final class AsyncClient {
         }
     }
 
-    /** Accounts for what is in flight when the run is given up. */
+    /** Accounts for the invocations in flight when the run is given up. */
     void settle(long gaveUpNanos, CensoredRecorder censored) {
         isOver = true;
         for (int slot = 0; slot < inFlight.slots(); slot++) {
@@ -283,7 +275,10 @@ final class AsyncClient {
         }
     }
 
-    /** Waits until receiving threads have recorded what they have claimed. Returns false if one doesn't come to it. */
+    /**
+     * Waits until receiving threads have recorded the invocations that they claimed. Returns false if one doesn't come
+     * to it.
+     */
     private boolean othersHaveRecorded() {
         boolean isInterrupted = false;
         for (int looks = 0; inFlight.outstanding() > 0 && looks < MAX_LOOKS; looks++) {

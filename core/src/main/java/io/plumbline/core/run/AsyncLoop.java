@@ -10,8 +10,7 @@ import io.plumbline.model.HotPath;
 /**
  * Starts invocations on a schedule and lets replies come when they come. When the bound of invocations in flight is
  * reached the next one waits for room, and is charged for that wait; so are those of other clients of this thread.
- *
- * <p>Threading: the client thread.
+ * Threading: the client thread.
  */
 final class AsyncLoop implements InvocationLoop {
 

@@ -4,9 +4,8 @@ package io.plumbline.core.run;
 import io.plumbline.model.HotPath;
 
 /**
- * The clients of a thread that await replies: a few of thousands, as a rule.
- *
- * <p>Threading: the client thread. Does not allocate after construction.
+ * The clients of a thread that await replies: a few of thousands, as a rule. Threading: the client thread. Does not
+ * allocate after construction.
  */
 @HotPath
 final class AwaitingClients {
@@ -25,7 +24,6 @@ final class AwaitingClients {
         }
     }
 
-    /** Tells whether any awaits a reply. */
     boolean isAny() {
         while (count > 0 && !listed[count - 1].isAwaitingReplies()) {
             drop(count - 1);

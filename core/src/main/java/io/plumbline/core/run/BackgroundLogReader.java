@@ -10,9 +10,8 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Collects on a thread of its own that sleeps but for a moment in each interval.
- *
- * <p>Threading: started and stopped by the run thread.
+ * Collects on a thread of its own that sleeps but for a moment in each interval. Threading: started and stopped by the
+ * run thread.
  */
 final class BackgroundLogReader implements LogReader {
 
@@ -34,12 +33,7 @@ final class BackgroundLogReader implements LogReader {
     private Optional<JvmActivity> atEnd = Optional.empty();
     private Optional<GarbageWatch> watch = Optional.empty();
 
-    /**
-     * Creates a reader.
-     *
-     * @param collect takes over the finished intervals
-     * @param startNanos start of the schedule on {@link System#nanoTime()}
-     */
+    /** {@code startNanos}: start of the schedule on {@link System#nanoTime()}. */
     BackgroundLogReader(Runnable collect, JvmActivityMeter meter, ThreadWaits waits, RunPlan plan, long startNanos) {
         this.collect = collect;
         this.meter = meter;

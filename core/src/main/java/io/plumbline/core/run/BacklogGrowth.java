@@ -21,21 +21,17 @@ final class BacklogGrowth {
     private BacklogGrowth() {}
 
     /**
-     * Limits what the times of single invocations say of the growth: an unusual one is none. Where intervals hold few invocations,
-     * the typical growth is rough.
-     *
-     * @param intervals of the response series, in order of time
-     * @return seconds per second; endless where fewer than three intervals have values
+     * Limits the growth that the times of single invocations suggest: an unusual one is none. Where intervals hold few
+     * invocations, the typical growth is rough. {@code intervals}: of the response series, in order of time. Returns
+     * seconds per second; endless where fewer than three intervals have values.
      */
     static double limit(List<Series.Interval> intervals) {
         return filled(intervals).size() < MIN_INTERVALS ? Double.MAX_VALUE : ROUGHLY * of(intervals);
     }
 
     /**
-     * Limits it by the first and the last interval alone, as what is behind in the end counts.
-     *
-     * @param intervals of the response series, in order of time
-     * @return seconds per second; endless where fewer than two intervals have values
+     * Limits it by the first and the last interval alone, as the backlog at the end counts; endless where fewer than
+     * two intervals have values.
      */
     static double limitOfEnds(List<Series.Interval> intervals) {
         List<Series.Interval> filled = filled(intervals);
@@ -49,17 +45,15 @@ final class BacklogGrowth {
     }
 
     /**
-     * Estimates the growth.
-     *
-     * @param intervals of the response series, in order of time; at least two have values
-     * @return seconds per second; 0 if it doesn't grow
+     * Estimates the growth, in seconds per second; 0 if it doesn't grow. {@code intervals}: of the response series, in
+     * order of time; at least two have values.
      */
     static double of(List<Series.Interval> intervals) {
         List<Series.Interval> filled = filled(intervals);
         return Math.max(0, Math.min(medianSlope(thinned(filled)), left(filled)));
     }
 
-    /** The growth that the end is left with: what has been made up for by then was a disturbance. */
+    /** The growth left at the end: a backlog made up for by then was a disturbance. */
     private static double left(List<Series.Interval> intervals) {
         Series.Interval last = intervals.get(intervals.size() - 1);
         return (double) last.minNanos()

@@ -17,9 +17,8 @@ import java.util.function.Supplier;
 
 /**
  * The threads that serve the clients of a fork, from the preparation of the tasks to their end. If there is only one,
- * it is the calling thread, so that with a manual clock everything happens there.
- *
- * <p>Threading: one thread calls; it sleeps while several client threads work.
+ * it is the calling thread, so that with a manual clock everything happens there. Threading: one thread calls; it
+ * sleeps while several client threads work.
  */
 public final class ClientThreads implements AutoCloseable {
 
@@ -27,11 +26,7 @@ public final class ClientThreads implements AutoCloseable {
     private List<Supplier<Optional<ThreadUse>>> accounts = List.of();
     private Supplier<OptionalLong> compilers = OptionalLong::empty;
 
-    /**
-     * Starts the threads.
-     *
-     * @param count how many, 1 or more
-     */
+    /** {@code count}: how many, 1 or more. */
     public ClientThreads(int count) {
         for (int i = 0; count > 1 && i < count; i++) {
             String name = "plumbline-client-" + i;
@@ -47,21 +42,14 @@ public final class ClientThreads implements AutoCloseable {
         }
     }
 
-    /**
-     * Returns how many client threads there are.
-     *
-     * @return 1 or more
-     */
+    /** Returns how many client threads there are; 1 or more. */
     public int count() {
         return Math.max(1, workers.size());
     }
 
     /**
-     * Lets every client thread do its part, and waits for all.
-     *
-     * @param part what thread <i>i</i> does; must not throw
-     * @param <T> what comes of it
-     * @return the outcomes in the order of the threads
+     * Lets every client thread do its part, which must not throw, and waits for all. Returns the outcomes in the order
+     * of the threads.
      */
     public <T> List<T> onEach(IntFunction<T> part) {
         if (workers.isEmpty()) {
@@ -75,24 +63,14 @@ public final class ClientThreads implements AutoCloseable {
         return parts.stream().map(CompletableFuture::join).toList();
     }
 
-    /**
-     * Lets the first client thread do something, and waits for it.
-     *
-     * @param work what it does
-     * @param <T> what comes of it
-     * @return the outcome
-     */
+    /** Lets the first client thread do something, and waits for it. */
     public <T> T onFirst(Supplier<T> work) {
         return workers.isEmpty()
                 ? work.get()
                 : CompletableFuture.supplyAsync(work, workers.get(0)).join();
     }
 
-    /**
-     * Lets the CPU accounts of the threads be read in each run.
-     *
-     * @param meter reads them
-     */
+    /** Lets the CPU accounts of the threads be read in each run. */
     public void meteredBy(CpuMeter meter) {
         accounts = onEach(thread -> meter.ofThisThread());
         compilers = meter.ofCompilers();

@@ -4,11 +4,7 @@ package io.plumbline.core.run;
 import io.plumbline.core.schedule.Turn;
 import io.plumbline.model.HotPath;
 
-/**
- * The client whose reply is being recorded.
- *
- * <p>Threading: one thread, the one that records.
- */
+/** The client whose reply is being recorded. Threading: one thread, the one that records. */
 final class CurrentClient implements Turn {
 
     private int place;

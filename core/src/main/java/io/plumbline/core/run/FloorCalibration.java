@@ -19,9 +19,8 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Finds the harness's own floor on this host in this JVM, with a task that does nothing and the loops that the real
- * runs use. Takes about half a second, and a little more if the JIT compiler takes long.
- *
- * <p>Threading: the run thread, pinned as it will be for the runs.
+ * runs use. Takes about half a second, and a little more if the JIT compiler takes long. Threading: the run thread,
+ * pinned as it will be for the runs.
  */
 public final class FloorCalibration {
 
@@ -46,13 +45,6 @@ public final class FloorCalibration {
         this.pacer = pacer;
     }
 
-    /**
-     * Measures the floor.
-     *
-     * @param clock the clock of the runs
-     * @param pacer how the runs will wait, resolved
-     * @return the floor
-     */
     public static HarnessFloor measure(NanoClock clock, PacerChoice pacer) {
         FloorCalibration calibration = new FloorCalibration(clock, pacer);
         double invocationNanos = calibration.invocationNanos(); // first: it has the loops compiled, far from any pause
@@ -66,8 +58,8 @@ public final class FloorCalibration {
     }
 
     /**
-     * The cost of an invocation in a schedule that is always late, so that nothing is waited for: what is achieved when
-     * more is offered than can be done. Once more if this thread got so little of its CPU that nothing was.
+     * The cost of an invocation in a schedule that is always late, so that nothing is waited for: the achieved rate
+     * when too much is offered. Once more if this thread got so little of its CPU that nothing was achieved.
      */
     private double invocationNanos() {
         for (int tries = 0; tries < LATE_TRIES; tries++) {

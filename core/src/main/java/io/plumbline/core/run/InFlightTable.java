@@ -8,12 +8,11 @@ import java.util.concurrent.atomic.AtomicLongArray;
 /**
  * Table of the invocations in flight, shared by their sender and the threads that receive replies.
  *
- * <p>A slot is free, or holds the sequence number of one invocation, or the complement of that number while its outcome is
- * being recorded. Whoever swaps the number for its complement owns the outcome: a receiver when the reply comes, the run
- * thread when it gives up. What belongs to an invocation is read after that swap, and is changed by the sender only once the
- * slot is free.
- *
- * <p>Threading: one sender, any number of receivers. Does not allocate after construction.
+ * <p>A slot is free, or holds the sequence number of one invocation, or the complement of that number while its outcome
+ * is being recorded. The thread that swaps the number for its complement owns the outcome: a receiver when the reply
+ * comes, the run thread when it gives up. What belongs to an invocation is read after that swap, and is changed by the
+ * sender only once the slot is free. Threading: one sender, any number of receivers. Does not allocate after
+ * construction.
  */
 final class InFlightTable {
 
@@ -55,7 +54,7 @@ final class InFlightTable {
         oldest.set(firstSequence);
     }
 
-    /** Sender: tells whether the bound, and the slot of this number, leave room for one more. */
+    /** Sender: returns whether the bound, and the slot of this number, leave room for one more. */
     @HotPath
     boolean hasRoom(long sequence) {
         return outstanding() < most
@@ -87,7 +86,7 @@ final class InFlightTable {
         }
     }
 
-    /** Sender: moves what is in a slot; who looks for it meanwhile waits. */
+    /** Sender: moves a slot's content; a thread that looks for it meanwhile waits. */
     private boolean putsAside(int slot) {
         final long sequence = sequences.getAcquire(slot);
         final int to = mayPutAside && sequence >= 0 ? freeAside() : NONE;
@@ -118,7 +117,7 @@ final class InFlightTable {
         return newest.getAcquire();
     }
 
-    /** Whether this invocation is in flight in its usual place. */
+    /** Returns whether this invocation is in flight in its usual place. */
     @HotPath
     boolean contains(long sequence) {
         return sequence >= 0 && sequences.getAcquire((int) sequence & mask) == sequence;
@@ -180,11 +179,9 @@ final class InFlightTable {
     }
 
     /**
-     * Any receiver: finds the invocation in flight that was due last until then; if there is none, the first one that was due
-     * later. It may have ended by the time that the caller claims it.
-     *
-     * @param untilOffsetNanos nanoseconds since the start of the schedule
-     * @return its number, or {@link #NONE} if nothing is in flight
+     * Any receiver: finds the invocation in flight that was due last until then; if there is none, the first one that
+     * was due later. It may have ended by the time that the caller claims it. {@code untilOffsetNanos}: nanoseconds
+     * since the start of the schedule. Returns its number, or {@link #NONE} if nothing is in flight.
      */
     @HotPath
     long dueLast(long untilOffsetNanos) {
@@ -225,7 +222,10 @@ final class InFlightTable {
         return last - notAwaited - endedBefore == 1 && contains(last) ? last : NONE;
     }
 
-    /** The first of a range that may be in flight. What has ended never comes back, so any thread may note how far it has looked. */
+    /**
+     * The first of a range that may be in flight. Ended invocations never come back, so any thread may note how far it
+     * has looked.
+     */
     private long oldestUntil(long last) {
         final long known = oldest.getAcquire();
         long first = Math.max(known, last - mask);
@@ -253,13 +253,13 @@ final class InFlightTable {
         return low;
     }
 
-    /** Sender, after giving up: takes the outcome of what is in flight in a slot; false if nothing is. */
+    /** Sender, after giving up: takes the outcome of the invocation in a slot; false if there is none. */
     boolean claimSlot(int slot) {
         final long sequence = sequences.get(slot);
         return sequence >= 0 && sequences.compareAndSet(slot, sequence, ~sequence);
     }
 
-    /** Sender, after giving up: tells whether the outcome of what is in a slot has not been recorded. */
+    /** Sender, after giving up: returns whether the outcome of the invocation in a slot has not been recorded. */
     boolean isClaimed(int slot) {
         final long sequence = sequences.get(slot);
         return sequence < 0 && sequence != FREE;

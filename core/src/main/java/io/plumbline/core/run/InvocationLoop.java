@@ -5,36 +5,21 @@ import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.run.Share.Ending;
 import io.plumbline.model.HotPath;
 
-/**
- * Invokes a task again and again.
- *
- * <p>Threading: the run thread.
- */
+/** Invokes a task again and again. Threading: the run thread. */
 interface InvocationLoop {
 
-    /** How many invocations are made at most in one call of {@link #invokeSome}: so few that the compiled form is soon used. */
+    /** Invocations made at most in one call of {@link #invokeSome}: so few that the compiled form is soon used. */
     int BATCH = 1024;
 
-    /**
-     * Makes some invocations.
-     *
-     * @return true if there is more to do
-     * @throws Throwable what the task threw
-     */
+    /** Returns true if there is more to do. */
     boolean invokeSome() throws Throwable;
 
-    /**
-     * Returns how many invocations were made, those of the warm-up too. After the last {@link #invokeSome}.
-     *
-     * @return 0 or more
-     */
+    /** Returns the invocations that were made, those of the warm-up too. After the last {@link #invokeSome}. */
     long invoked();
 
     /**
-     * Accounts for what was due and has not ended, after the last {@link #invokeSome}, also after one that threw.
-     *
-     * @param end when the run was given up, and what doesn't count any more
-     * @param censored where to record them
+     * Accounts for the invocations that were due and have not ended, after the last {@link #invokeSome}, also after one
+     * that threw.
      */
     void settle(Ending end, CensoredRecorder censored);
 
@@ -45,10 +30,8 @@ interface InvocationLoop {
     long nextOffsetNanos();
 
     /**
-     * Tells whether {@link #settle} may be called by another thread while a task doesn't return. If not, what was due and what
-     * is in flight then is not known.
-     *
-     * @return true if the loop keeps no state on the stack of its thread
+     * Returns whether {@link #settle} may be called by another thread while a task doesn't return: the loop keeps no
+     * state on the stack of its thread. If not, the invocations due and in flight then are unknown.
      */
     default boolean canSettleWhileStuck() {
         return false;
@@ -68,12 +51,8 @@ interface InvocationLoop {
 
     /**
      * Returns the wait that the services before would have caused on a host without interruptions: Lindley's recursion
-     * (Proc. Cambridge Philos. Soc. 48, 1952) with the service times that were measured and the intended starts. Without a
-     * branch, as above.
-     *
-     * @param queueingNanos of the invocation before
-     * @param serviceNanos of the invocation before
-     * @param gapNanos from its intended start to this one's
+     * (Proc. Cambridge Philos. Soc. 48, 1952) with the service times that were measured and the intended starts.
+     * Without a branch, as above.
      */
     @HotPath
     static long queueingNanos(long queueingNanos, long serviceNanos, long gapNanos) {

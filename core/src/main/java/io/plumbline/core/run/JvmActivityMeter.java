@@ -12,11 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
-/**
- * Tells what the JVM has done so far beside running the program.
- *
- * <p>Threading: any thread.
- */
+/** Reads the JVM's own work so far, beside running the program. Threading: any thread. */
 @FunctionalInterface
 interface JvmActivityMeter {
 
@@ -26,10 +22,9 @@ interface JvmActivityMeter {
     JvmActivity totals();
 
     /**
-     * A meter that reads the management beans of this JVM, which are loaded here and now.
-     *
-     * @param compilers reads the CPU time of its compilers in nanoseconds; where it isn't known, the time that they had work for counts,
-     *     which is longer where they had no CPU
+     * A meter that reads the management beans of this JVM, which are loaded here and now. {@code compilers}: reads the
+     * CPU time of its compilers in nanoseconds; where it isn't known, the time that they had work for counts, which is
+     * longer where they had no CPU.
      */
     static JvmActivityMeter ofThisJvm(Supplier<OptionalLong> compilers) {
         CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
@@ -49,8 +44,8 @@ interface JvmActivityMeter {
     }
 
     /**
-     * Subtracts what was at the start of a time from what was at its end. Collections are those that were reported one by one,
-     * if all were kept: totals also hold what began after the run and before its end was noticed.
+     * Subtracts the totals at the start from those at the end. Collections are those that were reported one by one, if
+     * all were kept: totals also hold those that began after the run and before its end was noticed.
      */
     static JvmActivity between(JvmActivity start, JvmActivity end, Optional<GarbageCollections> reported) {
         Optional<List<GarbageCollection>> all =

@@ -18,9 +18,8 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * One client thread in one run: its clients, the loop that invokes them, and what was recorded.
- *
- * <p>Threading: the client thread runs it; before and after it belongs to the thread that executes the run.
+ * One client thread in one run: its clients, the loop that invokes them, and its recordings. Threading: the client
+ * thread runs it; before and after it belongs to the thread that executes the run.
  */
 final class Lane {
 
@@ -141,7 +140,7 @@ final class Lane {
         isOver = true;
     }
 
-    /** Tells whether the client thread has come to its end. */
+    /** Returns whether the client thread has come to its end. */
     boolean isOver() {
         return isOver;
     }
@@ -158,7 +157,7 @@ final class Lane {
         return endedNanos;
     }
 
-    /** Accounts for what has not ended, and closes the recorders. */
+    /** Accounts for the invocations that have not ended, and closes the recorders. */
     void settle(long gaveUpNanos, long endOffsetNanos) {
         if (deal.stripe().clientsHere() > 1) {
             censoredCounts = Optional.of(new ClientCounts(clients.size(), settlingTurn));

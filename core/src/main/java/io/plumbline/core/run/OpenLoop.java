@@ -12,10 +12,8 @@ import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.HotPath;
 
 /**
- * Invokes a task on a schedule.
- *
- * <p>The intended start is the start of the run plus the schedule's offset, and nothing else ever. A late invocation
- * starts at once, without a cap on catching up, and is charged from its intended start.
+ * Invokes a task on a schedule. The intended start is the start of the run plus the schedule's offset, and nothing else
+ * ever. A late invocation starts at once, without a cap on catching up, and is charged from its intended start.
  */
 final class OpenLoop implements InvocationLoop {
 

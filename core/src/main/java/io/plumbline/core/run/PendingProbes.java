@@ -5,9 +5,8 @@ import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.model.HotPath;
 
 /**
- * Times that a receiving thread's probes have told of the invocation that it will report next.
- *
- * <p>Threading: one thread. Does not allocate after construction.
+ * Values of a receiving thread's probes for the invocation that it will report next. Threading: one thread. Does not
+ * allocate after construction.
  */
 @HotPath
 final class PendingProbes {

@@ -17,10 +17,9 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
- * The recorders of the threads that complete invocations. The first thread has one to itself, and records without a lock. All
- * others take turns at a second one, which takes no room until there is another thread.
- *
- * <p>Threading: any thread. Whoever takes a turn runs no code of a task in it.
+ * The recorders of the threads that complete invocations. The first thread has one to itself, and records without a
+ * lock. All others take turns at a second one, which takes no room until there is another thread. Threading: any
+ * thread. The thread that takes a turn runs no code of a task in it.
  */
 final class Receivers {
 
@@ -44,13 +43,6 @@ final class Receivers {
         }
     }
 
-    /**
-     * Opens the recorders.
-     *
-     * @param plan how to record
-     * @param counted how many clients get counts by themselves, 0 for none
-     * @param turn says whose invocation the first thread records
-     */
     Receivers(RecordingPlan plan, int counted, Turn turn) {
         this.counted = counted;
         this.firstCounts = counted == 0 ? null : new ClientCounts(counted, turn);
@@ -58,7 +50,7 @@ final class Receivers {
         this.others = LatencyRecorder.openUnused(plan);
     }
 
-    /** Tells whether the calling thread is the first; it becomes that if there is none. */
+    /** Returns whether the calling thread is the first; it becomes that if there is none. */
     @HotPath
     @SuppressWarnings("ReferenceEquality") // a thread is no other
     boolean isFirst() {

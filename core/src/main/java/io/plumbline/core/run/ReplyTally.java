@@ -7,11 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
-/**
- * Counts the reports of a task that fit no invocation, and names the threads that report.
- *
- * <p>Threading: any thread.
- */
+/** Counts the reports of a task that fit no invocation, and names the threads that report. Threading: any thread. */
 final class ReplyTally {
 
     private static final int MAX_NAMED = 4;
@@ -40,7 +36,7 @@ final class ReplyTally {
         impossible.incrementAndGet();
     }
 
-    /** Returns what was counted since the last call. */
+    /** Returns the counts since the last call. */
     UnexpectedReplies take() {
         return new UnexpectedReplies(
                 repeated.getAndSet(0), late.getAndSet(0), unknown.getAndSet(0), impossible.getAndSet(0));

@@ -6,9 +6,8 @@ import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.HotPath;
 
 /**
- * The tasks of the clients of one thread as one task of a closed loop: one client after the other.
- *
- * <p>Threading: the client thread.
+ * The tasks of the clients of one thread as one task of a closed loop: one client after the other. Threading: the
+ * client thread.
  */
 final class RoundRobin implements LatencyTask, Turn {
 

@@ -113,16 +113,7 @@ public final class RunExecution {
         }
     }
 
-    /**
-     * Runs the task of a single client in the calling thread.
-     *
-     * @param plan the run; on a schedule if the task is asynchronous
-     * @param client the client, whose task is initialized
-     * @param stop ends the run early
-     * @param listener is told how the run goes on
-     * @return what was measured
-     * @throws IllegalArgumentException if an asynchronous task has no schedule
-     */
+    /** Runs the task of a single client in the calling thread. An asynchronous task needs a schedule. */
     public static RunOutcome execute(RunPlan plan, Client client, StopSignal stop, RunListener listener) {
         try (ClientThreads callingThread = new ClientThreads(1)) {
             return execute(plan, List.of(client), callingThread, stop, listener);
@@ -130,15 +121,9 @@ public final class RunExecution {
     }
 
     /**
-     * Runs the tasks of several clients on one schedule, which is dealt out to them.
-     *
-     * @param plan the run; on a schedule if the tasks are asynchronous
-     * @param clients all of one kind, at least as many as threads; client <i>i</i> belongs to thread <i>i</i> mod threads
-     * @param threads the client threads
-     * @param stop ends the run early; raised if the task of one of several threads fails
-     * @param listener is told how the run goes on
-     * @return what was measured by all together
-     * @throws IllegalArgumentException if asynchronous tasks have no schedule
+     * Runs the tasks of several clients, all of one kind, on one schedule, which is dealt out to them. {@code clients}:
+     * at least as many as threads; client <i>i</i> belongs to thread <i>i</i> mod threads; {@code stop}: ends the run
+     * early; raised if the task of one of several threads fails.
      */
     public static RunOutcome execute(
             RunPlan plan, List<Client> clients, ClientThreads threads, StopSignal stop, RunListener listener) {

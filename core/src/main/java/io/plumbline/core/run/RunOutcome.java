@@ -5,10 +5,7 @@ import io.plumbline.model.result.RunResult;
 import java.util.Optional;
 
 /**
- * Outcome of a run.
- *
- * @param result what was measured, in part if the run failed or was stopped
- * @param invoked invocations that were made by all clients, those of the warm-up too
- * @param failure what the task threw
+ * Outcome of a run. {@code result}: in part if the run failed or was stopped; {@code invoked}: invocations of all
+ * clients, those of the warm-up too; {@code failure}: an exception of the task.
  */
 public record RunOutcome(RunResult result, long invoked, Optional<Throwable> failure) {}

@@ -20,7 +20,6 @@ import java.util.OptionalLong;
  * @param stream distinguishes the random streams of runs and forks
  * @param pacer how to wait, resolved
  * @param mostInFlight how many invocations of an asynchronous task may be in flight, at least 1
- * @param times how long it takes
  * @param keeping what is kept beside the histograms
  * @param common what it shares with other processes; empty if it is alone
  */
@@ -35,18 +34,16 @@ public record RunPlan(
         Optional<Common> common) {
 
     /**
-     * How long a run takes, in nanoseconds.
+     * A run's times, in nanoseconds.
      *
-     * @param overdue how far the start of the schedule lies in the past when the run begins; what is due by then is
-     *     invoked back to back. Usually 0
+     * @param overdue how far offset 0 lies in the past when the run begins; invocations due by then start back to back.
+     *     Usually 0
      * @param warmUp length of the warm-up, on the same schedule; 0 for none
      * @param duration length of the measured part, more than zero
      * @param drain how long after the end late invocations may still start and replies may still come
-     * @param interval length of an interval
      */
     public record Times(long overdue, long warmUp, long duration, long drain, long interval) {
 
-        /** Checks the ranges. */
         public Times {
             if (overdue < 0 || warmUp < 0 || duration < 1 || drain < 0 || interval < 1) {
                 throw new IllegalArgumentException("run plan out of range, in nanoseconds: overdue=" + overdue
@@ -57,11 +54,8 @@ public record RunPlan(
     }
 
     /**
-     * What is kept of a run beside its histograms.
-     *
-     * @param worst how many of the slowest invocations
-     * @param tail room for the invocations of the tail of all clients together; 0 for none
-     * @param jitter how jitter is recorded beside the run; empty if it is not
+     * The kept part of a run beside its histograms. {@code worst}: so many of the slowest invocations; {@code tail}:
+     * room for the tail of all clients together, 0 for none.
      */
     public record Keeping(int worst, int tail, Optional<JitterPlan> jitter) {
 
@@ -70,41 +64,24 @@ public record RunPlan(
     }
 
     /**
-     * What a run shares with runs of other processes.
-     *
-     * @param stripe the clients of this process
-     * @param startNanos where the schedule's offset 0 lies on this process's clock; empty to start as soon as all is ready
+     * The common part of runs of several processes. {@code stripe}: the clients of this process; {@code startNanos}:
+     * the schedule's offset 0 on this process's clock; empty to start as soon as all is ready.
      */
     public record Common(Stripe stripe, OptionalLong startNanos) {}
 
-    /** Checks the range. */
     public RunPlan {
         if (mostInFlight < 1) {
             throw new IllegalArgumentException("run plan out of range: mostInFlight=" + mostInFlight);
         }
     }
 
-    /**
-     * The only run of a process that is alone.
-     *
-     * @param arrivals when invocations are due, or empty for a closed loop
-     * @param pacer how to wait, resolved
-     * @param mostInFlight how many invocations of an asynchronous task may be in flight
-     * @param times how long it takes
-     * @param keeping what is kept beside the histograms
-     * @return the run
-     */
+    /** The only run of a process that is alone; without arrivals a closed loop. */
     public static RunPlan only(
             Optional<ArrivalSchedule> arrivals, PacerChoice pacer, int mostInFlight, Times times, Keeping keeping) {
         return new RunPlan(0, arrivals, 0, pacer, mostInFlight, times, keeping, Optional.empty());
     }
 
-    /**
-     * Returns the same run in common with other processes.
-     *
-     * @param other what they have in common
-     * @return the run
-     */
+    /** Returns the same run in common with other processes. */
     public RunPlan with(Common other) {
         return new RunPlan(index, arrivals, stream, pacer, mostInFlight, times, keeping, Optional.of(other));
     }
@@ -114,16 +91,12 @@ public record RunPlan(
         return common.map(Common::stripe).orElseGet(() -> Stripe.whole(clients));
     }
 
-    /**
-     * Returns where the schedule's offset 0 lies on the clock.
-     *
-     * @return a clock reading; empty to start as soon as all is ready
-     */
+    /** Returns the clock reading at the schedule's offset 0; empty to start as soon as all is ready. */
     public OptionalLong startNanos() {
         return common.map(Common::startNanos).orElseGet(OptionalLong::empty);
     }
 
-    /** Where the measured part ends, in nanoseconds since the start of the schedule. */
+    /** The end of the measured part, in nanoseconds since the start of the schedule. */
     long endOffsetNanos() {
         return times.warmUp + times.duration;
     }

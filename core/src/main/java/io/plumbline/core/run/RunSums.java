@@ -80,14 +80,14 @@ final class RunSums {
                 slowLog());
     }
 
-    /** A run may end within a gap, so that what is due until then is a little more than the rate. */
+    /** A run may end within a gap, so that slightly more than the rate is due until then. */
     private double offeredPerSecond(InvocationCounts counts) {
         return plan.arrivals().orElseThrow() instanceof UniformArrivals uniform
                 ? uniform.rate().perSecond() * lanes.get(0).deal().stripe().share()
                 : counts.scheduled() * 1e9 / durationNanos;
     }
 
-    /** What was due takes whole gaps; of a client thread that never came back it isn't known. */
+    /** The invocations due take whole gaps; of a client thread that never came back the time isn't known. */
     private double measuredNanos(InvocationCounts counts, double offered) {
         double gaps = counts.scheduled() * 1e9 / offered;
         return Math.abs(gaps - durationNanos) <= 1e9 / offered ? gaps : durationNanos;

@@ -9,22 +9,15 @@ import io.plumbline.core.schedule.Turn;
 import java.util.List;
 
 /**
- * The part of the schedule that one client thread has.
- *
- * @param arrivals when its invocations are due
- * @param turn says which client the arrival that was returned last belongs to
- * @param settling told whose invocations are accounted for at the end
+ * The part of the schedule that one client thread has. {@code turn}: the client of the arrival that was returned last;
+ * {@code settling}: receives the client whose invocations are accounted for at the end.
  */
 record Share(ArrivalCursor arrivals, Turn turn, CurrentClient settling) {
 
     /**
-     * Accounts for what was due and never started: as long as filling a histogram takes, however many there are. Only a few
-     * million are looked at one by one, where that is more exact.
-     *
-     * @param time times of the run
-     * @param nextNanos the arrival that was returned last: the first that has not started
-     * @param end when the run was given up, and what doesn't count any more
-     * @param censored where to record them
+     * Accounts for the invocations that were due and never started, in the time of filling a histogram, however many
+     * there are. Only a few million are looked at one by one, where that is more exact. {@code nextNanos}: the arrival
+     * returned last, the first that has not started.
      */
     void settleUnsent(RunTime time, long nextNanos, Ending end, CensoredRecorder censored) {
         if (nextNanos >= end.endOffsetNanos()) {
@@ -51,10 +44,8 @@ record Share(ArrivalCursor arrivals, Turn turn, CurrentClient settling) {
     }
 
     /**
-     * The end of a run.
-     *
-     * @param gaveUpNanos clock reading at which the run was given up; not before the end
-     * @param endOffsetNanos invocations due from here on don't count, in nanoseconds since the start of the schedule
+     * The end of a run. {@code gaveUpNanos}: clock reading at which the run was given up; not before the end;
+     * {@code endOffsetNanos}: invocations due from here on don't count, in nanoseconds since the start of the schedule.
      */
     record Ending(long gaveUpNanos, long endOffsetNanos) {}
 }

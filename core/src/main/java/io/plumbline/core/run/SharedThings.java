@@ -5,21 +5,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/**
- * Objects that the tasks of all clients of a fork share, one of each type.
- *
- * <p>Threading: any thread.
- */
+/** Objects that the tasks of all clients of a fork share, one of each type. Threading: any thread. */
 public final class SharedThings {
 
     private final int clients;
     private final Map<Class<?>, Object> byType = new HashMap<>();
 
-    /**
-     * Creates an empty collection.
-     *
-     * @param clients how many clients share them, 1 or more
-     */
+    /** {@code clients}: how many clients share them, 1 or more. */
     public SharedThings(int clients) {
         this.clients = clients;
     }

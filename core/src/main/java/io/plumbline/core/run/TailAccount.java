@@ -27,11 +27,8 @@ final class TailAccount {
     private TailAccount() {}
 
     /**
-     * Joins them.
-     *
-     * @param accounts of all client threads, in their order
-     * @param gaps interruptions that the client threads saw, in the same order; empty where they weren't kept
-     * @param measuredFromNanos clock reading at the start of the measured part
+     * Joins tails and interruptions, both in the order of the client threads. {@code measuredFromNanos}: clock reading
+     * at the start of the measured part.
      */
     static Optional<SlowLog> of(List<LaneAccount> accounts, List<Optional<TailRing>> gaps, long measuredFromNanos) {
         TailAccount all = new TailAccount();

@@ -6,8 +6,8 @@ import io.plumbline.core.task.Probe;
 import io.plumbline.model.HotPath;
 
 /**
- * A probe that outlives runs: in each run it records into that run's recorder, or, where replies come later, keeps what a
- * thread tells until that thread reports a reply.
+ * A probe that outlives runs: in each run it records into that run's recorder, or, where replies come later, keeps a
+ * thread's values until that thread reports a reply.
  */
 final class TaskProbe implements Probe {
 

@@ -12,9 +12,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * For how long the client threads wait for a CPU in the measured part of a run. Looks at its two ends, and never in between.
- *
- * <p>Threading: any thread, one at a time.
+ * The client threads' waits for a CPU in the measured part of a run. Looks at its two ends, and never in between.
+ * Threading: any thread, one at a time.
  */
 final class ThreadWaits {
 
@@ -25,7 +24,7 @@ final class ThreadWaits {
 
     private record Look(long nanos, List<Optional<ThreadUse>> threads) {}
 
-    /** Takes a first look; if nobody gets to look when the measured part begins, the warm-up counts too. */
+    /** Takes a first look; without a look when the measured part begins, the warm-up counts too. */
     ThreadWaits(NanoClock clock, List<Supplier<Optional<ThreadUse>>> accounts) {
         this.clock = clock;
         this.accounts = List.copyOf(accounts);
@@ -47,7 +46,7 @@ final class ThreadWaits {
         last = look();
     }
 
-    /** The wait of the thread that waited longest; empty if the operating system doesn't tell. */
+    /** The wait of the thread that waited longest; empty if the operating system doesn't report it. */
     Optional<CpuWait> longest() {
         List<CpuWait> waits = new ArrayList<>();
         for (int i = 0; i < accounts.size(); i++) {

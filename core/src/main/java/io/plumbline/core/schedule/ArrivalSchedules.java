@@ -12,11 +12,8 @@ public final class ArrivalSchedules {
     private ArrivalSchedules() {}
 
     /**
-     * Creates the schedule of a load.
-     *
-     * @param load the load
-     * @return the schedule; empty for a closed loop
-     * @throws IllegalArgumentException if recorded arrivals can't be read, or a value is out of range
+     * Creates the schedule of a load; empty for a closed loop. Fails if recorded arrivals can't be read, or a value is
+     * out of range.
      */
     public static Optional<ArrivalSchedule> of(LoadSpec load) {
         Arrivals arrivals = load.arrivals();

@@ -25,7 +25,7 @@ final class CyclicArrivals implements CountableArrivals {
         return Math.max(0, indexAt(offsetNanos) - gone);
     }
 
-    /** How many are due before an offset, gone or not. */
+    /** The number of arrivals due before an offset, gone or not. */
     private long indexAt(long offsetNanos) {
         return offsetNanos <= 0 ? 0 : offsetNanos / cycleNanos * offsetsNanos.length + below(offsetNanos % cycleNanos);
     }

@@ -11,7 +11,6 @@ package io.plumbline.core.schedule;
  */
 public record Deal(Stripe stripe, int threads, int thread) {
 
-    /** Checks the ranges. */
     public Deal {
         if (threads < 1 || threads > stripe.clientsHere() || thread < 0 || thread >= threads) {
             throw new IllegalArgumentException("deal out of range: clients=" + stripe.clientsHere() + ", threads="
@@ -19,51 +18,27 @@ public record Deal(Stripe stripe, int threads, int thread) {
         }
     }
 
-    /**
-     * Creates a part of the schedule of a process that is alone.
-     *
-     * @param clients clients of the whole schedule, 1 or more
-     * @param threads client threads, 1 to {@code clients}
-     * @param thread number of this thread, 0 for the first
-     */
+    /** Creates a part of the schedule of a process that is alone. */
     public Deal(int clients, int threads, int thread) {
         this(Stripe.whole(clients), threads, thread);
     }
 
-    /**
-     * Returns how many clients the whole schedule has.
-     *
-     * @return 1 or more
-     */
+    /** Returns how many clients the whole schedule has; 1 or more. */
     public int clients() {
         return stripe.clients();
     }
 
-    /**
-     * Returns how many clients this thread serves.
-     *
-     * @return 1 or more
-     */
+    /** Returns how many clients this thread serves; 1 or more. */
     public int clientsHere() {
         return (stripe.clientsHere() - thread + threads - 1) / threads;
     }
 
-    /**
-     * Returns which client of its process a client of this thread is.
-     *
-     * @param place its place among the clients of this thread, 0 for the first
-     * @return its number in the process, 0 for the first
-     */
+    /** Returns the number, in its process, of a client at a place among those of this thread; all from 0. */
     public int ownClientAt(int place) {
         return place * threads + thread;
     }
 
-    /**
-     * Returns which client of the whole schedule a client of this thread is.
-     *
-     * @param place its place among the clients of this thread, 0 for the first
-     * @return its number, 0 to {@code clients - 1}
-     */
+    /** Returns the number, in the whole schedule, of a client at a place among those of this thread; all from 0. */
     public int clientAt(int place) {
         return ownClientAt(place) * stripe.processes() + stripe.process();
     }

@@ -11,14 +11,7 @@ package io.plumbline.core.schedule;
  */
 public interface DealtArrivals extends ArrivalCursor, Turn {
 
-    /**
-     * Deals.
-     *
-     * @param schedule the schedule of all clients together
-     * @param deal which part
-     * @param stream tells apart the random streams of runs and forks, as in {@link ArrivalSchedule#cursor}
-     * @return a cursor at the first arrival of this thread; its turn is that of the arrival that it returned last
-     */
+    /** Returns a cursor at the first arrival of this thread; its turn is that of the arrival that it returned last. */
     static DealtArrivals of(ArrivalSchedule schedule, Deal deal, long stream) {
         return schedule instanceof PoissonArrivals poisson
                 ? new IndependentArrivals(poisson, deal, stream)

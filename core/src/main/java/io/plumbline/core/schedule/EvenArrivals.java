@@ -51,7 +51,7 @@ final class EvenArrivals implements CountableArrivals {
         return new EvenArrivals(start, step, divisor, BigInteger.valueOf(size), BigInteger.ZERO, isExact);
     }
 
-    /** With what is left of the group before these. */
+    /** With the rest of the group before these. */
     EvenArrivals after(int left) {
         return new EvenArrivals(
                 start.subtract(step), step, divisor, atOnce, atOnce.subtract(BigInteger.valueOf(left)), isExact);

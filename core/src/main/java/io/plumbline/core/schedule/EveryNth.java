@@ -4,11 +4,8 @@ package io.plumbline.core.schedule;
 import java.math.BigInteger;
 
 /**
- * Every <i>n</i>th of other arrivals. Counts are as exact as those; the sum is this part's share of theirs.
- *
- * @param whole the others
- * @param n how far these are apart
- * @param first index of the first
+ * Every <i>n</i>th of other arrivals. Counts are as exact as those; the sum is this part's share of theirs. {@code n}:
+ * how far these are apart.
  */
 record EveryNth(CountableArrivals whole, int n, int first) implements CountableArrivals {
 

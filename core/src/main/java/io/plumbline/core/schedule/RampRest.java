@@ -5,10 +5,8 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * The arrivals of a ramp from an index on. Counts are exact; sums are those of the continuous ramp, to the precision of a double.
- *
- * @param ramp the ramp
- * @param gone index of the first
+ * The arrivals of a ramp from an index on. Counts are exact; sums are those of the continuous ramp, to the precision of
+ * a double. {@code gone}: index of the first.
  */
 record RampRest(RampArrivals.Shape ramp, long gone) implements CountableArrivals {
 

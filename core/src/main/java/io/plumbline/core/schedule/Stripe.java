@@ -12,7 +12,6 @@ package io.plumbline.core.schedule;
  */
 public record Stripe(int clients, int processes, int process) {
 
-    /** Checks the ranges. */
     public Stripe {
         if (processes < 1 || clients < processes || process < 0 || process >= processes) {
             throw new IllegalArgumentException(
@@ -21,30 +20,17 @@ public record Stripe(int clients, int processes, int process) {
         }
     }
 
-    /**
-     * Returns the stripe of a process that is alone.
-     *
-     * @param clients its clients, 1 or more
-     * @return all of them
-     */
+    /** Returns the stripe of a process that is alone. {@code clients}: its clients, 1 or more. */
     public static Stripe whole(int clients) {
         return new Stripe(clients, 1, 0);
     }
 
-    /**
-     * Returns how many clients this process has.
-     *
-     * @return 1 or more
-     */
+    /** Returns how many clients this process has; 1 or more. */
     public int clientsHere() {
         return (clients - process + processes - 1) / processes;
     }
 
-    /**
-     * Returns the part of this process in the whole rate.
-     *
-     * @return more than 0, up to 1
-     */
+    /** Returns the part of this process in the whole rate: more than 0, up to 1. */
     public double share() {
         return (double) clientsHere() / clients;
     }

@@ -10,13 +10,11 @@ package io.plumbline.core.task;
 public interface AsyncLatencyTask {
 
     /**
-     * Prepares the task. Called once per fork, before the warm-up.
+     * Prepares the task. Called once per fork, before the warm-up. Threads that it starts may run on any CPU: the run
+     * thread is pinned, if at all, afterwards.
      *
-     * <p>Threads that it starts may run on any CPU: the run thread is pinned, if at all, afterwards.
-     *
-     * @param context what the harness gives to a task
-     * @param replies where the task reports replies
-     * @throws Exception if the task can't be prepared; the fork ends and says so
+     * @param replies receives the task's replies
+     * @throws Exception if the task can't be prepared; the fork ends and reports it
      */
     void init(RunContext context, Replies replies) throws Exception;
 
@@ -31,8 +29,8 @@ public interface AsyncLatencyTask {
      * Starts one invocation and returns at once.
      *
      * @param sequence number of the invocation within the fork, rising by one; to be given back to {@link Replies}
-     * @param intendedStartNanos when this invocation was due, on the clock of {@link RunContext#clock()}
-     * @throws Exception if it can't be started; the run ends, what was measured until then is kept and marked
+     * @param intendedStartNanos due time of this invocation, on the clock of {@link RunContext#clock()}
+     * @throws Exception if it can't be started; the run ends, the measurements until then are kept and marked
      */
     void send(long sequence, long intendedStartNanos) throws Exception;
 
@@ -48,10 +46,9 @@ public interface AsyncLatencyTask {
     }
 
     /**
-     * Tells whether all replies are reported in {@link #poll}, by the run thread. Asked once, after {@link #init}. Where
-     * one run thread serves several clients, those that say so share a recorder, which saves memory.
-     *
-     * @return false if a thread of the task's own may report replies
+     * {@return whether all replies are reported in {@link #poll}, by the run thread; false if a thread of the task's
+     * own may report replies} Asked once, after {@link #init}. Where one run thread serves several clients, those that
+     * say so share a recorder, which saves memory.
      */
     default boolean repliesInPoll() {
         return false;

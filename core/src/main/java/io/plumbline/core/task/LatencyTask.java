@@ -11,22 +11,20 @@ public interface LatencyTask {
 
     /**
      * Prepares the task: connects, allocates, creates probes. Called once per fork, before the warm-up, on the thread
-     * that will call {@link #run}.
+     * that will call {@link #run}. Threads that it starts may run on any CPU: the run thread is pinned, if at all,
+     * afterwards.
      *
-     * <p>Threads that it starts may run on any CPU: the run thread is pinned, if at all, afterwards.
-     *
-     * @param context what the harness gives to a task
-     * @throws Exception if the task can't be prepared; the fork ends and says so
+     * @throws Exception if the task can't be prepared; the fork ends and reports it
      */
     default void init(RunContext context) throws Exception {}
 
     /**
-     * Does the work of one invocation. The harness takes the time before and after; {@link RunContext#completedNow} ends the
-     * measured time earlier.
+     * Does the work of one invocation. The harness takes the time before and after; {@link RunContext#completedNow}
+     * ends the measured time earlier.
      *
-     * @param intendedStartNanos when this invocation was due, on the clock of {@link RunContext#clock()}; in a closed
-     *     loop when it was started
-     * @throws Exception if the work failed; the run ends, what was measured until then is kept and marked
+     * @param intendedStartNanos due time of this invocation, on the clock of {@link RunContext#clock()}; in a closed
+     *     loop its start
+     * @throws Exception if the work failed; the run ends, the measurements until then are kept and marked
      */
     void run(long intendedStartNanos) throws Exception;
 

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
-/** Explains why a class isn't found, as far as its name and the class path tell. */
+/** Explains why a class isn't found, by its name and the class path. */
 final class UnknownClass {
 
     private UnknownClass() {}
@@ -41,7 +41,7 @@ final class UnknownClass {
         return !name.isEmpty() && isThere(name, classPath) ? name : "";
     }
 
-    /** Finds a class without loading it; what a launcher makes of a wildcard isn't looked at. */
+    /** Finds a class without loading it; a launcher's wildcard isn't expanded. */
     static boolean isThere(String className, String classPath) {
         if (classPath.contains("*")) {
             return true;

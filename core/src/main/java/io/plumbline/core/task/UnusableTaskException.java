@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.task;
 
-/** The class that was named can't be used as a task; the message says why and what is allowed. */
+/** Signals that a class can't be used as a task; the message gives the reason and the allowed kinds. */
 public final class UnusableTaskException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1;
@@ -16,13 +16,7 @@ public final class UnusableTaskException extends IllegalArgumentException {
         super(message, cause);
     }
 
-    /**
-     * Says that there is no such class, and what the reason may be.
-     *
-     * @param className its name, as it was given
-     * @param cause its cause
-     * @return an exception to throw
-     */
+    /** Explains that there is no such class, and the likely reason. */
     public static UnusableTaskException notFound(String className, ClassNotFoundException cause) {
         return notFound(className, System.getProperty("java.class.path", ""), cause);
     }
@@ -30,20 +24,13 @@ public final class UnusableTaskException extends IllegalArgumentException {
     /**
      * Says that a class is no task, or one of another kind than was wanted.
      *
-     * @param type the class
      * @return an exception to throw
      */
     public static UnusableTaskException noTask(Class<?> type) {
         return new UnusableTaskException(UnusableClass.noTask(type), null);
     }
 
-    /**
-     * Says why a class can't be loaded: what is missing, or too new.
-     *
-     * @param className its name, as it was given
-     * @param error what the JVM says
-     * @return an exception to throw
-     */
+    /** Explains why a class can't be loaded: a class that is missing, or too new. */
     public static UnusableTaskException notLoadable(String className, LinkageError error) {
         return new UnusableTaskException(UnusableClass.notLoadable(className, error), error);
     }
@@ -51,7 +38,6 @@ public final class UnusableTaskException extends IllegalArgumentException {
     /**
      * Looks for a class without loading it.
      *
-     * @param className its name, as it was given
      * @param classPath of the JVM that is to load it
      * @throws UnusableTaskException if it isn't there
      */

@@ -6,10 +6,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A lock that is held for a moment at a time: who waits for it spins, and sleeps only if the holder may need this CPU.
- * Holders run no code that could wait, so that every wait ends. Not reentrant.
- *
- * <p>Threading: any thread. Does not allocate after construction.
+ * A lock that is held for a moment at a time: a waiting thread spins, and sleeps only if the holder may need this CPU.
+ * Holders run no code that could wait, so that every wait ends. Not reentrant. Threading: any thread. Does not allocate
+ * after construction.
  */
 public final class BriefLock {
 
@@ -18,7 +17,6 @@ public final class BriefLock {
 
     private final AtomicInteger taken = new AtomicInteger();
 
-    /** Creates a lock that is free. */
     public BriefLock() {}
 
     /** Waits until the lock is free, and takes it. */

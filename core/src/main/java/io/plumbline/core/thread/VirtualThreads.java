@@ -5,13 +5,9 @@ import java.lang.reflect.Method;
 import java.util.List;
 
 /**
- * Virtual threads, where this JVM has them (JDK 21 or newer). They are reached by reflection, as our class files are for
- * JDK 17.
- *
- * <p>A virtual thread runs on whichever carrier thread is free, so it can't be pinned to a CPU. With a single carrier
- * ({@link #ONE_CARRIER}), pinning that carrier has the same effect.
- *
- * <p>Threading: any thread.
+ * Virtual threads, where this JVM has them (JDK 21 or newer). They are reached by reflection, as our class files are
+ * for JDK 17. A virtual thread runs on whichever carrier thread is free, so it can't be pinned to a CPU. With a single
+ * carrier ({@link #ONE_CARRIER}), pinning that carrier has the same effect. Threading: any thread.
  */
 public final class VirtualThreads {
 
@@ -27,29 +23,17 @@ public final class VirtualThreads {
 
     private VirtualThreads() {}
 
-    /**
-     * Tells whether this JVM has them.
-     *
-     * @return true from JDK 21 on
-     */
+    /** Returns true from JDK 21 on. */
     public static boolean areAvailable() {
         return Runtime.version().feature() >= MIN_JDK;
     }
 
-    /**
-     * Tells whether all virtual threads of this JVM share one carrier thread.
-     *
-     * @return true if it was started with {@link #ONE_CARRIER}
-     */
+    /** Returns whether this JVM was started with {@link #ONE_CARRIER}. */
     public static boolean haveOneCarrier() {
         return "1".equals(System.getProperty(PARALLELISM)) && "1".equals(System.getProperty(MAX_CARRIERS));
     }
 
-    /**
-     * Tells whether the calling thread is a virtual one.
-     *
-     * @return true if it is
-     */
+    /** Returns whether the calling thread is a virtual one; true if it is. */
     public static boolean isCurrent() {
         try {
             return areAvailable()
@@ -59,14 +43,6 @@ public final class VirtualThreads {
         }
     }
 
-    /**
-     * Makes a virtual thread.
-     *
-     * @param name its name
-     * @param work what it does
-     * @return not started
-     * @throws UnsupportedOperationException if this JVM has none
-     */
     public static Thread unstarted(String name, Runnable work) {
         if (!areAvailable()) {
             throw new UnsupportedOperationException("this JVM has no virtual threads: jdk="

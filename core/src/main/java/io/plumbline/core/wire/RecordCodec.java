@@ -27,11 +27,10 @@ import java.util.OptionalLong;
  * Writes and reads any record of the model by its components, without their names: both ends have the same version. So
  * a measured JVM needs no library, and a new component needs no line here.
  *
- * <p>A component may be a record, a sealed interface, an enum, a number, a text, a duration, an instant, a histogram, or an
- * optional, list or map of these. Reading checks no more than a constructor does, and takes no more memory than the
- * input: a caller that reads from a stranger bounds that, and treats any exception as a refusal.
- *
- * <p>Threading: any thread. Records keep the order of maps.
+ * <p>A component may be a record, a sealed interface, an enum, a number, a text, a duration, an instant, a histogram,
+ * or an optional, list or map of these. Reading checks no more than a constructor does, and takes no more memory than
+ * the input: a caller that reads from a stranger bounds that, and treats any exception as a refusal. Threading: any
+ * thread. Records keep the order of maps.
  */
 public final class RecordCodec {
 
@@ -44,27 +43,11 @@ public final class RecordCodec {
 
     private RecordCodec() {}
 
-    /**
-     * Writes a value.
-     *
-     * @param type its declared type: a record, or a sealed interface that it implements
-     * @param value the value
-     * @param out where to
-     * @throws IOException if it can't be written
-     */
+    /** {@code type}: its declared type: a record, or a sealed interface that it implements. */
     public static void write(Class<?> type, Object value, DataOutputStream out) throws IOException {
         writeAs(type, value, out);
     }
 
-    /**
-     * Reads a value.
-     *
-     * @param <T> its declared type
-     * @param type as it was given to {@link #write}
-     * @param in where from
-     * @return an equal value
-     * @throws IOException if it can't be read, or its record refuses it
-     */
     public static <T> T read(Class<T> type, DataInputStream in) throws IOException {
         return type.cast(readAs(type, in));
     }

@@ -14,17 +14,16 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
- * The CPU that this process, and those that it started, waited for, and that others had meanwhile, as the kernel accounts for it. On other
- * systems nobody ever took any.
- *
- * <p>Threading: begun and ended by one thread; another one looks again and again, as the accounts of threads end with them.
+ * The CPU that this process and its children waited for, and that others had meanwhile, by the kernel's accounts. On
+ * other systems none was ever taken. Threading: begun and ended by one thread; another one looks again and again, as
+ * the accounts of threads end with them.
  */
 final class CpuTaken implements AutoCloseable {
 
-    /** The share of its time in which a thread may wait though nobody else is there: for another thread of its own process. */
+    /** The share of its time in which a thread may wait on an idle host: for another thread of its own process. */
     private static final double MAX_WAITING_SHARE = 0.05;
 
-    /** What a quiet host does beside a test, in CPUs. */
+    /** A quiet host's work beside a test, in CPUs. */
     private static final double MAX_OTHERS = 0.15;
 
     private static final long LOOK_MILLIS = 100;
@@ -45,11 +44,7 @@ final class CpuTaken implements AutoCloseable {
     /** Nanoseconds of all CPUs, and of the limit on this group of processes. */
     private record Host(long busyNanos, long stolenNanos, long throttledNanos) {}
 
-    /**
-     * Reads a folder laid out as the kernel's are.
-     *
-     * @param root where {@code proc} and {@code sys} are
-     */
+    /** Reads a folder laid out as the kernel's are. */
     CpuTaken(Path root) {
         this.root = root;
         first = accounts();
@@ -80,7 +75,7 @@ final class CpuTaken implements AutoCloseable {
         last.putAll(accounts());
     }
 
-    /** Says who took the CPU, if anybody did. */
+    /** Names the processes that took the CPU, if any. */
     synchronized Optional<String> evidence() {
         return evidence(elapsedNanos());
     }

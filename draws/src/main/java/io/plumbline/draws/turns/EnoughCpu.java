@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.opentest4j.TestAbortedException;
 
 /**
- * The premise of a test that really measures: its threads had the CPU that they wanted. What fails while others took it is measured
- * again, and skipped if that goes on; the message has the evidence. What fails on a quiet host has failed.
+ * The premise of a test that really measures: its threads had the CPU that they wanted. A failure while others took it
+ * is measured again, and skipped if that goes on; the message has the evidence. A failure on a quiet host stands.
  */
 public final class EnoughCpu {
 
@@ -17,24 +17,15 @@ public final class EnoughCpu {
 
     private EnoughCpu() {}
 
-    /** What measures, and asserts what must hold if nobody else takes the CPU. */
+    /** Measures, and asserts the properties of an undisturbed run. */
     @FunctionalInterface
     public interface Attempt {
 
-        /**
-         * Measures once.
-         *
-         * @throws Exception as a test does
-         */
+        /** Measures once. */
         void measure() throws Exception;
     }
 
-    /**
-     * Measures until it succeeds, fails though nobody took the CPU, or is skipped.
-     *
-     * @param attempt what is measured
-     * @throws Exception of the attempt
-     */
+    /** Measures until it succeeds, fails on a quiet host, or is skipped. */
     public static void orSkip(Attempt attempt) throws Exception {
         List<String> evidence = new ArrayList<>();
         long takenNanos = 0;

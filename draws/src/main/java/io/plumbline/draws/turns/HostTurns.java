@@ -71,12 +71,7 @@ public final class HostTurns implements BeforeAllCallback, AfterEachCallback, Af
         return context.getParent().flatMap(ExtensionContext::getTestClass).isPresent();
     }
 
-    /**
-     * Tells whether anything of a class is tagged as measuring.
-     *
-     * @param testClass the class
-     * @return whether it has to be alone
-     */
+    /** Returns whether anything of a class is tagged as measuring. */
     static boolean measures(Class<?> testClass) {
         return isTagged(testClass)
                 || Arrays.stream(testClass.getDeclaredMethods())

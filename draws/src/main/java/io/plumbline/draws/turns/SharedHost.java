@@ -11,13 +11,12 @@ import java.nio.file.StandardOpenOption;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A lock between JVMs: many hold it beside each other, or one alone. Whoever waits to be alone comes before all that enter later.
- * The operating system releases what a process holds that ends, however it ends.
+ * A lock between JVMs: many hold it beside each other, or one alone. The one that waits to be alone comes before all
+ * that enter later. The operating system releases the locks of a process that ends, however it ends.
  *
- * <p>A file is the lock, and another one its gate: all pass it, one at a time, and whoever waits to be alone waits in it. A process has a lock
- * of a file at most once, so threads of one JVM share it.
- *
- * <p>Threading: many threads; each leaves what it has entered.
+ * <p>A file is the lock, and another one its gate: all pass it, one at a time, and the one that waits to be alone waits
+ * in it. A process has a lock of a file at most once, so threads of one JVM share it. Threading: many threads; each
+ * leaves what it has entered.
  */
 final class SharedHost {
 
@@ -28,12 +27,6 @@ final class SharedHost {
     private boolean isAlone;
     private FileLock held; // null while nobody of this JVM is in
 
-    /**
-     * Opens the locks.
-     *
-     * @param folder where their files are; created if need be
-     * @throws UncheckedIOException if they can't be opened
-     */
     SharedHost(Path folder) {
         try {
             Files.createDirectories(folder);
@@ -48,11 +41,7 @@ final class SharedHost {
         return FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE);
     }
 
-    /**
-     * Waits for a turn.
-     *
-     * @param alone whether nobody else may be in
-     */
+    /** Waits for a turn, {@code alone} or beside others. */
     void enter(boolean alone) {
         oneEnters.lock();
         try {
@@ -85,7 +74,7 @@ final class SharedHost {
         isAlone = alone;
     }
 
-    /** Lets whoever waits to be alone go first, unless this one is alone itself. */
+    /** Lets one that waits to be alone go first, unless this one is alone itself. */
     void makeWay() {
         synchronized (this) {
             if (isAlone) {

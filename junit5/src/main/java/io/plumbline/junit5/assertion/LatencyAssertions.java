@@ -25,7 +25,6 @@ public final class LatencyAssertions {
      * Begins with a result.
      *
      * @param result what was measured
-     * @return its assertions
      */
     public static ResultAssert assertThat(BenchmarkResult result) {
         return new ResultAssert(result);

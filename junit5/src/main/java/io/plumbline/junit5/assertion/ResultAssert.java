@@ -57,7 +57,6 @@ public final class ResultAssert {
      * Requires objectives.
      *
      * @param objectives such as {@code p99<100us}, {@code loss<0.1%} or {@code achieved>99.5%}
-     * @return this
      * @throws IllegalArgumentException if one of them is none
      */
     public ResultAssert meets(String... objectives) {
@@ -71,14 +70,13 @@ public final class ResultAssert {
     }
 
     /**
-     * Requires that the result is not slower than an earlier one, at p50 and p99 of its headline series, and at p99.9 where each fork
-     * has enough values beyond it. What counts is the margin, and
-     * forks are the evidence: each result needs several. They were measured one after the other, so that whatever happened to the host
-     * meanwhile is in the change.
+     * Requires that the result is not slower than an earlier one, at p50 and p99 of its headline series, and at p99.9
+     * where each fork has enough values beyond it. What counts is the margin, and forks are the evidence: each result
+     * needs several. They were measured one after the other, so that whatever happened to the host meanwhile is in the
+     * change.
      *
      * @param baseline the earlier result, of the same subject, load and host
      * @param margin by how much a percentile may be slower, such as {@code 5%} or {@code 5%+2us}
-     * @return this
      * @throws IllegalArgumentException if the results can't be compared, or the margin is none
      */
     public ResultAssert isNotSlowerThan(BenchmarkResult baseline, String margin) {

@@ -7,18 +7,13 @@ import io.plumbline.core.task.RunContext;
 /** Argument of a measured method, the same for each invocation. */
 public sealed interface Argument {
 
-    /**
-     * Returns the declared type of the parameter.
-     *
-     * @return a class, or a primitive type
-     */
+    /** {@return the declared type of the parameter: a class, or a primitive type} */
     Class<?> type();
 
     /**
      * Returns what the method is given.
      *
      * @param context what the harness gives to the task
-     * @return the value
      */
     Object value(RunContext context);
 

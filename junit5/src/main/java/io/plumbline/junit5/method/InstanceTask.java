@@ -20,7 +20,6 @@ public final class InstanceTask implements LatencyTask {
     /**
      * Creates the task.
      *
-     * @param method the method
      * @param instance of the test class, ready to be called
      */
     public InstanceTask(MeasuredMethod method, Object instance) {

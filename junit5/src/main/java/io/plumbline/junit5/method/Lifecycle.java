@@ -36,10 +36,8 @@ public final class Lifecycle {
     }
 
     /**
-     * Finds the methods that a fork can't call for want of arguments.
-     *
-     * @param testClass a test class
-     * @return their names with the annotation; {@code @BeforeEach} may have a {@link RunContext}, all others have no parameters
+     * Finds the methods that a fork can't call for want of arguments: their names with the annotation;
+     * {@code @BeforeEach} may have a {@link RunContext}, all others have no parameters.
      */
     public static List<String> uncallable(Class<?> testClass) {
         List<String> found = new ArrayList<>();

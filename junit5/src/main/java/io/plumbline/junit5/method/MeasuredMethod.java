@@ -30,7 +30,6 @@ public record MeasuredMethod(Class<?> testClass, Method method, List<Argument> a
     private static final String PROBE = "probe:";
     private static final String SEPARATOR = " ";
 
-    /** Copies the list. */
     public MeasuredMethod {
         arguments = List.copyOf(arguments);
     }
@@ -88,7 +87,6 @@ public record MeasuredMethod(Class<?> testClass, Method method, List<Argument> a
      * Finds the method in a fork.
      *
      * @param parameters those of its {@link #task}
-     * @return the method
      * @throws IllegalArgumentException if the class path of the fork has no such method
      */
     static MeasuredMethod find(Map<String, String> parameters) {

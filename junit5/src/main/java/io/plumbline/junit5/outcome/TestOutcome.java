@@ -35,7 +35,6 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
 
     private static final String MEASURE_MORE = " (use more forks, or a longer duration)";
 
-    /** Copies the lists. */
     public TestOutcome {
         failed = List.copyOf(failed);
         open = List.copyOf(open);
@@ -44,7 +43,6 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
     /**
      * Judges a result.
      *
-     * @param view the result
      * @param judged what became of the objectives
      * @return the outcome; undecided also where the figures would mislead, unless the system is too slow for the rate
      */
@@ -87,11 +85,9 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
     }
 
     /**
-     * Judges a result against an earlier one, at p50 and p99 of its headline series, and at p99.9 where forks have enough values
-     * beyond it.
+     * Judges a result against an earlier one, at p50 and p99 of its headline series, and at p99.9 where forks have
+     * enough values beyond it.
      *
-     * @param view the result
-     * @param baseline the earlier one
      * @param margin by how much a percentile may be slower
      * @return the outcome; undecided also if they are of different hosts
      * @throws IllegalArgumentException if they are of other subjects or other loads
@@ -127,7 +123,6 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
      * Creates an outcome that nothing was measured for, or not as was asked for.
      *
      * @param why the reason
-     * @return an undecided outcome
      */
     public static TestOutcome undecided(String why) {
         return new TestOutcome(Verdict.UNDECIDED, List.of(), List.of(": " + why), Optional.empty());
@@ -161,7 +156,6 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
     /**
      * Writes it in a line, for a log of tests.
      *
-     * @param view the result
      * @return such as {@code holds; valid: p50 6.17 µs, p99 30.5 µs at 10 k/s.}
      */
     public String line(ResultView view) {
@@ -171,7 +165,6 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
     /**
      * Ends the test unless all holds.
      *
-     * @param view the result
      * @param files where the result and its page are
      * @throws AssertionFailedError if it fails
      * @throws TestAbortedException if it can't be told

@@ -57,7 +57,7 @@ final class ControlWatch {
         return "session has ended";
     }
 
-    /** What the reflector did; empty if it doesn't say so in time. */
+    /** The reflector's account; empty if it doesn't come in time. */
     Optional<SessionAccount> account(Duration timeout) throws InterruptedException {
         return await(account, timeout);
     }

@@ -15,14 +15,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Opens what a reflector has offered.
- *
- * @param control the connection over which it was offered
- * @param handshake what is said on it
- * @param transport the transport that was asked for
- * @param options how this end's connections are to be opened
- */
+/** Opens the data connections that a reflector has offered. */
 record DataConnections(ControlConnection control, Handshake handshake, Transport transport, TransportOptions options) {
 
     /** Opens all connections, and waits until the reflector has admitted them. If this fails, none stays open. */

@@ -23,7 +23,7 @@ import java.security.cert.CertificateException;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The client's side of what is said before the first message. */
+/** The client's side of the exchange before the first message. */
 record Handshake(ControlConnection control, Duration timeout) {
 
     /**
@@ -31,7 +31,7 @@ record Handshake(ControlConnection control, Duration timeout) {
      */
     private static final Duration REPEAT = Duration.ofMillis(200);
 
-    /** Goes on in TLS with nobody but the reflector whose certificate has this fingerprint. */
+    /** Goes on in TLS, only with the reflector whose certificate has this fingerprint. */
     void encrypt(String pin) throws IOException {
         try {
             control.encrypt(TlsContexts.client(pin), End.CLIENT, timeout);
@@ -56,7 +56,7 @@ record Handshake(ControlConnection control, Duration timeout) {
                 failure);
     }
 
-    /** Exchanges versions and proofs, and learns who the reflector is. */
+    /** Exchanges versions and proofs, and learns the reflector's identity. */
     PeerIdentity greet(Secret secret) throws IOException {
         control.sendPreamble(ControlConnection.VERSION);
         int version = control.receivePreamble(timeout);

@@ -9,12 +9,7 @@ import io.plumbline.transport.spi.Endpoint;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * A session without a reflector, on a transport that has no other end: there is nobody to ask, and nobody reports.
- *
- * @param endpoint returns what is sent through it
- * @param request what would have been requested
- */
+/** A session without a reflector, on a transport that has no other end: its endpoint returns each message. */
 public record LoneSession(Endpoint endpoint, SessionRequest request) implements PingSession {
 
     @Override

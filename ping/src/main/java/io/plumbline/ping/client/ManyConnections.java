@@ -22,9 +22,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Opens the data connections of a session a few at once, and presents its token on each.
- *
- * <p>Threading: one thread opens, with the help of others until it has all.
+ * Opens the data connections of a session a few at once, and presents its token on each. Threading: one thread opens,
+ * with the help of others until it has all.
  */
 final class ManyConnections {
 

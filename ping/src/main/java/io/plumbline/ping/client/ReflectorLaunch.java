@@ -29,7 +29,6 @@ public record ReflectorLaunch(JvmCommand jvm, ReflectSpec spec, Secret secret, D
         HostPort unused = new HostPort(spec.bindHost(), spec.port());
     }
 
-    /** Returns the command line. */
     List<String> command() {
         return jvm.words(Roles.REFLECTOR, ReflectorMain.class.getName(), List.of());
     }

@@ -23,8 +23,7 @@ import java.util.stream.Stream;
 
 /**
  * A reflector in a process of its own. It ends when its standard input does, and so even when this process is killed.
- *
- * <p>Threading: any thread.
+ * Threading: any thread.
  */
 public final class ReflectorProcess implements AutoCloseable {
 
@@ -40,15 +39,7 @@ public final class ReflectorProcess implements AutoCloseable {
         this.address = address;
     }
 
-    /**
-     * Starts a reflector and waits until it is ready.
-     *
-     * @param launch how
-     * @return the running reflector
-     * @throws IOException if it can't be started, ends at once, or is not ready in time; the message says
-     *     why, in its own words if it has any
-     * @throws InterruptedException if the calling thread is interrupted while it waits
-     */
+    /** Starts a reflector and waits until it is ready. */
     public static ReflectorProcess start(ReflectorLaunch launch) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(launch.command()).start();
         send(launch, process.getOutputStream());
@@ -91,47 +82,26 @@ public final class ReflectorProcess implements AutoCloseable {
         }
     }
 
-    /**
-     * Returns where clients reach the reflector.
-     *
-     * @return its control address
-     */
+    /** Returns where clients reach the reflector. */
     public HostPort address() {
         return address;
     }
 
-    /**
-     * Returns the process id.
-     *
-     * @return the process id
-     */
     public long pid() {
         return process.pid();
     }
 
-    /**
-     * Tells whether the process runs.
-     *
-     * @return true while it does
-     */
+    /** Returns true while it does. */
     public boolean isAlive() {
         return process.isAlive();
     }
 
-    /**
-     * Returns the end of what the process wrote to standard error.
-     *
-     * @return the last lines, empty if there are none
-     */
+    /** Returns the last lines that the process wrote to standard error. */
     public String standardErrorTail() {
         return errors.text(Duration.ZERO);
     }
 
-    /**
-     * Waits until the process has ended.
-     *
-     * @throws InterruptedException if the calling thread is interrupted while it waits
-     */
+    /** Waits until the process has ended. */
     public void await() throws InterruptedException {
         process.waitFor();
     }

@@ -24,9 +24,7 @@ import java.util.function.Function;
 
 /**
  * A session with a reflector, as seen by its client: open data connections, usually one, and the control connection
- * beside them.
- *
- * <p>Threading: one thread, except {@link #endpoint()}, for which the transport's rules hold.
+ * beside them. Threading: one thread, except {@link #endpoint()}, for which the transport's rules hold.
  */
 public final class ReflectorSession implements PingSession, AutoCloseable {
 
@@ -53,17 +51,7 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
         this.watch = new ControlWatch(control, () -> endpoints.forEach(Endpoint::close));
     }
 
-    /**
-     * Asks a reflector for a session and connects to it.
-     *
-     * @param address control address of the reflector
-     * @param parameters its secret, and how this end's data connection is to be opened
-     * @param wish what is wanted of it, once it is known who it is
-     * @param transport the transport that the request will name
-     * @return the open session
-     * @throws io.plumbline.ping.control.RefusalException if the reflector won't; the message says why
-     * @throws IOException if it can't be reached or doesn't answer; the message names its address
-     */
+    /** Asks a reflector for a session and connects to it. {@code wish}: derives the request from its identity. */
     public static ReflectorSession open(
             HostPort address,
             PingParameters parameters,
@@ -84,15 +72,7 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
         });
     }
 
-    /**
-     * Finds out whether a reflector would talk to us, and asks nothing of it.
-     *
-     * @param address control address of the reflector
-     * @param ping what is to be measured with it
-     * @param secret its secret
-     * @throws io.plumbline.ping.control.RefusalException if it won't; the message says why
-     * @throws IOException if it can't be reached or doesn't answer; the message names its address
-     */
+    /** Finds out whether a reflector would talk to us, and asks nothing of it. */
     public static void greet(HostPort address, PingSpec ping, Secret secret) throws IOException {
         Duration timeout = Defaults.HANDSHAKE_TIMEOUT;
         try (ControlConnection control = ControlDial.connect(address, timeout)) {

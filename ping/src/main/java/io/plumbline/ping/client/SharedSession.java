@@ -11,10 +11,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A session that all clients of a process share: one control connection, and a data connection for each client. The first
- * client opens it, the last one ends it.
- *
- * <p>Threading: any thread.
+ * A session that all clients of a process share: one control connection, and a data connection for each client. The
+ * first client opens it, the last one ends it. Threading: any thread.
  */
 public final class SharedSession {
 
@@ -31,21 +29,13 @@ public final class SharedSession {
     @FunctionalInterface
     public interface Opening {
 
-        /**
-         * Opens it, with a connection for each client.
-         *
-         * @return the open session
-         * @throws IOException if that fails
-         */
+        /** Opens it, with a connection for each client. */
         ReflectorSession open() throws IOException;
     }
 
     /**
-     * Joins a client.
-     *
-     * @param opening opens the session, for the first client; others wait meanwhile
-     * @return its part, with a data connection of its own
-     * @throws IOException if the session can't be opened
+     * Joins a client, and returns its part, with a data connection of its own. {@code opening}: opens the session, for
+     * the first client; others wait meanwhile.
      */
     public synchronized PingSession join(Opening opening) throws IOException {
         if (failure != null) {
@@ -72,7 +62,7 @@ public final class SharedSession {
         return ++left == joined;
     }
 
-    /** What one client has of it. */
+    /** One client's part of it. */
     private final class Part implements PingSession {
 
         private final int place;

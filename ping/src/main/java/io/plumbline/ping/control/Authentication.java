@@ -25,32 +25,19 @@ public final class Authentication {
     public enum End {
         /** The one that connects. */
         CLIENT,
-        /** The one that listens. */
         REFLECTOR
     }
 
     private Authentication() {}
 
-    /**
-     * Draws a number that is used once.
-     *
-     * @return 32 random bytes, as 64 hexadecimal digits
-     */
+    /** Draws a number that is used once; 32 random bytes, as 64 hexadecimal digits. */
     public static String nonce() {
         byte[] bytes = new byte[BYTES];
         RANDOM.nextBytes(bytes);
         return HexFormat.of().formatHex(bytes);
     }
 
-    /**
-     * Proves that an end knows the secret.
-     *
-     * @param secret the secret
-     * @param end the end
-     * @param challenge the reflector's number
-     * @param answer the client's number
-     * @return 64 hexadecimal digits
-     */
+    /** Proves that an end knows the secret, in 64 hexadecimal digits over the reflector's number and the client's. */
     public static String proof(Secret secret, End end, String challenge, String answer) {
         byte[] key = secret.value().getBytes(StandardCharsets.UTF_8);
         String label = end.name().toLowerCase(Locale.ROOT);
@@ -64,13 +51,7 @@ public final class Authentication {
         }
     }
 
-    /**
-     * Compares proofs in a time that doesn't tell how far they are equal.
-     *
-     * @param proof the right one
-     * @param shown the one to be checked
-     * @return true if they are equal
-     */
+    /** Compares proofs in a time that doesn't depend on their common beginning. */
     public static boolean isEqual(String proof, String shown) {
         return MessageDigest.isEqual(proof.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
     }

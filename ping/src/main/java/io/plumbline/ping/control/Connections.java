@@ -4,10 +4,9 @@ package io.plumbline.ping.control;
 import java.time.Duration;
 
 /**
- * Data connections of one session, and the reflector's threads for them.
- *
- * @param count how many, 1 or more; each presents the session's token
- * @param reflectorThreads how many threads serve all of them together; 0 for a single connection with its own thread
+ * Data connections of one session, and the reflector's threads for them. {@code count}: how many, 1 or more; each
+ * presents the session's token; {@code reflectorThreads}: how many threads serve all of them together; 0 for a single
+ * connection with its own thread.
  */
 public record Connections(int count, int reflectorThreads) {
 
@@ -17,30 +16,17 @@ public record Connections(int count, int reflectorThreads) {
     /** Most connections that a session may ask for. */
     public static final int MAX = 1 << 16;
 
-    /**
-     * Tells whether threads serve connections together.
-     *
-     * @return false for one connection that has a thread for itself
-     */
+    /** Returns whether threads serve connections together; false for one connection that has a thread for itself. */
     public boolean areGathered() {
         return reflectorThreads > 0;
     }
 
-    /**
-     * Tells how long the connections may take to come.
-     *
-     * @param forOne how long one may take
-     * @return longer for many
-     */
+    /** The time for the connections to come: longer for many. */
     public Duration patience(Duration forOne) {
         return count == 1 ? forOne : forOne.plusMillis(2L * count);
     }
 
-    /**
-     * Checks the ranges.
-     *
-     * @throws RefusalException if a reflector can't have these
-     */
+    /** Checks the ranges. */
     public void check() throws RefusalException {
         if (count < 1 || count > MAX) {
             throw new RefusalException(

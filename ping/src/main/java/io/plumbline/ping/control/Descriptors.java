@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * Tells whether this process may open many connections. The JVM has already raised its own limit as far as possible.
+ * Returns whether this process may open many connections. The JVM has already raised its own limit as far as possible.
  */
 public final class Descriptors {
 
@@ -21,12 +21,8 @@ public final class Descriptors {
     private Descriptors() {}
 
     /**
-     * Looks for what is missing.
-     *
-     * @param process whose it is, such as {@code client}
-     * @param connections how many this process is to open, beside what any process opens
-     * @param each descriptors of one connection
-     * @return the reason and the remedy; empty if there are enough, nobody knows, or they are few
+     * Returns the lack of file descriptors for so many connections, beside those that any process opens, with a remedy;
+     * empty if there are enough, it isn't known, or they are few.
      */
     public static Optional<String> lack(String process, long connections, int each) {
         OptionalLong allowed = allowed();

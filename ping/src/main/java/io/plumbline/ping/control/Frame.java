@@ -31,11 +31,7 @@ public sealed interface Frame
     /** Largest frame in bytes, its length field not counted. */
     int LARGEST_BYTES = 16 * 1024;
 
-    /**
-     * Reflector: there will be no session.
-     *
-     * @param reason why
-     */
+    /** Reflector: there will be no session. */
     record Refused(String reason) implements Frame {}
 
     /** Reflector: the data connection has presented the token. */
@@ -44,46 +40,24 @@ public sealed interface Frame
     /** Client: no more messages will come. */
     record End() implements Frame {}
 
-    /**
-     * Reflector: it ends the session itself.
-     *
-     * @param reason why
-     */
+    /** Reflector: it ends the session itself. */
     record Ended(String reason) implements Frame {}
 
-    /**
-     * Reflector: the client has to prove that it knows the secret.
-     *
-     * @param nonce number that is used once
-     */
+    /** Reflector: the client has to prove that it knows the secret. {@code nonce}: number that is used once. */
     record Challenge(String nonce) implements Frame {}
 
     /**
-     * Client: it knows the secret, and the reflector has to prove that it does.
-     *
-     * @param nonce number that is used once
-     * @param proof as {@link Authentication} has it
+     * Client: it knows the secret, and the reflector has to prove that it does. {@code nonce}: number that is used
+     * once.
      */
     record Answer(String nonce, String proof) implements Frame {}
 
-    /**
-     * Reflector: it knows the secret, too.
-     *
-     * @param proof as {@link Authentication} has it
-     */
+    /** Reflector: it knows the secret, too. */
     record Proven(String proof) implements Frame {}
 
-    /** Reflector: the client has another secret; it is told nothing else. */
+    /** Reflector: the client has another secret; nothing else is sent. */
     record WrongSecret() implements Frame {}
 
-    /**
-     * Returns this as the kind that it has to be.
-     *
-     * @param <F> that kind
-     * @param kind that kind
-     * @return this
-     * @throws ProtocolException if it is another
-     */
     default <F extends Frame> F as(Class<F> kind) throws ProtocolException {
         if (!kind.isInstance(this)) {
             throw new ProtocolException(
@@ -96,12 +70,7 @@ public sealed interface Frame
         return kind.getSimpleName().toUpperCase(Locale.ROOT);
     }
 
-    /**
-     * Writes this.
-     *
-     * @return its bytes, without their length
-     * @throws IOException if it is larger than a receiver takes
-     */
+    /** Returns its bytes, without their length. */
     default byte[] encode() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         RecordCodec.write(Frame.class, this, new DataOutputStream(bytes));
@@ -112,13 +81,7 @@ public sealed interface Frame
         return bytes.toByteArray();
     }
 
-    /**
-     * Reads what may come from a stranger.
-     *
-     * @param bytes bytes without their length
-     * @return the frame
-     * @throws ProtocolException if they are none
-     */
+    /** Reads what may come from a stranger. {@code bytes}: bytes without their length. */
     static Frame decode(byte[] bytes) throws ProtocolException {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             Frame frame = RecordCodec.read(Frame.class, in);

@@ -11,12 +11,10 @@ import java.util.UUID;
 /**
  * Identity of one end.
  *
- * @param pid process id
  * @param host equal at two ends if they are on one host
  * @param process equal at two ends if and only if they are in one process
  * @param clockDomain equal at two ends if and only if they read the same clock
  * @param version version of Plumbline, or {@code unknown}
- * @param jvm name and version of the JVM
  */
 public record PeerIdentity(long pid, String host, String process, String clockDomain, String version, String jvm)
         implements Frame {
@@ -31,32 +29,17 @@ public record PeerIdentity(long pid, String host, String process, String clockDo
             ownVersion(),
             ownJvm());
 
-    /**
-     * Returns who this process is.
-     *
-     * @return the identity, always the same
-     */
+    /** Returns the identity, always the same. */
     public static PeerIdentity self() {
         return SELF;
     }
 
-    /**
-     * Tells whether clock readings of both ends can be subtracted from each other.
-     *
-     * @param other the other end
-     * @return true if they can
-     */
+    /** Returns whether clock readings of both ends can be subtracted from each other; true if they can. */
     public boolean sharesClockWith(PeerIdentity other) {
         return clockDomain.equals(other.clockDomain);
     }
 
-    /**
-     * Tells whether a transport of some reach can join both ends.
-     *
-     * @param other the other end
-     * @param reach how far the transport reaches
-     * @return true if it can
-     */
+    /** Returns whether a transport of some reach can join both ends; true if it can. */
     public boolean isWithin(Reach reach, PeerIdentity other) {
         return switch (reach) {
             case ONE_THREAD -> false; // it joins nobody
@@ -77,7 +60,7 @@ public record PeerIdentity(long pid, String host, String process, String clockDo
 
     /**
      * On Linux {@code System.nanoTime()} is {@code CLOCK_MONOTONIC}, one for a boot of the kernel unless a time
-     * namespace shifts it. Where the boot has no id nothing but this JVM is sure to share the clock.
+     * namespace shifts it. Where the boot has no id only this JVM is sure to share the clock.
      */
     static String findClockDomain(Path bootId, Path timeNamespace) {
         try {

@@ -8,11 +8,6 @@ public class RefusalException extends IOException {
 
     private static final long serialVersionUID = 1;
 
-    /**
-     * Creates the exception.
-     *
-     * @param message why
-     */
     public RefusalException(String message) {
         super(message);
     }

@@ -21,21 +21,12 @@ public record SessionAccount(long echoed, long bad, long othersMet, Optional<Cpu
         cpu = cpu.map(SessionAccount::busiest);
     }
 
-    /**
-     * Tells whether the counts can be true. They come from another host.
-     *
-     * @param mostEchoes messages that were sent at most
-     * @return false if one can't
-     */
+    /** Returns whether the counts, which come from another host, can be true with so many messages sent at most. */
     public boolean canBe(long mostEchoes) {
         return bad >= 0 && bad <= echoed && echoed <= mostEchoes && othersMet >= 0;
     }
 
-    /**
-     * Writes the counts as they came.
-     *
-     * @return names and values
-     */
+    /** Writes the counts as they came. */
     public String counts() {
         return "echoed=" + echoed + ", bad=" + bad + ", others met=" + othersMet;
     }

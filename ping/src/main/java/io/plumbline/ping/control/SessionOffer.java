@@ -7,7 +7,6 @@ import io.plumbline.transport.spi.TransportAddress;
 /**
  * A reflector's offer to a client.
  *
- * @param dataAddress address of its listener for this session
  * @param token token that the data connection has to present
  * @param idleTimeoutNanos nanoseconds without a message after which it will end the session
  * @param placement where its thread runs, and why

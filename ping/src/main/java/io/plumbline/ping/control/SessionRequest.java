@@ -12,7 +12,6 @@ import java.util.Objects;
  *
  * @param process as in {@link PeerIdentity}, to distinguish a client's sessions from those of others
  * @param transport name of the transport of the data connection
- * @param reflectorWait how the reflector waits
  * @param sizeBytes size of every message in bytes
  * @param socketBufferBytes size of the socket buffers in bytes, 0 for the system's default
  * @param settings settings that only the transport knows, by name
@@ -21,7 +20,6 @@ import java.util.Objects;
  * @param idleTimeoutNanos nanoseconds without a message after which the reflector may end the session, 0 for the
  *     reflector's own limit
  * @param seed seed of check and payload
- * @param fault fault that the reflector is to inject
  * @param connections how many data connections there will be, and how many threads serve them
  */
 public record SessionRequest(
@@ -39,7 +37,6 @@ public record SessionRequest(
         Connections connections)
         implements Frame {
 
-    /** Checks that nothing is missing. */
     public SessionRequest {
         Objects.requireNonNull(process, "process");
         Objects.requireNonNull(transport, "transport");

@@ -4,11 +4,7 @@ package io.plumbline.ping.control;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 
-/**
- * Token that a data connection presents to show that it belongs to a session.
- *
- * @param value 64 random bits
- */
+/** Token that a data connection presents to show that it belongs to a session. {@code value}: 64 random bits. */
 public record SessionToken(long value) {
 
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -16,30 +12,19 @@ public record SessionToken(long value) {
     /** Size of a token in bytes. */
     public static final int BYTES = Long.BYTES;
 
-    /**
-     * Draws a token.
-     *
-     * @return a new token that can't be guessed
-     */
+    /** Draws a token: a new token that can't be guessed. */
     public static SessionToken random() {
         return new SessionToken(RANDOM.nextLong());
     }
 
-    /**
-     * Returns how many messages it takes to present a token.
-     *
-     * @param messageBytes size of a message in bytes
-     * @return 1 or more
-     */
+    /** Returns how many messages it takes to present a token; 1 or more. */
     public static int messages(int messageBytes) {
         return (BYTES + messageBytes - 1) / messageBytes;
     }
 
     /**
-     * Puts into a buffer the part of the token that one message carries, and zeros after the end of the token.
-     *
-     * @param message room for one message; returned ready to be sent
-     * @param index which of the messages that carry the token, 0 for the first
+     * Puts into a buffer, room for one message, the part of the token that message {@code index}, from 0, carries, and
+     * zeros after the end of the token.
      */
     public void write(ByteBuffer message, int index) {
         message.clear();
@@ -50,11 +35,8 @@ public record SessionToken(long value) {
     }
 
     /**
-     * Tells whether a message carries what {@link #write} puts into it, in a time that doesn't tell how much of it.
-     *
-     * @param message a whole message
-     * @param index which of the messages that carry the token, 0 for the first
-     * @return true if it does
+     * Returns whether message {@code index}, from 0, carries the part that {@link #write} puts into it, in a time that
+     * doesn't depend on their common beginning.
      */
     public boolean isPresented(ByteBuffer message, int index) {
         return isPresented(message, index, Math.min(message.capacity(), BYTES - index * message.capacity()));
@@ -70,11 +52,9 @@ public record SessionToken(long value) {
     }
 
     /**
-     * Tells whether a message is one of those that present the token, whichever: a client on a transport that may lose messages
-     * repeats them, and one repeated in vain comes back late.
-     *
-     * @param message a whole message; from {@link #BYTES} on its rest doesn't matter, as the reflector may have stamped it
-     * @return true if it is
+     * Returns whether a message presents any part of the token: a client on a transport that may lose messages repeats
+     * them, and one repeated in vain comes back late. From {@link #BYTES} on the rest of the message doesn't matter, as
+     * the reflector may have stamped it.
      */
     public boolean hasPart(ByteBuffer message) {
         if (message.capacity() >= BYTES) {

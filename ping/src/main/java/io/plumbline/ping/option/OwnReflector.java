@@ -7,19 +7,14 @@ import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.transport.spi.TransportOptions;
 import java.util.Optional;
 
-/** Reflector that is started for one ping and serves nobody else. */
+/** Reflector that is started for one ping and serves no other. */
 public final class OwnReflector {
 
     private static final int FREE_PORT = 0;
 
     private OwnReflector() {}
 
-    /**
-     * Describes it.
-     *
-     * @param ping the ping, whose media driver it may use
-     * @return where it listens, and its limits
-     */
+    /** Describes it: where it listens, and its limits. */
     public static ReflectSpec of(PingSpec ping) {
         Optional<String> driver = Optional.ofNullable(ping.transportOptions().get(TransportOptions.DRIVER));
         return ReflectSpec.DEFAULT.withPort(FREE_PORT).withLimits(ReflectLimits.ofOwn(driver));

@@ -17,9 +17,7 @@ import java.util.Objects;
 /**
  * Parameters of a round-trip task: the ping, and the values chosen on its host.
  *
- * @param ping the ping
  * @param reflector control address of the reflector as {@code host:port}, or {@link #THREAD}
- * @param secret secret that the reflector asks for
  * @param reflectorCpu CPU for the reflector's thread, {@link Defaults#ANY_CPU} for any
  * @param inFlight bound on the messages in flight, 1 or more
  */
@@ -41,29 +39,17 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
         PingChecks.check(ping, inFlight);
     }
 
-    /**
-     * Tells whether a thread of the client's own process reflects.
-     *
-     * @return true if one does
-     */
+    /** Returns whether a thread of the client's own process reflects; true if one does. */
     public boolean isReflectorThread() {
         return reflector.equals(THREAD);
     }
 
-    /**
-     * Returns how the client opens its end of the data connection.
-     *
-     * @return the options
-     */
+    /** Returns how the client opens its end of the data connection. */
     public TransportOptions clientOptions() {
         return options(ping.clientWait());
     }
 
-    /**
-     * Returns how the reflector is to open its end of the data connection.
-     *
-     * @return the options
-     */
+    /** Returns how the reflector is to open its end of the data connection. */
     public TransportOptions reflectorOptions() {
         return options(ping.wantedReflectorWait());
     }
@@ -77,11 +63,7 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
                 ping.transportOptions());
     }
 
-    /**
-     * Writes this as the parameters of a task, for a process of the same version.
-     *
-     * @return one parameter
-     */
+    /** Writes this as the parameters of a task, for a process of the same version. */
     public Map<String, String> toTexts() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
@@ -95,8 +77,6 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
     /**
      * Reads the parameters of a task.
      *
-     * @param texts as in {@link #toTexts}
-     * @return the parameters
      * @throws IllegalArgumentException if they are missing or broken
      */
     public static PingParameters of(Map<String, String> texts) {

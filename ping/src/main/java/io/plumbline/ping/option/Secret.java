@@ -6,9 +6,8 @@ import java.util.Base64;
 
 /**
  * Secret of a reflector and its clients. It reaches a process from a file or its parent, through standard input and
- * loopback, and never crosses a network: there it is proven, not sent.
- *
- * @param value the secret; empty if a reflector serves everybody
+ * loopback, and never crosses a network: there it is proven, not sent. {@code value}: the secret; empty if a reflector
+ * serves everybody.
  */
 public record Secret(String value) {
 
@@ -17,22 +16,14 @@ public record Secret(String value) {
 
     private static final int BYTES = 16;
 
-    /**
-     * Draws a secret.
-     *
-     * @return a new one, 128 bits that can't be guessed
-     */
+    /** Draws a secret: a new one, 128 bits that can't be guessed. */
     public static Secret random() {
         byte[] bytes = new byte[BYTES];
         new SecureRandom().nextBytes(bytes);
         return new Secret(Base64.getEncoder().encodeToString(bytes));
     }
 
-    /**
-     * Tells whether this is the secret that everybody knows.
-     *
-     * @return true if it is none
-     */
+    /** Returns whether this is the secret that everybody knows; true if it is none. */
     public boolean isNone() {
         return value.isEmpty();
     }

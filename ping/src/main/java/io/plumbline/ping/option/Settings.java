@@ -13,11 +13,8 @@ public final class Settings {
     private Settings() {}
 
     /**
-     * Checks that a transport knows settings by their names, and allows their values.
-     *
-     * @param transport the transport
-     * @param options with the settings
-     * @throws IllegalArgumentException if it doesn't know one, or not that value; the message tells what it knows
+     * Checks that a transport knows settings by their names, and allows their values; the message of the exception
+     * lists those that it knows.
      */
     public static void check(Transport transport, TransportOptions options) {
         Map<String, String> known = new TreeMap<>(transport.settings());

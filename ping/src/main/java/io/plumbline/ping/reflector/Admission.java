@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Finds among those who connect to a session's listener the one that presents the session's token. Each is heard in a
- * thread of its own, so that a silent one doesn't keep out the right one.
+ * Finds the connection to a session's listener that presents the session's token. Each is heard in a thread of its own,
+ * so that a silent one doesn't keep out the right one.
  */
 final class Admission implements AutoCloseable {
 
@@ -38,7 +38,7 @@ final class Admission implements AutoCloseable {
         this.delivery = delivery;
     }
 
-    /** Waits for the right one; empty if it doesn't come in time. Nobody else can connect afterwards. */
+    /** Waits for the right one; empty if it doesn't come in time. No other can connect afterwards. */
     Optional<Endpoint> await(Duration timeout) {
         Acceptance.await(timeout, this::isAwaited, listener, this::hear);
         close();
@@ -108,7 +108,7 @@ final class Admission implements AutoCloseable {
         return status;
     }
 
-    /** Drops all who are still being heard; the admitted one stays. */
+    /** Drops all that are still being heard; the admitted one stays. */
     @Override
     public synchronized void close() {
         isClosed = true;

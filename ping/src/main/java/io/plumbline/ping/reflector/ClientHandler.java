@@ -124,8 +124,8 @@ record ClientHandler(ControlConnection control, SessionLimits limits, Places pla
     }
 
     /**
-     * Where the client has reached us: it will reach us there again. Transports of one host have addresses of their
-     * own.
+     * The address at which the client has reached us: it will reach us there again. Transports of one host have
+     * addresses of their own.
      */
     private TransportAddress dataAddress(Transport transport) {
         InetSocketAddress local = control.localAddress();

@@ -3,11 +3,7 @@ package io.plumbline.ping.reflector;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/**
- * Counts what one thread sends back, over however many connections.
- *
- * <p>Threading: one thread counts, any thread reads.
- */
+/** Counts what one thread sends back, over however many connections. Threading: one thread counts, any thread reads. */
 final class EchoCount {
 
     private final AtomicLong echoed = new AtomicLong();

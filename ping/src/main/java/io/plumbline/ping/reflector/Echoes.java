@@ -5,9 +5,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Counts the messages that all sessions have sent back: CPU time of a process serves all of them.
- *
- * <p>Threading: any thread.
+ * Counts the messages that all sessions have sent back: CPU time of a process serves all of them. Threading: any
+ * thread.
  */
 final class Echoes {
 

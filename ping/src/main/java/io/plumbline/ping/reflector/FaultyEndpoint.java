@@ -10,10 +10,8 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Answers wrongly on purpose: puts a fault into every Nth message that is sent through it. Every session counts its own
- * messages, the first is number 1.
- *
- * <p>Threading: as endpoints are.
+ * Injects a fault into every Nth message that is sent through it. Every session counts its own messages, the first is
+ * number 1. Threading: as endpoints are.
  */
 final class FaultyEndpoint implements Endpoint {
 

@@ -12,9 +12,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * A thread that serves its share of a session's connections.
- *
- * <p>Threading: any thread takes connections to it, and closes it; all else is done by its own.
+ * A thread that serves its share of a session's connections. Threading: any thread takes connections to it, and closes
+ * it; all else is done by its own.
  */
 final class GatherThread implements AutoCloseable {
 
@@ -28,10 +27,8 @@ final class GatherThread implements AutoCloseable {
     private volatile boolean isClosing;
 
     /**
-     * Makes the thread, which is not started.
-     *
-     * @param before done by the thread before it serves the first
-     * @param after done by the thread when it serves none any more
+     * {@code before}, {@code after}: run by the thread before it serves the first connection, and when it serves none
+     * any more.
      */
     GatherThread(Gathering gathering, Runnable before, Runnable after) {
         this.gathering = gathering;
@@ -55,12 +52,11 @@ final class GatherThread implements AutoCloseable {
         gathering.wakeUp();
     }
 
-    /** Forgets a connection that has ended. */
     void forget(GatheredConnection ended) {
         members.remove(ended);
     }
 
-    /** Lets go of what was closed meanwhile. */
+    /** Lets go of connections closed meanwhile. */
     void lookUp() {
         gathering.wakeUp();
     }

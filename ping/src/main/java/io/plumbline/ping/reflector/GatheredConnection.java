@@ -14,10 +14,8 @@ import java.nio.ByteBuffer;
 import java.util.function.Predicate;
 
 /**
- * One of many connections that a thread serves: presents the session's token, which goes back, and then has its messages sent
- * back, one whenever it is its turn.
- *
- * <p>Threading: the thread that serves it; any thread closes.
+ * One of many connections that a thread serves: presents the session's token, which goes back, and then has its
+ * messages sent back, one whenever it is its turn. Threading: the thread that serves it; any thread closes.
  */
 final class GatheredConnection implements Gathering.Member {
 
@@ -71,7 +69,7 @@ final class GatheredConnection implements Gathering.Member {
         }
     }
 
-    /** What is right goes back, so that the client knows how far it has come, and doesn't flood the listener. */
+    /** A right part goes back, so that the client knows how far it has come, and doesn't flood the listener. */
     private Gathering.Next hear() throws IOException {
         boolean isRight = token.isPresented(message.whole(), presented);
         presented++;

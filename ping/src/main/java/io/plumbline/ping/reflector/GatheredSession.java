@@ -151,7 +151,7 @@ final class GatheredSession implements Session {
         stranger.endpoint().close();
     }
 
-    /** Drops all who are still being heard. Returns true if all that were awaited have come. */
+    /** Drops all that are still being heard. Returns true if all that were awaited have come. */
     private synchronized boolean stopListening() {
         listener.close();
         List.copyOf(heard).forEach(this::drop);

@@ -11,9 +11,7 @@ public final class PinnerDiscovery {
     private PinnerDiscovery() {}
 
     /**
-     * Returns the first {@link ThreadPinner} that is registered as a service.
-     *
-     * @return the pinner, or one that refuses and says what is missing
+     * Returns the first {@link ThreadPinner} that is registered as a service; else one that refuses, with the reason.
      */
     public static ThreadPinner find() {
         return ServiceLoader.load(ThreadPinner.class, PinnerDiscovery.class.getClassLoader())

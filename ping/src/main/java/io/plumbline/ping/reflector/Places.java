@@ -10,9 +10,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Places of a reflector's sessions, within a bound on their memory. Each counts the other clients' sessions that it met.
- *
- * <p>Threading: any thread.
+ * Places of a reflector's sessions, within a bound on their memory. Each counts the other clients' sessions that it
+ * met. Threading: any thread.
  */
 final class Places {
 
@@ -74,7 +73,7 @@ final class Places {
         free.release(place.need.places);
     }
 
-    /** What a session takes. */
+    /** A session's need. */
     record Need(int places, long bytes) {}
 
     /** A session's place until it is closed. */
@@ -91,7 +90,7 @@ final class Places {
             this.isFirst = isFirst;
         }
 
-        /** Tells whether the client's process had no other session when this one began. */
+        /** Returns whether the client's process had no other session when this one began. */
         boolean isFirst() {
             return isFirst;
         }

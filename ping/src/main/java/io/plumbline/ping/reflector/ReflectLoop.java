@@ -14,9 +14,7 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Sends every message back until the connection ends.
- *
- * <p>Threading: one thread runs. Does not allocate after construction.
+ * Sends every message back until the connection ends. Threading: one thread runs. Does not allocate after construction.
  */
 final class ReflectLoop {
 

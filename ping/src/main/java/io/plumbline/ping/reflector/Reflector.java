@@ -36,14 +36,16 @@ import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLContext;
 
 /**
- * Serves clients, concurrently. Each client says what it wants; the reflector only has limits.
- *
- * <p>Threading: any thread. All threads of a reflector are daemons: one accepts, and each client has one that listens to
- * its control connection and one that reflects.
+ * Serves clients, concurrently, by their requests; the reflector only has limits. Threading: any thread. All threads of
+ * a reflector are daemons: one accepts, and each client has one that listens to its control connection and one that
+ * reflects.
  */
 public final class Reflector implements AutoCloseable {
 
-    /** So many may come at once: who finds it full tries again after a second. The system may allow less. */
+    /**
+     * Connections that may come at once: a client that finds it full tries again after a second. The system may allow
+     * less.
+     */
     private static final int BACKLOG = 4096;
 
     /** Longer would keep threads from sessions where they are scarce. */
@@ -71,14 +73,8 @@ public final class Reflector implements AutoCloseable {
     }
 
     /**
-     * Starts a reflector.
-     *
-     * @param spec where it listens, and its limits
-     * @param secret what it asks of its clients
-     * @param handshakeTimeout how long a client may take for each step of the handshake
-     * @param pinner pins its threads where a client asks for it
-     * @return the running reflector
-     * @throws IOException if it can't listen there, or has no certificate; the message names address or file
+     * {@code handshakeTimeout}: how long a client may take for each step of the handshake; {@code pinner}: pins its
+     * threads where a client asks for it.
      */
     public static Reflector start(ReflectSpec spec, Secret secret, Duration handshakeTimeout, ThreadPinner pinner)
             throws IOException {
@@ -137,20 +133,12 @@ public final class Reflector implements AutoCloseable {
                 : new ServerSocket();
     }
 
-    /**
-     * Returns where clients reach this reflector.
-     *
-     * @return the control address, with the port that was chosen
-     */
+    /** Returns where clients reach this reflector: the control address, with the port that was chosen. */
     public HostPort address() {
         return address;
     }
 
-    /**
-     * Returns how many sessions there are now.
-     *
-     * @return 0 or more
-     */
+    /** Returns how many sessions there are now; 0 or more. */
     public int sessions() {
         return places.taken();
     }
@@ -189,7 +177,7 @@ public final class Reflector implements AutoCloseable {
         }
     }
 
-    /** Not in this thread, for which nobody shall have to wait. */
+    /** Not in this thread, for which no client shall have to wait. */
     private void turnAway(ControlConnection connection) {
         Frame reason =
                 new Frame.Refused("too many connections wait for a session, and this was the oldest of its host (try "

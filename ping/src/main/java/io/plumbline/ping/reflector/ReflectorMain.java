@@ -16,21 +16,17 @@ import java.io.OutputStream;
  */
 public final class ReflectorMain {
 
-    /** What the line with the control address begins with. */
+    /** Prefix of the line with the control address. */
     public static final String READY = "plumbline-reflector ";
 
-    /** What the line on standard error begins with that says why it can't run. */
+    /** Prefix of the line on standard error with the reason why it can't run. */
     public static final String FAILED = "reflector failed: ";
 
     private static final long LONGEST_OUTLIVING_MILLIS = 40_000;
 
     private ReflectorMain() {}
 
-    /**
-     * Reads the {@link ReflectSpec} and the {@link Secret} from standard input, and runs a reflector until it ends.
-     *
-     * @param arguments none
-     */
+    /** Reads the {@link ReflectSpec} and the {@link Secret} from standard input, and runs a reflector until it ends. */
     public static void main(String[] arguments) {
         try {
             DataInputStream parent = new DataInputStream(System.in);

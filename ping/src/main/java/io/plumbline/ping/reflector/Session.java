@@ -10,19 +10,18 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A reflector's work for one client: admits its connections, and sends their messages back.
- *
- * <p>Threading: one thread, except {@link #isAdmitted}.
+ * A reflector's work for one client: admits its connections, and sends their messages back. Threading: one thread,
+ * except {@link #isAdmitted}.
  */
 interface Session extends AutoCloseable {
 
-    /** How long an end is waited for. */
+    /** Longest wait for an end. */
     Duration LONGEST_END = Duration.ofSeconds(2);
 
     /** Starts the threads. */
     void start();
 
-    /** What the client is offered; after the start. */
+    /** The offer to the client; after the start. */
     SessionOffer offer();
 
     /** Waits in a thread of its own for the client's connections; the answer is false if they don't come in time. */
@@ -44,7 +43,7 @@ interface Session extends AutoCloseable {
     /** Messages sent back so far. */
     long echoed();
 
-    /** What the session did; complete once it is closed. */
+    /** The session's account; complete once it is closed. */
     SessionAccount account(long othersMet);
 
     /** Ends the threads, and waits a while for them. */
@@ -52,10 +51,8 @@ interface Session extends AutoCloseable {
     void close();
 
     /**
-     * What it needs of the host.
-     *
-     * @param pinner pins its thread
-     * @param meter reads the CPU time of this process; every look is at all of its threads
+     * The host's means. {@code pinner}: pins its thread; {@code meter}: reads the CPU time of this process; every look
+     * is at all of its threads.
      */
     record Tools(ThreadPinner pinner, CpuMeter meter) {}
 }

@@ -25,7 +25,6 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
 
     private static final int THREADS_BYTES = 1 << 20;
 
-    /** Returns the transport of a request that is within the limits. */
     Transport check(SessionRequest request) throws RefusalException {
         Transport transport = transport(request);
         int largest = Math.min(spec.limits().maxSize().bytes(), transport.maxMessageBytes());
@@ -104,7 +103,7 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         }
     }
 
-    /** Where nothing is, the transport says so. */
+    /** A missing folder is reported by the transport. */
     private static boolean isAnothers(String folder) {
         try {
             return !PrivateFiles.isOwn(Path.of(folder));
@@ -113,7 +112,10 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         }
     }
 
-    /** What a session takes: a place for each connection and each thread of its own that it may keep busy, and memory for its end and its threads. */
+    /**
+     * A session's need: a place for each connection and each thread of its own that it may keep busy, and memory for
+     * its end and its threads.
+     */
     Places.Need need(Transport transport, SessionRequest request) {
         TransportOptions options = dataOptions(request);
         int connections = request.connections().count();
@@ -130,7 +132,7 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
                 + ", by the reflector's max-clients)");
     }
 
-    /** How the data connection of a request that is within the limits is to be opened. */
+    /** The options of a data connection, for a request that is within the limits. */
     TransportOptions dataOptions(SessionRequest request) {
         return new TransportOptions(
                 request.connections().areGathered() ? WaitStrategy.SPIN : request.reflectorWait(),
@@ -147,7 +149,7 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         }
     }
 
-    /** The shorter of what the client wishes and what is allowed. */
+    /** The shorter of the requested and the allowed time. */
     Duration idleTimeout(SessionRequest request) {
         Duration wish = Duration.ofNanos(request.idleTimeoutNanos());
         Duration longest = spec.limits().idleTimeout();

@@ -11,12 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Connections that have no session yet. Where there are many the oldest has to go, of the host that has most of them: so
- * silent ones don't keep out the next, and no host keeps out another.
- *
- * <p>Threading: any thread.
- *
- * @param <C> a connection
+ * Connections that have no session yet. Where there are many the oldest has to go, of the host that has most of them:
+ * so silent ones don't keep out the next, and no host keeps out another. Threading: any thread.
  */
 final class Strangers<C> {
 

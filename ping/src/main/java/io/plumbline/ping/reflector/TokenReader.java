@@ -24,10 +24,8 @@ final class TokenReader {
     }
 
     /**
-     * Looks at the message that is in the room now. If one got lost the next may begin the token anew; a beginning that
-     * is hidden in what went wrong is left to the client's next repetition.
-     *
-     * @return true if it continues the token
+     * Looks at the message that is in the room now. If one got lost the next may begin the token anew; a beginning
+     * hidden in a faulty part is left to the client's next repetition. Returns true if it continues the token.
      */
     boolean read() {
         if (token.isPresented(message, matched)) {

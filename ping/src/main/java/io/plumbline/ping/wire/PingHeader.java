@@ -21,16 +21,14 @@ import java.nio.ByteOrder;
  */
 public final class PingHeader {
 
-    /** Where the sequence number is. */
     public static final int SEQUENCE_OFFSET = 0;
 
-    /** Where the check is. */
     public static final int CHECK_OFFSET = 8;
 
-    /** Where the reflector's clock reading at receipt is. */
+    /** Place of the reflector's clock reading at receipt. */
     public static final int RECEIVED_OFFSET = 16;
 
-    /** Where the reflector's clock reading before sending is. */
+    /** Place of the reflector's clock reading before sending. */
     public static final int SENT_OFFSET = 24;
 
     /** Bytes of sequence number and check. */
@@ -44,25 +42,12 @@ public final class PingHeader {
 
     private PingHeader() {}
 
-    /**
-     * Returns where the payload begins.
-     *
-     * @param sizeBytes size of the message in bytes
-     * @param stamps time stamps in the message
-     * @return offset in bytes, {@code sizeBytes} if there is no payload
-     */
+    /** Returns {@code sizeBytes} if there is no payload. */
     public static int payloadOffset(int sizeBytes, Stamps stamps) {
         return Math.min(sizeBytes, Math.max(CHECKED_BYTES, stamps.leastBytes()));
     }
 
-    /**
-     * Computes the check: two rounds of multiplication by an odd constant and folding.
-     *
-     * @param sequence sequence number
-     * @param seed the session's seed
-     * @param sizeBytes size of the message in bytes
-     * @return the check
-     */
+    /** Computes the check: two rounds of multiplication by an odd constant and folding. */
     @HotPath
     public static long check(long sequence, long seed, int sizeBytes) {
         long mixed = (sequence + seed) * SPREAD + sizeBytes;
@@ -71,12 +56,8 @@ public final class PingHeader {
     }
 
     /**
-     * Computes what a message under 8 bytes holds, the lowest byte first. Two sequence numbers that differ in the
+     * Computes the content of a message under 8 bytes, the lowest byte first. Two sequence numbers that differ in the
      * lowest byte differ in every case, as multiplication by an odd number maps no two bytes to one.
-     *
-     * @param sequence sequence number
-     * @param seed the session's seed
-     * @return the pattern
      */
     @HotPath
     static long tinyPattern(long sequence, long seed) {

@@ -6,13 +6,11 @@ import java.nio.ByteBuffer;
 import java.util.SplittableRandom;
 
 /**
- * The client's two buffers: the message to send, and the echo that should equal it except for time stamps.
- *
- * <p>Threading: one thread. Does not allocate after construction.
+ * The client's two buffers: the message to send, and the echo that should equal it except for time stamps. Threading:
+ * one thread. Does not allocate after construction.
  */
 public final class PingMessages {
 
-    /** Of no message. */
     public static final long NONE = -1;
 
     /** Among how many messages one under 8 bytes is looked for. */
@@ -29,12 +27,8 @@ public final class PingMessages {
     private long check;
 
     /**
-     * Allocates both buffers and fills the payload with the session's pattern.
-     *
-     * @param sizeBytes size of every message in bytes, 1 or more
-     * @param stamps time stamps that the reflector will put in
-     * @param seed the session's seed
-     * @throws IllegalArgumentException if the time stamps don't fit into the size
+     * Allocates both buffers and fills the payload with the session's pattern; the time stamps have to fit into the
+     * size.
      */
     public PingMessages(int sizeBytes, Stamps stamps, long seed) {
         if (sizeBytes < Math.max(1, stamps.leastBytes())) {
@@ -61,20 +55,14 @@ public final class PingMessages {
     }
 
     /**
-     * Returns how many messages there can have been, if their sequence numbers follow each other.
-     *
-     * @return 1 or more, also before the first
+     * Returns the max number of messages so far, if their sequence numbers follow each other; 1 or more, also before
+     * the first.
      */
     public long mostPrepared() {
         return sequence + 1;
     }
 
-    /**
-     * Puts sequence number and check into the message.
-     *
-     * @param nextSequence sequence number of the message
-     * @return the message, ready to be sent
-     */
+    /** Puts sequence number and check into the message: the message, ready to be sent. */
     @HotPath
     public ByteBuffer prepare(long nextSequence) {
         final ByteBuffer buffer = message;
@@ -110,31 +98,19 @@ public final class PingMessages {
         }
     }
 
-    /**
-     * Returns the message that was prepared last.
-     *
-     * @return the message, ready to be sent
-     */
+    /** Returns the message that was prepared last: the message, ready to be sent. */
     @HotPath
     public ByteBuffer message() {
         return message;
     }
 
-    /**
-     * Empties the buffer for the echo.
-     *
-     * @return room for one message
-     */
+    /** Empties the buffer for the echo. */
     @HotPath
     public ByteBuffer echoRoom() {
         return echo.clear();
     }
 
-    /**
-     * Tells whether the echo equals the message in every byte that is no time stamp.
-     *
-     * @return true if it does
-     */
+    /** Returns whether the echo equals the message in every byte that is no time stamp; true if it does. */
     @HotPath
     public boolean isEchoRight() {
         final ByteBuffer buffer = echo;
@@ -147,40 +123,29 @@ public final class PingMessages {
         return messageRest.mismatch(echoRest) < 0;
     }
 
-    /**
-     * Returns the reflector's clock at receipt, as the echo holds it.
-     *
-     * @return nanoseconds on the reflector's clock
-     */
+    /** Returns the reflector's clock at receipt, as the echo holds it: nanoseconds on the reflector's clock. */
     @HotPath
     public long receivedNanos() {
         return echo.getLong(PingHeader.RECEIVED_OFFSET);
     }
 
-    /**
-     * Returns the reflector's clock before sending, as the echo holds it.
-     *
-     * @return nanoseconds on the reflector's clock
-     */
+    /** Returns the reflector's clock before sending, as the echo holds it: nanoseconds on the reflector's clock. */
     @HotPath
     public long sentNanos() {
         return echo.getLong(PingHeader.SENT_OFFSET);
     }
 
     /**
-     * Returns the message once more, for a thread that sends it again while nobody prepares the next one.
-     *
-     * @return the same bytes with a position and a limit of their own
+     * Returns the message once more, for a thread that sends it again while no other prepares the next one: the same
+     * bytes with a position and a limit of their own.
      */
     public ByteBuffer messageAgain() {
         return message.duplicate();
     }
 
     /**
-     * Finds the message of which a transport that may double and delay has brought an echo that is not the awaited one.
-     * Of messages under 8 bytes it finds the nearest that looks so, among the last {@link #LOOKED_BACK}.
-     *
-     * @return its sequence number, less than that of the message, or {@link #NONE} if it is the echo of none
+     * Finds the earlier message of which a transport that may duplicate and delay has brought an echo, or
+     * {@link #NONE}. Of messages under 8 bytes it finds the nearest that looks so, among the last {@link #LOOKED_BACK}.
      */
     public long earlierSequence() {
         if (sizeBytes < Long.BYTES) {
@@ -202,10 +167,9 @@ public final class PingMessages {
     }
 
     /**
-     * Finds out of which message the buffer holds the echo, whichever was prepared last. May be called by a receiving
-     * thread while another prepares messages, as it looks at the echo and the payload alone, which never change there.
-     *
-     * @return its sequence number, or {@link #NONE} if it is the echo of none; always so under 8 bytes
+     * Returns the sequence number of the echo in the buffer, whichever message was prepared last, or {@link #NONE};
+     * always so under 8 bytes. May be called by a receiving thread while another prepares messages, as it looks at the
+     * echo and the payload alone, which never change there.
      */
     @HotPath
     public long verifiedSequence() {
@@ -242,20 +206,11 @@ public final class PingMessages {
         return !hasWholeCheck || messageRest.mismatch(echoRest) < 0;
     }
 
-    /**
-     * Returns what was received last, right or wrong.
-     *
-     * @return the echo; to be read by absolute positions only
-     */
+    /** Returns the last received echo, right or wrong; to be read by absolute positions only. */
     public ByteBuffer echo() {
         return echo;
     }
 
-    /**
-     * Says what is wrong with an echo that is not right.
-     *
-     * @return what was expected and what was found
-     */
     public String describeWrongEcho() {
         String what = "wrong echo: sequence=" + sequence + ", bytes=" + sizeBytes;
         if (sizeBytes >= Long.BYTES) {

@@ -5,9 +5,8 @@ import io.plumbline.model.HotPath;
 import java.nio.ByteBuffer;
 
 /**
- * The reflector's buffer: a message arrives in it, is inspected, stamped and sent back.
- *
- * <p>Threading: one thread. Does not allocate after construction.
+ * The reflector's buffer: a message arrives in it, is inspected, stamped and sent back. Threading: one thread. Does not
+ * allocate after construction.
  */
 public final class ReflectedMessage {
 
@@ -15,33 +14,22 @@ public final class ReflectedMessage {
     private final int sizeBytes;
     private final long seed;
 
-    /**
-     * Allocates the buffer.
-     *
-     * @param sizeBytes size of every message in bytes, 1 or more
-     * @param seed the session's seed
-     */
+    /** Allocates the buffer. {@code sizeBytes}: size of every message in bytes, 1 or more. */
     public ReflectedMessage(int sizeBytes, long seed) {
         this.buffer = ByteBuffer.allocateDirect(sizeBytes).order(PingHeader.ORDER);
         this.sizeBytes = sizeBytes;
         this.seed = seed;
     }
 
-    /**
-     * Sets the buffer to its whole size: room for a message, or a message to be sent back.
-     *
-     * @return the buffer
-     */
+    /** Sets the buffer to its whole size: room for a message, or a message to be sent back. */
     @HotPath
     public ByteBuffer whole() {
         return buffer.clear();
     }
 
     /**
-     * Tells whether check and sequence number agree. The payload is left to the client, which sees both legs; a
+     * Returns whether check and sequence number agree. The payload is left to the client, which sees both legs; a
      * message too small for the check always passes.
-     *
-     * @return true if they do
      */
     @HotPath
     public boolean isSound() {
@@ -50,21 +38,13 @@ public final class ReflectedMessage {
                         == PingHeader.check(buffer.getLong(PingHeader.SEQUENCE_OFFSET), seed, sizeBytes);
     }
 
-    /**
-     * Puts in the clock reading at receipt.
-     *
-     * @param nanos nanoseconds on the reflector's clock
-     */
+    /** Puts in the clock reading at receipt. {@code nanos}: nanoseconds on the reflector's clock. */
     @HotPath
     public void stampReceived(long nanos) {
         buffer.putLong(PingHeader.RECEIVED_OFFSET, nanos);
     }
 
-    /**
-     * Puts in the clock reading before sending.
-     *
-     * @param nanos nanoseconds on the reflector's clock
-     */
+    /** Puts in the clock reading before sending. {@code nanos}: nanoseconds on the reflector's clock. */
     @HotPath
     public void stampSent(long nanos) {
         buffer.putLong(PingHeader.SENT_OFFSET, nanos);

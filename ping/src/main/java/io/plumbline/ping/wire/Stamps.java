@@ -20,30 +20,17 @@ public enum Stamps {
         this.leastBytes = leastBytes;
     }
 
-    /**
-     * Returns the name in results.
-     *
-     * @return lower case
-     */
+    /** Returns the name in results: lower case. */
     public String text() {
         return text;
     }
 
-    /**
-     * Returns the size of the smallest message that has room for them.
-     *
-     * @return bytes
-     */
+    /** Returns the size of the smallest message that has room for them. */
     public int leastBytes() {
         return leastBytes;
     }
 
-    /**
-     * Returns the fewest stamps that legs need.
-     *
-     * @param legs whether the legs are measured
-     * @return the stamps that a message must have room for
-     */
+    /** Returns the fewest stamps that legs need: the stamps that a message must have room for. */
     public static Stamps leastFor(Legs legs) {
         return switch (legs) {
             case ON -> ONE;

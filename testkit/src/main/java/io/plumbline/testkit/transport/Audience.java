@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Hears all who were accepted at the same time, as a listener without a handshake takes strangers for clients. */
+/** Hears all connections accepted at the same time, as a listener without a handshake takes strangers for clients. */
 final class Audience implements AutoCloseable {
 
     private static final Duration LOOK = Duration.ofMillis(20);
@@ -43,7 +43,7 @@ final class Audience implements AutoCloseable {
         all.forEach(heard -> heard.endpoint.close());
     }
 
-    /** One who was accepted, and the first message that comes from there. */
+    /** An accepted connection, and its first message. */
     private static final class Heard {
 
         private final Endpoint endpoint;

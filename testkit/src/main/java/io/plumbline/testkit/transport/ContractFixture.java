@@ -35,7 +35,7 @@ record ContractFixture(
         NotPromised.unless(!isWithin, "the transport stays within one process");
     }
 
-    /** Closes the other end where the transport doesn't tell it that its peer has closed. */
+    /** Closes the other end where the transport doesn't report that its peer has closed. */
     void closeUnlessToldSo(Endpoint peer) {
         if (transport.delivery() == Transport.Delivery.LOSSY) {
             peer.close();
@@ -60,7 +60,7 @@ record ContractFixture(
         return transport.listen(address, options(SMALL_BYTES));
     }
 
-    /** Returns an address where nobody listens any more. */
+    /** Returns an address without a listener. */
     TransportAddress deserted() throws IOException {
         try (Listener listener = listener()) {
             return listener.address();

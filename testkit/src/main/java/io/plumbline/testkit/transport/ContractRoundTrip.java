@@ -28,10 +28,9 @@ final class ContractRoundTrip {
     }
 
     /**
-     * Returns how many bytes this thread allocates in a round trip, rounded up, after a warm-up. The least of some
+     * Returns the bytes that this thread allocates in a round trip, rounded up, after a warm-up. The minimum of some
      * batches counts: the JVM itself may allocate when it compiles, and on a busy host it compiles late.
-     *
-     * @param enough bytes below which no better batch is looked for
+     * {@code enough}: bytes below which no better batch is looked for.
      */
     static long allocatedBytesInSteadyState(Connection connection, int messageBytes, long enough) throws IOException {
         ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);

@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * A peer in another process that is killed, without time to say a word, is found to be gone within a second. Where messages
- * can get lost nothing tells those who only listen; who sends is told by the system that nobody is there any more.
+ * A peer in another process that is killed without warning is found to be gone within a second. Where messages can get
+ * lost nothing reports it to an end that only listens; a sender is told by the system that its peer is gone.
  */
 interface DeathContract {
 
-    /** How soon the death is noticed. */
+    /** Time to notice the death. */
     Duration SECOND = Duration.ofSeconds(1);
 
     ContractFixture fixture();

@@ -12,8 +12,8 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 
 /**
- * A thread that uses an endpoint until it is told that this is closed. It tries as tightly as a caller that spins, as
- * some transports ask after the other end once in many tries. What a spinning thread takes to notice is told in its CPU
+ * A thread that uses an endpoint until that is found closed. It tries as tightly as a caller that spins, as some
+ * transports ask after the other end once in many tries. A spinning thread's time to notice is measured in its CPU
  * time, which it gets little of on a busy host.
  */
 final class DeathWatch {
@@ -52,7 +52,7 @@ final class DeathWatch {
         return new DeathWatch(strategy, () -> endpoint.send(message.hasRemaining() ? message : message.clear()));
     }
 
-    /** Sends a message and waits for the answer, which nobody gives. */
+    /** Sends a message and waits for an answer, which never comes. */
     static DeathWatch byAsking(Endpoint endpoint, WaitStrategy strategy) {
         ByteBuffer message = ByteBuffer.allocateDirect(ContractFixture.SMALL_BYTES);
         ByteBuffer answer = ByteBuffer.allocateDirect(ContractFixture.SMALL_BYTES);

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** A transport gives back what it takes, and makes no garbage of its own. */
+/** A transport gives back its resources, and makes no garbage of its own. */
 interface EconomyContract {
 
     ContractFixture fixture();

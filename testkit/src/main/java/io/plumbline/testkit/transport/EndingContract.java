@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
 
-/** Whoever closes or dies, both ends find out and nobody stays blocked. */
+/** Whichever end closes or dies, both ends find out and no thread stays blocked. */
 interface EndingContract {
 
     ContractFixture fixture();
@@ -22,7 +22,7 @@ interface EndingContract {
         }
     }
 
-    /** What waits ends soon after an end of its connection was closed. */
+    /** A waiting thread ends soon after an end of its connection was closed. */
     private static void assertEnds(Worker<Integer> waiting, Endpoint closing) throws Exception {
         Patience.pause(ContractFixture.NAP);
         closing.close();

@@ -2,10 +2,8 @@
 package io.plumbline.testkit.transport;
 
 /**
- * Garbage that a transport may create if it can't avoid it.
- *
- * @param mostBytes maximum bytes that both ends together may allocate in one round trip of a small message
- * @param reason what allocates, and why that can't be avoided
+ * Garbage that a transport may create if it can't avoid it. {@code mostBytes}: max bytes that both ends together may
+ * allocate in one round trip of a small message.
  */
 public record GarbageAllowance(long mostBytes, String reason) {
 

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Seeds of fuzzing: what the connecting ends of transports say first. */
+/** Seeds of fuzzing: the first messages of transports' connecting ends. */
 final class Handshakes {
 
     private Handshakes() {}

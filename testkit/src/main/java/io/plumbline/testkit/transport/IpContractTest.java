@@ -40,22 +40,12 @@ public abstract class IpContractTest {
     final Transport transport;
     private final WaitStrategy waitStrategy;
 
-    /**
-     * Names what is tested.
-     *
-     * @param transport the transport
-     * @param waitStrategy one that the transport has
-     */
     protected IpContractTest(Transport transport, WaitStrategy waitStrategy) {
         this.transport = transport;
         this.waitStrategy = waitStrategy;
     }
 
-    /**
-     * Returns what follows the port in an address that one can connect to.
-     *
-     * @return nothing, unless overridden
-     */
+    /** Returns what follows the port in an address that one can connect to: nothing, unless overridden. */
     protected String mark() {
         return "";
     }

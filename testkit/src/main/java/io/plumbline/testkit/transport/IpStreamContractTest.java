@@ -22,12 +22,6 @@ import org.junit.jupiter.api.Test;
  */
 public abstract class IpStreamContractTest extends IpContractTest {
 
-    /**
-     * Names what is tested.
-     *
-     * @param transport the transport
-     * @param waitStrategy one that the transport has
-     */
     protected IpStreamContractTest(Transport transport, WaitStrategy waitStrategy) {
         super(transport, waitStrategy);
     }

@@ -29,7 +29,7 @@ final class Messages {
         assertThat(actual).as("message %d", sequence).isEqualTo(content(sequence, message.capacity()));
     }
 
-    /** Tells whether a buffer that is full holds the message. */
+    /** Returns whether a buffer that is full holds the message. */
     static boolean isNumbered(ByteBuffer message, int sequence) {
         return message.duplicate().flip().equals(ByteBuffer.wrap(content(sequence, message.capacity())));
     }

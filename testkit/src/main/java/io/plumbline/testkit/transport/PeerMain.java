@@ -17,14 +17,7 @@ public final class PeerMain {
 
     private PeerMain() {}
 
-    /**
-     * Connects and waits.
-     *
-     * @param arguments class of the transport, wait strategy, address
-     * @throws ReflectiveOperationException if there is no such transport
-     * @throws IOException if it doesn't get there
-     * @throws InterruptedException if it is interrupted
-     */
+    /** Connects and waits. {@code arguments}: class of the transport, wait strategy, address. */
     public static void main(String[] arguments) throws ReflectiveOperationException, IOException, InterruptedException {
         Transport transport = Class.forName(arguments[0])
                 .asSubclass(Transport.class)

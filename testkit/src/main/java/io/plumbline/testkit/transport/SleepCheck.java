@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 
 /**
  * Calls an endpoint whose strategy is to sleep. Such a one returns when it got on, or from time to time; one that
- * returns very often without having moved a byte makes its caller spin. Counting calls tells them apart on a machine of
- * any load, which CPU time doesn't.
+ * returns very often without having moved a byte makes its caller spin. Counting calls distinguishes them on a machine
+ * of any load, which CPU time doesn't.
  */
 final class SleepCheck {
 

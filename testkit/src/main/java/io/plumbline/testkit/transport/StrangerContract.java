@@ -14,7 +14,7 @@ import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
-/** Contract on strangers: a client that says nothing, or nonsense, does no harm to those who come after. */
+/** Contract on strangers: a client that sends nothing, or nonsense, does no harm to the next ones. */
 interface StrangerContract {
 
     ContractFixture fixture();
@@ -64,7 +64,7 @@ interface StrangerContract {
         }
     }
 
-    /** One who can't be accepted has done no harm. */
+    /** A client that can't be accepted has done no harm. */
     private static void dismissNext(Listener listener) {
         try {
             listener.accept(Duration.ofMillis(1)).ifPresent(Endpoint::close);

@@ -22,8 +22,8 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * Connect to a listener's address by plain means, TCP, UDP and a Unix socket, whatever it understands of that, and
- * behave badly. Who is refused has done no harm.
+ * Connect to a listener's address by plain TCP, UDP or a Unix socket, whatever it understands of that, and behave
+ * badly. A refused one has done no harm.
  */
 final class Strangers implements AutoCloseable {
 
@@ -40,7 +40,7 @@ final class Strangers implements AutoCloseable {
         file = file(address.location());
     }
 
-    /** What comes before a mark that only the transport understands. */
+    /** The part before a mark that only the transport understands. */
     private static Optional<SocketAddress> internet(String location) {
         try {
             HostPort hostPort = HostPort.ofListener(new TransportAddress(location.split("#", 2)[0]));
@@ -50,7 +50,7 @@ final class Strangers implements AutoCloseable {
         }
     }
 
-    /** The path itself, or what is in a folder. */
+    /** The path itself, or a file in a folder. */
     private static Optional<SocketAddress> file(String location) {
         Path path = Path.of(location);
         try (Stream<Path> paths = Files.exists(path) ? Files.walk(path, 1) : Stream.of()) {
@@ -97,7 +97,7 @@ final class Strangers implements AutoCloseable {
         visitors.forEach(Strangers::leave);
     }
 
-    /** One who leaves with something unread may take along what it has said. */
+    /** An end that leaves with something unread may take along its last message. */
     private static void hearOut(SocketChannel visitor, Runnable meanwhile) throws IOException {
         visitor.shutdownOutput();
         visitor.configureBlocking(false);

@@ -15,18 +15,12 @@ import java.nio.ByteBuffer;
 /** Messages that have already arrived when they are received, so that the number of system calls is known. */
 public final class TalliedCalls {
 
-    /** How many messages are sent. */
     public static final int MESSAGES = 1_000;
 
     private TalliedCalls() {}
 
     /**
-     * Sends messages one way.
-     *
-     * @param transport the transport
-     * @param waitStrategy how both ends wait
-     * @return what has come to the tally of this JVM meanwhile, of this thread and of others
-     * @throws IOException if the transport fails
+     * Sends messages one way: returns the additions to the tally of this JVM meanwhile, by this thread and by others.
      */
     public static long of(Transport transport, WaitStrategy waitStrategy) throws IOException {
         TransportOptions options = new TransportOptions(waitStrategy, ContractFixture.SMALL_BYTES, 0, Patience.LIMIT);

@@ -40,30 +40,18 @@ public abstract class TransportContractTest
     private final Transport transport;
     private final WaitStrategy waitStrategy;
 
-    /**
-     * Names what is tested.
-     *
-     * @param transport the transport
-     * @param waitStrategy one that the transport has
-     */
     protected TransportContractTest(Transport transport, WaitStrategy waitStrategy) {
         this.transport = transport;
         this.waitStrategy = waitStrategy;
     }
 
-    /**
-     * Returns where to listen.
-     *
-     * @return an address that is free; {@link TransportAddress#ANY} unless overridden
-     */
+    /** Returns an address that is free; {@link TransportAddress#ANY} unless overridden. */
     protected TransportAddress address() {
         return TransportAddress.ANY;
     }
 
     /**
-     * Returns how much garbage a round trip may make.
-     *
-     * @return none unless overridden, for a transport whose library allocates
+     * Returns how much garbage a round trip may make; none unless overridden, for a transport whose library allocates.
      */
     protected GarbageAllowance garbage() {
         return GarbageAllowance.NONE;

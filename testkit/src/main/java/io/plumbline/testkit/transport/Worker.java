@@ -29,7 +29,7 @@ final class Worker<T> {
         return new Worker<>(work, DaemonThread.start(NAME, work));
     }
 
-    /** In a virtual thread if that is what the strategy is about, and this JVM has them. */
+    /** In a virtual thread if the strategy is about these, and this JVM has them. */
     static <T> Worker<T> start(WaitStrategy strategy, Callable<T> callable) {
         if (strategy != WaitStrategy.VIRTUAL || !VirtualThreads.areAvailable()) {
             return start(callable);
