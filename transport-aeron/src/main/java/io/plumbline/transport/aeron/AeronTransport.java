@@ -9,6 +9,7 @@ import io.plumbline.transport.aeron.driver.AeronSettings;
 import io.plumbline.transport.aeron.driver.Idling;
 import io.plumbline.transport.aeron.driver.Station;
 import io.plumbline.transport.channel.ChannelConnector;
+import io.plumbline.transport.channel.OwningListener;
 import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.introduction.IntroducingListener;
 import io.plumbline.transport.introduction.Introduction;
@@ -29,7 +30,6 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.agrona.DirectBuffer;
 
@@ -112,7 +112,7 @@ abstract class AeronTransport extends TransportBase {
                     reached,
                     options.connectTimeout(),
                     talk -> new Meeting(this, options, talk).receive(place.station(), reached));
-            return new AeronListener(introductions, reached, place.station(), new AtomicBoolean());
+            return new OwningListener(introductions, () -> place.station().release());
         });
     }
 

@@ -3,6 +3,7 @@ package io.plumbline.transport.unix;
 
 import io.plumbline.model.Availability;
 import io.plumbline.transport.channel.ChannelConnector;
+import io.plumbline.transport.channel.OwningListener;
 import io.plumbline.transport.channel.SocketBuffers;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Listener;
@@ -41,8 +42,8 @@ public final class UnixSockets {
             return CloseOnFailure.step(ServerSocketChannel.open(StandardProtocolFamily.UNIX), server -> {
                 SocketBuffers.setInherited(server, options);
                 file.bind(server);
-                return new UnixListener(
-                        maker.make(server, new TransportAddress(file.path().toString())), file);
+                return new OwningListener(
+                        maker.make(server, new TransportAddress(file.path().toString())), file::delete);
             });
         } catch (IOException | RuntimeException failure) {
             throw listeningFailed(file, failure);
