@@ -10,13 +10,8 @@ import picocli.CommandLine.Option;
 /** Pairs of a mesh that are measured, and their order. */
 final class MeshOrderOptions {
 
-    /** Of the client's JVM, its connection and its floor. */
-    private static final Duration START_AND_END = Duration.ofSeconds(3);
-
-    /** The same where the next pair begins when it is over. */
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
-
-    private static final Duration GUARD = Duration.ofMillis(200);
+    /** Of the client's JVM, its connection and its floor, and of the end. */
+    private static final Duration START_AND_END = Duration.ofSeconds(15);
 
     @Option(
             names = "--tournaments",
@@ -44,10 +39,9 @@ final class MeshOrderOptions {
     long seed = 1;
 
     MeshPlan plan(MeshAgentOptions agents, EffortSpec effort) {
-        boolean isOneByOne = oneByOne || agents.isLocal();
         Duration length = effort.warmup()
                 .plus(effort.duration().multipliedBy(effort.runs()))
-                .plus(isOneByOne ? PATIENCE : START_AND_END)
+                .plus(START_AND_END)
                 .multipliedBy(effort.forks());
         return new MeshPlan(
                 agents.count(),
@@ -55,9 +49,8 @@ final class MeshOrderOptions {
                 agents.joinTimeout.toNanos(),
                 tournaments,
                 rounds,
-                new Directions(bothWays, isOneByOne),
+                new Directions(bothWays, oneByOne || agents.isLocal()),
                 length.toNanos(),
-                GUARD.toNanos(),
                 seed);
     }
 }

@@ -9,7 +9,7 @@ import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.ListeningAddress;
 import io.plumbline.lab.process.ReflectorServer;
 import io.plumbline.lab.run.ForkSource;
-import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
+import io.plumbline.mesh.protocol.Coordinator.Waiting;
 import io.plumbline.mesh.run.AgentSpec;
 import io.plumbline.mesh.run.AgentSpec.Limits;
 import io.plumbline.mesh.run.Inventory;

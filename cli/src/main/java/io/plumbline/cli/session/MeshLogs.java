@@ -18,9 +18,10 @@ public final class MeshLogs {
      * @param terminal shows it
      */
     public static void say(MeshLog log, Terminal terminal) {
-        log.tornEnd()
-                .ifPresent(torn -> terminal.say("plumbline: the log's end was torn: " + torn.bytes()
-                        + " bytes are kept in " + torn.keptIn() + "; all before them counts"));
+        if (log.tornBytes() > 0) {
+            terminal.say("plumbline: the log's end was torn: its last " + log.tornBytes()
+                    + " bytes are cut off, all before them counts");
+        }
         if (log.opened().isPresent()) {
             terminal.say("continues with " + log.path() + ": " + contents(log.decisions()));
         }

@@ -9,7 +9,7 @@ import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.event.LoadProgress;
 import io.plumbline.lab.process.ReflectorServer;
-import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
+import io.plumbline.mesh.protocol.Coordinator.Waiting;
 import io.plumbline.model.Rate;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;

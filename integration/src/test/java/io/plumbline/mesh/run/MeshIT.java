@@ -36,8 +36,7 @@ class MeshIT {
                 .duration(Duration.ofMillis(100))
                 .runs(1)
                 .forks(1);
-        MeshPlan plan =
-                new MeshPlan(3, 3, 120 * SECOND, 1, 3, new Directions(false, true), 10 * SECOND, SECOND / 10, 1);
+        MeshPlan plan = new MeshPlan(3, 3, 120 * SECOND, 1, 3, new Directions(false, true), 10 * SECOND, 1);
         Path token = MeshTokens.make();
         LostAgent lost = new LostAgent();
         try (MeshRun mesh = new MeshRun(

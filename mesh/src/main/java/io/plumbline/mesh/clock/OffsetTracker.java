@@ -13,7 +13,10 @@ import java.util.Optional;
  */
 public final class OffsetTracker {
 
-    /** Drift between two clocks that is allowed for, in parts per million: ClockBound's figure for a clock that nobody corrects. */
+    /**
+     * Drift between two clocks that is allowed for, in parts per million: ClockBound's figure for a clock without
+     * correction.
+     */
     public static final int DRIFT_PPM = 50;
 
     private final long driftPpm;
@@ -23,11 +26,6 @@ public final class OffsetTracker {
     private int exchanges;
     private int contradictions;
 
-    /**
-     * Creates a tracker that knows nothing.
-     *
-     * @param driftPpm by how many nanoseconds two clocks may move apart in a millisecond of the own one, 0 or more
-     */
     public OffsetTracker(long driftPpm) {
         if (driftPpm < 0) {
             throw new IllegalArgumentException("negative drift: ppm=" + driftPpm + " (allowed: 0 or more)");
@@ -35,11 +33,6 @@ public final class OffsetTracker {
         this.driftPpm = driftPpm;
     }
 
-    /**
-     * Adds an exchange that ended after all earlier ones.
-     *
-     * @param exchange its stamps
-     */
     public void add(ClockExchange exchange) {
         Offset proved = exchange.offset();
         long widenedBy = drift(exchange.receivedNanos() - exchange.sentNanos());
@@ -62,12 +55,6 @@ public final class OffsetTracker {
         highNanos = high;
     }
 
-    /**
-     * Returns the offset at a moment.
-     *
-     * @param nowNanos moment on the own clock, not before the last exchange
-     * @return the interval, wider the longer the last exchange is ago; empty before the first
-     */
     public Optional<Offset> at(long nowNanos) {
         if (exchanges == 0) {
             return Optional.empty();
@@ -76,11 +63,6 @@ public final class OffsetTracker {
         return Optional.of(new Offset(lowNanos - widenedBy, highNanos + widenedBy));
     }
 
-    /**
-     * Returns how often exchanges contradicted each other.
-     *
-     * @return count, 0 while the clocks keep to the drift
-     */
     public int contradictions() {
         return contradictions;
     }

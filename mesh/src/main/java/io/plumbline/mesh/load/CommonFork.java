@@ -31,15 +31,6 @@ public final class CommonFork {
 
     private CommonFork() {}
 
-    /**
-     * Merges.
-     *
-     * @param index 0 for the first fork
-     * @param parts a part for each agent, by number, at least one
-     * @param sentinels parts of those that sent little beside them, if any
-     * @param minCoverage share of the planned invocations that has to be measured, 0 to 1
-     * @return the fork; without runs if no agent has measured any
-     */
     public static ForkResult of(int index, List<MeasuredPart> parts, List<MeasuredPart> sentinels, double minCoverage) {
         List<AgentPart> accounts =
                 parts.stream().map(part -> part.account(index)).toList();

@@ -9,25 +9,11 @@ import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Defaults;
 
-/**
- * The part of a load that belongs to one agent.
- *
- * @param cell the whole load: rate and clients are those of all agents
- * @param stripe the agent's clients
- */
+/** The part of a load that belongs to one agent. */
 public record LoadShare(CellSpec cell, Stripe stripe) {
 
     private static final long SENTINEL_PART = 100; // of which it sends one
 
-    /**
-     * Deals out a load.
-     *
-     * @param cell the whole load
-     * @param agents how many carry it out, 1 or more
-     * @param agent number of one of them, from 0
-     * @return its part
-     * @throws IllegalArgumentException if the load has no schedule, or not a client for each thread of each agent
-     */
     public static LoadShare of(CellSpec cell, int agents, int agent) {
         if (cell.load().isClosedLoop()) {
             throw new IllegalArgumentException(
@@ -43,14 +29,8 @@ public record LoadShare(CellSpec cell, Stripe stripe) {
     }
 
     /**
-     * Makes the part of a sentinel, which sends a hundredth of the load at random times: those that arrive so see what is loaded as it is on
-     * average over time (Wolff, Poisson arrivals see time averages, 1982).
-     *
-     * @param cell the whole load
-     * @param sentinels how many there are, which share the hundredth, 1 or more
-     * @param sentinel number of one of them, from 0
-     * @return its part, which is none of the load
-     * @throws IllegalArgumentException if the load has no rate
+     * Makes the part of a sentinel, which sends a hundredth of the load at random times: those that arrive so see what
+     * is loaded as it is on average over time (Wolff, Poisson arrivals see time averages, 1982).
      */
     public static LoadShare ofSentinel(CellSpec cell, int sentinels, int sentinel) {
         Rate whole = cell.load()
@@ -63,12 +43,7 @@ public record LoadShare(CellSpec cell, Stripe stripe) {
         return new LoadShare(alone, Stripe.whole(1));
     }
 
-    /**
-     * Returns what the agent is to do in a fork.
-     *
-     * @param fork 0 for the first
-     * @return the plan, which needs nothing of a host
-     */
+    /** What the agent is to do in a fork. */
     public PlannedFork planned(int fork) {
         CellSpec own = cell.clients(stripe.clientsHere(), cell.load().clientThreads());
         return new PlannedFork(HarnessOptions.of(own).withStripe(stripe), fork);

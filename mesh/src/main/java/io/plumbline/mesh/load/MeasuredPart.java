@@ -21,7 +21,7 @@ import java.util.Set;
  * @param host name of its host
  * @param share its part
  * @param result what it measured, or the first runs of a lost agent; empty if there is nothing
- * @param hasStarted whether it was told to start: if it was lost, what else it did is then unknown
+ * @param hasStarted whether it was let start: if it was lost, the rest of its part is then unknown
  * @param startBoundNanos by how much its start may have been off, in nanoseconds; empty if unknown
  * @param reason why there is no whole result; empty if there is one
  */
@@ -40,7 +40,7 @@ public record MeasuredPart(
         return result.flatMap(measured -> measured.forks().stream().findFirst());
     }
 
-    /** The account of a fork: what is due and not in it is missed, unless nobody knows what became of it. */
+    /** The account of a fork: what is due and not in it is missed, or unknown where the agent was lost after its start. */
     AgentPart account(int index) {
         long measured = fork().stream()
                 .flatMap(fork -> fork.runs().stream())
@@ -71,12 +71,6 @@ public record MeasuredPart(
         return reason.isEmpty() ? fork().map(ForkResult::endDetail).orElse("") : reason;
     }
 
-    /**
-     * Puts results of single runs together.
-     *
-     * @param runs a result for each run, in order
-     * @return one result with all of them; empty where there is none
-     */
     public static Optional<BenchmarkResult> joined(List<BenchmarkResult> runs) {
         List<RunResult> all = runs.stream()
                 .flatMap(one -> one.forks().stream())

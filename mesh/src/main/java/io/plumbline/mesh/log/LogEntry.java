@@ -18,7 +18,6 @@ public sealed interface LogEntry {
     /** A coordinator takes the mesh over, the first one included: its epoch is higher than that of the one before. */
     record Led(long epoch, String bindHost, int port, String pin) implements LogEntry {}
 
-    /** A decision. */
     record Decided(Decision decision) implements LogEntry {
 
         /** What an agent measured can be measured again. */

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.CRC32C;
 
 /**
- * Form of an entry: a line of JSON, whose first member is the checksum of all that follows it:
- * {@code {"crc32c":"0123abcd","at":"...","entry":{...}}}.
+ * Form of an entry: a line of JSON, whose first member is the checksum of all that follows it: {@code
+ * {"crc32c":"0123abcd","at":"...","entry":{...}}}.
  */
 final class LogLine {
 
@@ -63,17 +63,15 @@ final class LogLine {
         return start.equals(BEFORE + digits(line, SUMMED_FROM, line.length) + "\",");
     }
 
-    /** The tree of a whole line. */
     static JsonValue tree(byte[] line) {
         return new JsonValue(JsonText.read(line), "", new AtomicLong(MAX_BYTES));
     }
 
-    /** The entry of a line. */
     static Stamped entry(JsonValue tree) {
         return BINDING.read(Stamped.class, tree);
     }
 
-    /** Tells whether bytes may be the beginning of a line. */
+    /** Whether bytes may be the beginning of a line. */
     static boolean isBeginning(byte[] bytes) {
         byte[] before = BEFORE.getBytes(StandardCharsets.US_ASCII);
         int length = Math.min(bytes.length, before.length);

@@ -12,14 +12,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 
 /** Reads a log up to where it is whole. Only its end may be torn: what follows a damaged line would be misread. */
 final class LogReader {
 
-    private static final Pattern SCHEMA = Pattern.compile("plumbline/meshlog/(\\d{1,9})");
+    private static final String SCHEMAS = "plumbline/meshlog/";
 
     private final Path path;
     private final List<Stamped> entries = new ArrayList<>();
@@ -107,14 +105,13 @@ final class LogReader {
     }
 
     private void requireVersion(JsonValue schema) {
-        Matcher version = SCHEMA.matcher(schema.value() instanceof String text ? text : "");
-        if (!version.matches()) {
+        String version = String.valueOf(schema.value());
+        if (!version.startsWith(SCHEMAS)) {
             throw notALog("");
         }
-        if (Integer.parseInt(version.group(1)) > 1) {
-            throw new IllegalArgumentException(
-                    "the log was made by a newer Plumbline: path=" + path + ", schema=" + version.group()
-                            + " (this version reads " + MeshLog.SCHEMA + "; update Plumbline to continue it)");
+        if (!version.equals(MeshLog.SCHEMA)) {
+            throw new IllegalArgumentException("the log was made by a newer Plumbline: path=" + path + ", schema="
+                    + version + " (this version reads " + MeshLog.SCHEMA + "; update Plumbline to continue it)");
         }
     }
 
@@ -122,8 +119,8 @@ final class LogReader {
         return entries;
     }
 
-    /** Where the torn end begins, if there is one. */
-    OptionalLong tornFrom() {
-        return tornFrom;
+    /** Where the torn end begins, or the file ends. */
+    long wholeBytes() {
+        return tornFrom.orElse(position);
     }
 }

@@ -20,34 +20,29 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * An append-only file of the decisions of a mesh's coordinators, which outlives each of them: lines of JSON, each with a checksum. Entries
- * that bind a coordinator are forced to the disk before it goes on; measurements are forced with the next of them.
+ * An append-only file of the decisions of a mesh's coordinators, which outlives each of them: lines of JSON, each with
+ * a checksum. Entries that bind a coordinator are forced to the disk before it goes on; measurements are forced with
+ * the next of them.
  *
  * <p>Threading: one thread at a time.
  */
 public final class MeshLog implements AutoCloseable {
 
-    /** Format of the log. */
     public static final String SCHEMA = "plumbline/meshlog/1";
 
-    private static final int MAX_TORN_ENDS = 1000;
     private static final ForeignFile LOG = ForeignFile.regular("log", 1 << 29);
 
     /** An entry, and when it was appended by the clock of the coordinator's host. */
     public record Stamped(Instant at, LogEntry entry) {}
 
-    /** End of a log that was torn when the host or its disk failed, and the file that has it now. */
-    public record TornEnd(long bytes, Path keptIn) {}
-
     private final Path path;
     private final FileChannel channel;
     private final List<Stamped> entries;
-    private final Optional<TornEnd> tornEnd;
+    private final long tornBytes;
     private long length;
     private Optional<MeshLogException> failure = Optional.empty();
 
@@ -56,17 +51,16 @@ public final class MeshLog implements AutoCloseable {
         this.path = path;
         this.channel = channel;
         this.entries = List.copyOf(read.entries());
-        this.tornEnd = keptAside(path, channel, read.tornFrom());
-        this.length = channel.size();
+        this.length = read.wholeBytes();
+        this.tornBytes = channel.size() - length;
+        if (tornBytes > 0) {
+            channel.truncate(length);
+            channel.force(true);
+        }
         channel.position(length);
     }
 
-    /**
-     * Opens a log to go on with its mesh, or begins one where there is none. A torn end is moved into a file beside it.
-     *
-     * @throws IllegalArgumentException if it is in use, not for us to write, no log, a newer one, or damaged; the message is one line
-     * @throws IOException if the disk fails; the message is one line
-     */
+    /** Opens a log to go on with its mesh, or begins one where there is none. A torn end is cut off. */
     public static MeshLog at(Path path) throws IOException {
         FileChannel channel = locked(path);
         try {
@@ -117,44 +111,13 @@ public final class MeshLog implements AutoCloseable {
                 : Optional.ofNullable(refused.getReason()).orElse(refused.getMessage());
     }
 
-    private static Optional<TornEnd> keptAside(Path path, FileChannel channel, OptionalLong tornFrom)
-            throws IOException {
-        if (tornFrom.isEmpty()) {
-            return Optional.empty();
-        }
-        long from = tornFrom.getAsLong();
-        long bytes = channel.size() - from;
-        Path kept = besides(path);
-        try (FileChannel to = FileChannel.open(kept, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            for (long done = 0; done < bytes; ) {
-                done += channel.transferTo(from + done, bytes - done, to);
-            }
-            to.force(true);
-        } catch (IOException full) {
-            throw new IOException("its torn end can't be kept: path=" + kept + ", reason=" + full.getMessage(), full);
-        }
-        channel.truncate(from);
-        channel.force(true);
-        return Optional.of(new TornEnd(bytes, kept));
-    }
-
-    private static Path besides(Path path) {
-        for (int number = 1; number < MAX_TORN_ENDS; number++) {
-            Path kept = path.resolveSibling(path.getFileName() + ".torn" + (number == 1 ? "" : "-" + number));
-            if (!Files.exists(kept)) {
-                return kept;
-            }
-        }
-        throw new IllegalArgumentException(
-                "too many torn ends: path=" + path + " (look at the disk, and remove the old ones)");
-    }
-
     public Path path() {
         return path;
     }
 
-    public Optional<TornEnd> tornEnd() {
-        return tornEnd;
+    /** Length of the end that was torn when the host or its disk failed, and is cut off. */
+    public long tornBytes() {
+        return tornBytes;
     }
 
     /** The entries of before, in their order. */
@@ -167,7 +130,6 @@ public final class MeshLog implements AutoCloseable {
         return all(Opened.class, Function.identity()).findFirst();
     }
 
-    /** The coordinator before. */
     public Optional<Led> led() {
         return all(Led.class, Function.identity()).reduce((first, second) -> second);
     }
@@ -194,11 +156,7 @@ public final class MeshLog implements AutoCloseable {
                 .map(part);
     }
 
-    /**
-     * Appends an entry. When this returns it outlives the process, and if other things depend on it also the host.
-     *
-     * @throws MeshLogException if it can't be kept; nor can any after it
-     */
+    /** Appends an entry. When this returns it outlives the process, and if other things depend on it also the host. */
     public void append(LogEntry entry) {
         if (failure.isPresent()) {
             throw failure.get();

@@ -6,12 +6,6 @@ public final class MeshLogException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    /**
-     * Creates the failure of a log.
-     *
-     * @param message one line for people
-     * @param cause what failed; null for nothing
-     */
     public MeshLogException(String message, Throwable cause) {
         super(message, cause);
     }

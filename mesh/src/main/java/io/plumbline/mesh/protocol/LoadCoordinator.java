@@ -4,52 +4,33 @@ package io.plumbline.mesh.protocol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
-import java.util.stream.IntStream;
+import java.util.function.Predicate;
 
 /**
- * State machine of a coordinator whose agents carry out loads together, one after the other: admits agents, lets all of
- * them prepare their parts, starts those that are ready at one moment, and waits for their results. A lost agent costs
- * only its own part: the others keep their clients, so that nobody's load changes.
- *
- * <p>Threading: one thread. All moments are on the coordinator's own clock, in nanoseconds.
+ * Coordinator whose agents carry out loads together: a load is a round in which all of them measure one target, and
+ * those that are ready start at one moment. A lost agent costs only its own part: the others keep their clients, so
+ * that no load changes.
  */
-public final class LoadCoordinator extends RosterCommand {
+public final class LoadCoordinator extends Coordinator {
 
-    /** How long all are ready before the start is said: only now do agents that prepared no longer disturb the exchange of clocks. */
+    /**
+     * How long all are ready before the start is said: only now do agents that prepared no longer disturb the exchange
+     * of clocks.
+     */
     static final long SETTLE_NANOS = 1_000_000_000L;
 
-    /** How much later than said everything starts: all have to have heard of it, which has taken more than a second on hosts that were busy. */
+    /**
+     * How much later than said everything starts: all have to have heard of it, which has taken more than a second on
+     * hosts that were busy.
+     */
     static final long AHEAD_NANOS = 2_000_000_000L;
 
     /** How long all are ready before everything starts, at least. */
     public static final long LEAD_NANOS = SETTLE_NANOS + AHEAD_NANOS;
 
-    /** How long after the end of a load an agent whose connection is gone may come back with what it measured. */
-    static final long RETURN_NANOS = 5_000_000_000L;
-
-    /** How long preparing may take. */
     static final long PREPARE_NANOS = 120_000_000_000L;
-
-    /**
-     * The agents to wait for.
-     *
-     * @param expected number of agents to wait for, 1 or more
-     * @param fewest minimum number of agents to begin with when waiting is over, 1 or more
-     * @param joinNanos how long to wait for agents
-     */
-    public record Waiting(int expected, int fewest, long joinNanos) {
-
-        /** Checks the ranges. */
-        public Waiting {
-            if (expected < 1 || fewest < 1 || fewest > expected) {
-                throw new IllegalArgumentException("number of agents out of range: expected=" + expected + ", fewest="
-                        + fewest + " (allowed: 1 or more, fewest up to expected)");
-            }
-        }
-    }
 
     private enum State {
         PREPARING,
@@ -58,7 +39,7 @@ public final class LoadCoordinator extends RosterCommand {
         OVER
     }
 
-    private static final class Part {
+    private static final class Share {
         final int cell;
         final boolean isNeeded;
         State state = State.PREPARING;
@@ -69,15 +50,33 @@ public final class LoadCoordinator extends RosterCommand {
         long completed;
         String reason = "";
 
-        Part(int cell, boolean isNeeded) {
+        Share(int cell, boolean isNeeded) {
             this.cell = cell;
             this.isNeeded = isNeeded;
         }
 
-        /** Runs come in order, and again after a reconnection. */
-        void add(FromAgent.RunOver run) {
-            if (run.run() == runs.size()) {
-                runs.add(run.result());
+        void receive(FromAgent message) {
+            if (message instanceof FromAgent.Done done) {
+                done(done.outcome());
+            } else if (message instanceof FromAgent.Ready && state == State.PREPARING) {
+                state = State.READY;
+            } else if (message instanceof FromAgent.Begun begun) {
+                startBoundNanos = OptionalLong.of(begun.boundNanos());
+            } else if (message instanceof FromAgent.Underway underway) {
+                completed = underway.completed();
+            } else if (message instanceof FromAgent.RunOver run && run.run() == runs.size()) {
+                runs.add(run.result()); // they come in order, and again after a reconnection
+            }
+        }
+
+        /** Late ones count, too, as long as the others are waited for. */
+        private void done(Outcome outcome) {
+            if (result.isEmpty() && outcome instanceof Outcome.Measured measured) {
+                result = Optional.of(measured.result());
+                over("");
+            } else if (result.isEmpty() && outcome instanceof Outcome.Missed missed) {
+                hasStarted &= !missed.isUnsent();
+                over(missed.reason());
             }
         }
 
@@ -85,13 +84,9 @@ public final class LoadCoordinator extends RosterCommand {
             state = State.OVER;
             reason = why;
         }
-
-        PartOutcome outcome() {
-            return new PartOutcome(result, runs, hasStarted, startBoundNanos, reason);
-        }
     }
 
-    private final List<Part> parts = new ArrayList<>();
+    private final List<Share> shares = new ArrayList<>(); // by number of the agent
     private int nextCell;
     private double minReady;
     private long lengthNanos;
@@ -99,112 +94,58 @@ public final class LoadCoordinator extends RosterCommand {
     private OptionalLong settledNanos = OptionalLong.empty();
     private OptionalLong startNanos = OptionalLong.empty();
 
-    /**
-     * Creates a coordinator that waits for agents.
-     *
-     * @param waiting for whom
-     * @param term name of what it commands, and its epoch
-     * @param nowNanos now
-     * @param sender sends a message to an agent with an id; does nothing if it has no connection
-     */
     public LoadCoordinator(Waiting waiting, Term term, long nowNanos, BiConsumer<String, ToAgent> sender) {
-        super(waiting, "", term, nowNanos, sender);
-    }
-
-    @Override
-    public void received(String agent, FromAgent message, long nowNanos) {
-        super.received(agent, message, nowNanos);
-        tick(nowNanos);
+        super(waiting, term, nowNanos, sender);
     }
 
     @Override
     void receivedWord(String agent, FromAgent message, long nowNanos) {
         if (message instanceof FromAgent.Done done) {
-            sender.accept(agent, new ToAgent.Noted(epoch, done.cell(), done.attempt()));
-            part(agent, done.cell()).ifPresent(part -> done(part, done.outcome()));
-        } else if (message instanceof FromAgent.Ready ready) {
-            part(agent, ready.cell())
-                    .filter(part -> part.state == State.PREPARING)
-                    .ifPresent(part -> part.state = State.READY);
-        } else if (message instanceof FromAgent.Begun begun) {
-            part(agent, begun.cell()).ifPresent(part -> part.startBoundNanos = OptionalLong.of(begun.boundNanos()));
-        } else if (message instanceof FromAgent.Underway underway) {
-            part(agent, underway.cell()).ifPresent(part -> part.completed = underway.completed());
-        } else if (message instanceof FromAgent.RunOver run) {
-            part(agent, run.cell()).ifPresent(part -> part.add(run));
+            note(agent, done);
         }
-    }
-
-    private static void done(Part part, Outcome outcome) {
-        if (part.result.isPresent()) {
-            return;
-        }
-        if (outcome
-                instanceof Outcome.Measured measured) { // late ones count, too, as long as the others are waited for
-            part.result = Optional.of(measured.result());
-            part.over("");
-        } else if (outcome instanceof Outcome.Missed missed) {
-            part.hasStarted &= !missed.isUnsent();
-            part.over(missed.reason());
-        }
-    }
-
-    private Optional<Part> part(String agent, int cell) {
-        OptionalInt number = roster.number(agent);
-        return number.isPresent() && number.getAsInt() < parts.size()
-                ? Optional.of(parts.get(number.getAsInt())).filter(part -> part.cell == cell)
-                : Optional.empty();
-    }
-
-    @Override
-    void giveUp(String reason) {
-        end(reason);
+        roster.number(agent).ifPresent(number -> {
+            if (number < shares.size() && shares.get(number).cell == message.cell()) {
+                shares.get(number).receive(message);
+            }
+        });
     }
 
     @Override
     void goOn(long nowNanos) {
-        for (int agent = 0; agent < parts.size(); agent++) {
+        for (int agent = 0; agent < shares.size(); agent++) {
             look(agent, nowNanos);
         }
-        if (startNanos.isEmpty() && !parts.isEmpty() && count(State.PREPARING) == 0) {
+        if (startNanos.isEmpty() && !shares.isEmpty() && count(share -> share.state == State.PREPARING) == 0) {
             startOrGiveUp(nowNanos);
         }
     }
 
-    /** Before the start whoever is gone is left out; after it, whoever isn't back in time. */
+    /** Before the start an agent that is gone is left out; after it, one that isn't back in time. */
     private void look(int agent, long nowNanos) {
-        Part part = parts.get(agent);
-        Optional<String> absence = roster.absence(agent, nowNanos);
-        if (part.state == State.PREPARING || part.state == State.READY) {
-            if (absence.isPresent()) {
-                part.over(absence.get());
-            } else if (nowNanos - prepareUntilNanos >= 0) {
-                part.over("it was not ready within " + PREPARE_NANOS / 1_000_000_000 + " s");
-            }
-        } else if (part.state == State.STARTED) {
-            long overNanos = nowNanos - startNanos.getAsLong() - lengthNanos;
-            if (overNanos >= (absence.isPresent() ? RETURN_NANOS : PATIENCE_NANOS)) {
-                part.over(absence.orElse("its outcome is unknown"));
-            }
+        Share share = shares.get(agent);
+        if (share.state == State.STARTED) {
+            givenUp(agent, startNanos.getAsLong() + lengthNanos, nowNanos).ifPresent(share::over);
+        } else if (share.state != State.OVER) {
+            roster.absence(agent, nowNanos)
+                    .or(() -> nowNanos - prepareUntilNanos >= 0
+                            ? Optional.of("it was not ready within " + PREPARE_NANOS / 1_000_000_000 + " s")
+                            : Optional.empty())
+                    .ifPresent(share::over);
         }
     }
 
-    private int count(State state) {
-        return (int) parts.stream().filter(part -> part.state == state).count();
+    private int count(Predicate<Share> which) {
+        return (int) shares.stream().filter(which).count();
     }
 
     private void startOrGiveUp(long nowNanos) {
-        long needed = parts.stream().filter(part -> part.isNeeded).count();
-        long ready = parts.stream()
-                .filter(part -> part.isNeeded && part.state == State.READY)
-                .count();
+        int needed = count(share -> share.isNeeded);
+        int ready = count(share -> share.isNeeded && share.state == State.READY);
         if (ready < minReady * needed || ready == 0) {
-            for (int agent = 0; agent < parts.size(); agent++) {
-                if (parts.get(agent).state == State.READY) {
-                    halt(agent);
-                    parts.get(agent).over("too few agents were ready: ready=" + ready + " of " + needed);
-                }
-            }
+            halt(share -> share.state == State.READY);
+            shares.stream()
+                    .filter(share -> share.state == State.READY)
+                    .forEach(share -> share.over("too few agents were ready: ready=" + ready + " of " + needed));
             return;
         }
         if (settledNanos.isEmpty()) {
@@ -217,99 +158,80 @@ public final class LoadCoordinator extends RosterCommand {
 
     private void start(long nowNanos) {
         startNanos = OptionalLong.of(nowNanos + AHEAD_NANOS);
-        for (int agent = 0; agent < parts.size(); agent++) {
-            Part part = parts.get(agent);
-            if (part.state == State.READY) {
-                part.state = State.STARTED;
-                part.hasStarted = true;
-                send(agent, new ToAgent.Begin(epoch, part.cell, startNanos.getAsLong()));
+        for (int agent = 0; agent < shares.size(); agent++) {
+            Share share = shares.get(agent);
+            if (share.state == State.READY) {
+                share.state = State.STARTED;
+                share.hasStarted = true;
+                send(agent, new ToAgent.Begin(epoch, share.cell, startNanos.getAsLong()));
             }
         }
     }
 
-    private void send(int agent, ToAgent message) {
-        sender.accept(roster.members().get(agent).id(), message);
-    }
+    /** The task of one agent in a load, which doesn't start if too many of the agents that it needs aren't ready. */
+    public record LoadTask(String task, Order.Part part, boolean isNeeded) {}
 
-    private void halt(int agent) {
-        send(agent, new ToAgent.Halt(epoch, parts.get(agent).cell));
-    }
-
-    /**
-     * Begins a load, after the one before is over.
-     *
-     * @param fork number of the fork, from 0
-     * @param tasks what each agent carries out, by number
-     * @param lengthMaxNanos when it is over at the latest, after the start
-     * @param minReadyShare share of the agents that it needs which have to be ready for it to start, 0 to 1
-     * @param nowNanos now
-     */
-    public void begin(int fork, List<LoadTask> tasks, long lengthMaxNanos, double minReadyShare, long nowNanos) {
-        parts.clear();
+    /** Begins a load, after the one before is over. */
+    public void begin(List<LoadTask> tasks, long lengthMaxNanos, double minReadyShare, long nowNanos) {
+        shares.clear();
         settledNanos = OptionalLong.empty();
         startNanos = OptionalLong.empty();
         minReady = minReadyShare;
         lengthNanos = lengthMaxNanos;
         prepareUntilNanos = nowNanos + PREPARE_NANOS;
-        for (int agent = 0; agent < roster.members().size(); agent++) {
-            LoadTask task = tasks.get(agent);
-            Part part = new Part(nextCell++, task.isNeeded());
-            parts.add(part);
-            LoadOrder order = new LoadOrder(part.cell, fork, task.agents(), task.agent(), task.task(), lengthMaxNanos);
-            send(agent, new ToAgent.Prepare(epoch, order));
+        for (LoadTask task : tasks) {
+            Order order = new Order(nextCell++, 0, task.task(), "", Optional.of(task.part()), lengthMaxNanos);
+            shares.add(new Share(order.cell(), task.isNeeded()));
+            send(shares.size() - 1, new ToAgent.Ordered(epoch, order));
         }
         tick(nowNanos);
     }
 
     /** Ends the load early; what was measured until then is waited for. */
     public void halt() {
-        for (int agent = 0; agent < parts.size(); agent++) {
-            if (parts.get(agent).state != State.OVER) {
-                halt(agent);
+        halt(share -> share.state != State.OVER);
+    }
+
+    private void halt(Predicate<Share> which) {
+        for (int agent = 0; agent < shares.size(); agent++) {
+            if (which.test(shares.get(agent))) {
+                send(agent, new ToAgent.Halt(epoch, shares.get(agent).cell));
             }
         }
     }
 
-    /**
-     * Returns what became of the load.
-     *
-     * @return a part for each agent, by number; empty while it goes on, and before the first
-     */
+    /** What became of the load, by number of the agent; empty while it goes on, and before the first. */
     public Optional<List<PartOutcome>> outcome() {
-        return !parts.isEmpty() && count(State.OVER) == parts.size()
-                ? Optional.of(parts.stream().map(Part::outcome).toList())
+        return !shares.isEmpty() && count(share -> share.state == State.OVER) == shares.size()
+                ? Optional.of(shares.stream()
+                        .map(share -> new PartOutcome(
+                                share.result, share.runs, share.hasStarted, share.startBoundNanos, share.reason))
+                        .toList())
                 : Optional.empty();
     }
 
-    /**
-     * Returns how many agents were told to start the load.
-     *
-     * @return count; 0 before
-     */
+    /** Counts the agents that were let start the load. */
     public int started() {
-        return (int) parts.stream().filter(part -> part.hasStarted).count();
+        return count(share -> share.hasStarted);
     }
 
-    /**
-     * Returns how far the load is.
-     *
-     * @param nowNanos now
-     * @return what agents have said of it; empty before the first load
-     */
+    /** How far the load is, as its agents say; empty before the first load. */
     public Optional<LoadState> state(long nowNanos) {
-        if (parts.isEmpty()) {
+        if (shares.isEmpty()) {
             return Optional.empty();
         }
-        List<Part> connected = IntStream.range(0, parts.size())
-                .filter(agent -> roster.absence(agent, nowNanos).isEmpty())
-                .mapToObj(parts::get)
-                .toList();
+        List<Share> connected = new ArrayList<>();
+        for (int agent = 0; agent < shares.size(); agent++) {
+            if (roster.absence(agent, nowNanos).isEmpty()) {
+                connected.add(shares.get(agent));
+            }
+        }
         return Optional.of(new LoadState(
-                parts.size(),
+                shares.size(),
                 connected.size(),
-                count(State.READY),
-                connected.stream().mapToInt(part -> part.runs.size()).min().orElse(0),
-                parts.stream().mapToLong(part -> part.completed).sum(),
+                count(share -> share.state == State.READY),
+                connected.stream().mapToInt(share -> share.runs.size()).min().orElse(0),
+                shares.stream().mapToLong(share -> share.completed).sum(),
                 startNanos.isPresent()
                         ? OptionalLong.of(Math.max(0, startNanos.getAsLong() + lengthNanos - nowNanos))
                         : OptionalLong.empty()));

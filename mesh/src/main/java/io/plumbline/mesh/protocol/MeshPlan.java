@@ -16,7 +16,6 @@ import java.util.stream.LongStream;
  * @param rounds maximum number of rounds in each tournament
  * @param directions whether roles are swapped, and whether pairs measure at the same time
  * @param lengthNanos how long a measurement may take
- * @param guardNanos time between two measurements, at least twice the possible error of the clocks
  * @param seed any number; the same one gives the same rounds to the same agents
  */
 public record MeshPlan(
@@ -27,18 +26,11 @@ public record MeshPlan(
         int rounds,
         Directions directions,
         long lengthNanos,
-        long guardNanos,
         long seed) {
 
-    /**
-     * How the pairs of a round are measured.
-     *
-     * @param bothWays whether each is measured again with the roles swapped
-     * @param oneByOne whether one pair measures at a time
-     */
+    /** How the pairs of a round are measured. */
     public record Directions(boolean bothWays, boolean oneByOne) {}
 
-    /** Checks the ranges. */
     public MeshPlan {
         if (expected < 2 || fewest < 2 || fewest > expected) {
             throw new IllegalArgumentException("number of agents out of range: expected=" + expected + ", fewest="
@@ -50,21 +42,6 @@ public record MeshPlan(
         }
     }
 
-    /**
-     * Returns the time from the start of one measurement of a host to that of its next.
-     *
-     * @return nanoseconds
-     */
-    public long slotNanos() {
-        return lengthNanos + guardNanos;
-    }
-
-    /**
-     * Lists the rounds for so many agents, tournament after tournament.
-     *
-     * @param agents how many there are, 2 or more
-     * @return for each tournament its rounds
-     */
     List<List<List<Pairing>>> tournaments(int agents) {
         return LongStream.range(0, tournaments)
                 .mapToObj(number -> arranged(Rounds.of(agents, rounds, seed + number)))
@@ -76,12 +53,6 @@ public record MeshPlan(
         return directions.oneByOne() ? Rounds.oneByOne(ways) : ways;
     }
 
-    /**
-     * Puts what is measured again into rounds.
-     *
-     * @param pairs the pairs
-     * @return the rounds
-     */
     List<List<Pairing>> again(List<Pairing> pairs) {
         List<List<Pairing>> found = Rounds.again(pairs);
         return directions.oneByOne() ? Rounds.oneByOne(found) : found;

@@ -10,14 +10,14 @@ import java.util.OptionalLong;
  *
  * @param result what it measured, as a text that the protocol doesn't look into; empty if there is none
  * @param runs what it sent after each run, likewise; all that is known of it if there is no result
- * @param hasStarted whether it was told to start, and didn't say that it was too late: without a result, what else it did is then unknown
+ * @param hasStarted whether it was let start, and wasn't too late: without a result, the rest of its part is
+ *     then unknown
  * @param startBoundNanos by how much its start may have been off, in nanoseconds; empty if it didn't say
  * @param reason why there is no result, for people; empty if there is one
  */
 public record PartOutcome(
         Optional<String> result, List<String> runs, boolean hasStarted, OptionalLong startBoundNanos, String reason) {
 
-    /** Copies the list. */
     public PartOutcome {
         runs = List.copyOf(runs);
     }

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Which agents there are, when each was heard of last, and which numbers they have. Threading: one thread. */
+/** The agents, their numbers, and when each was heard of last. Threading: one thread. */
 final class Roster {
 
     private static final class Seat {
@@ -80,7 +80,9 @@ final class Roster {
         return Set.copyOf(seats.keySet());
     }
 
-    /** Numbers the agents by labels and id, not by who came first, so that the same agents always have the same plan. */
+    /**
+     * Numbers the agents by labels and id, not by who came first, so that the same agents always have the same plan.
+     */
     void close() {
         List<MeshHost> sorted =
                 new ArrayList<>(seats.values().stream().map(seat -> seat.member).toList());
@@ -108,8 +110,8 @@ final class Roster {
     }
 
     /**
-     * Finds the absent agent whose place a new one may take: one with the same labels, the name of its host among them. Where there are
-     * several, one with the same address.
+     * Finds the absent agent whose place a new one may take: one with the same labels, the name of its host among them.
+     * Where there are several, one with the same address.
      */
     OptionalInt vacancy(MeshHost member, long nowNanos) {
         if (seats.containsKey(member.id()) || !member.labels().containsKey(MeshHost.NAME)) {
@@ -129,7 +131,9 @@ final class Roster {
         return member.reflector().replaceFirst(":[^:]*$", "");
     }
 
-    /** Gives an agent the place of one that is gone; what the other may still measure is over by the end of its slot. */
+    /**
+     * Gives an agent the place of one that is gone; what the other may still measure is over by the end of its slot.
+     */
     void replace(int number, MeshHost member) {
         if (seats.containsKey(member.id())) {
             throw new IllegalArgumentException("an agent with this id has already joined: id=" + member.id());
@@ -172,7 +176,6 @@ final class Roster {
                         "nothing was heard of " + seat.member.id() + " for " + patienceNanos / 1_000_000_000 + " s");
     }
 
-    /** Counts the agents that have a connection. */
     int connected() {
         return (int) seats.values().stream().filter(seat -> seat.isConnected).count();
     }

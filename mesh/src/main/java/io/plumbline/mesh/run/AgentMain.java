@@ -11,12 +11,6 @@ public final class AgentMain {
 
     private AgentMain() {}
 
-    /**
-     * Runs an agent until the mesh is over.
-     *
-     * @param arguments address, port and pin of the coordinator, path of the token, name of the agent, and its role if it has one
-     * @throws IOException if this JVM has no TLS 1.3
-     */
     public static void main(String[] arguments) throws IOException {
         ParentWatch.start(System.in, () -> {});
         AgentSpec spec = new AgentSpec(

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
-import io.grpc.stub.StreamObserver;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.process.ReflectorServer;
 import io.plumbline.mesh.protocol.Agent;
 import io.plumbline.mesh.protocol.FromAgent;
-import io.plumbline.mesh.protocol.LoadOrder;
 import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.protocol.ToAgent;
+import io.plumbline.mesh.wire.Link;
 import io.plumbline.mesh.wire.MeshClient;
 import io.plumbline.mesh.wire.Token;
 import io.plumbline.model.environment.DaemonThread;
@@ -57,19 +56,10 @@ public final class AgentProcess implements AutoCloseable {
     private final MeshClient client;
     private final DialFailures dialFailures = new DialFailures();
     private final Agent agent;
-    private Optional<StreamObserver<FromAgent>> stream = Optional.empty();
-    private Optional<AgentWork> current = Optional.empty();
+    private Optional<Link<FromAgent>> link = Optional.empty();
+    private Optional<OrderWork> current = Optional.empty();
     private Optional<ScheduledFuture<?>> wake = Optional.empty();
 
-    /**
-     * Starts an agent's reflector, and connects.
-     *
-     * @param spec the agent
-     * @param log receives what happens, a line each
-     * @throws IOException if this JVM has no TLS 1.3
-     * @throws LabException if the reflector can't be started
-     * @throws IllegalArgumentException if the token can't be used
-     */
     public AgentProcess(AgentSpec spec, Consumer<String> log) throws IOException {
         this.spec = spec;
         this.log = log;
@@ -104,7 +94,7 @@ public final class AgentProcess implements AutoCloseable {
     }
 
     private void dial() {
-        stream = Optional.of(client.connect(new MeshClient.Receiver() {
+        link = Optional.of(client.connect(new MeshClient.Receiver() {
             @Override
             public void received(ToAgent message) {
                 long nowNanos = clock.nanoTime(); // before it waits for the loop
@@ -132,7 +122,7 @@ public final class AgentProcess implements AutoCloseable {
     @SuppressWarnings("FutureReturnValueIgnored") // it dials, or the agent is closed
     private void closed(String reason, boolean isFinal) {
         agent.disconnected();
-        stream = Optional.empty();
+        link = Optional.empty();
         boolean isNews = dialFailures.add(reason, clock.nanoTime());
         if (agent.end().isPresent()) {
             over.complete(agent.end().get());
@@ -158,7 +148,7 @@ public final class AgentProcess implements AutoCloseable {
     private void wake() {
         wake.ifPresent(later -> later.cancel(false));
         if (agent.end().isPresent()) {
-            stream.ifPresent(StreamObserver::onCompleted);
+            link.ifPresent(Link::close);
             over.complete(agent.end().get());
             return;
         }
@@ -166,26 +156,16 @@ public final class AgentProcess implements AutoCloseable {
         wake = Optional.of(loop.schedule(this::wake, agent.nextNanos(clock.nanoTime()), TimeUnit.NANOSECONDS));
     }
 
-    /**
-     * Waits until the coordinator says that there is nothing more to do.
-     *
-     * @return why it ended, for people
-     * @throws LabException if the agent isn't let in, or the waiting thread is interrupted
-     */
+    /** Waits until the coordinator says that there is nothing more to do. */
     public String await() {
         return Awaited.of(over, "the agent was running");
     }
 
-    /**
-     * Lets the agent end, though the mesh isn't over.
-     *
-     * @param reason for people
-     */
+    /** Lets the agent end, though the mesh isn't over. */
     public void end(String reason) {
         over.complete(reason);
     }
 
-    /** Stops measuring, and ends reflector and connection. */
     @Override
     public void close() {
         end("the agent was stopped");
@@ -196,7 +176,7 @@ public final class AgentProcess implements AutoCloseable {
         reflector.close();
     }
 
-    private final class Progress implements LoadWork.Progress {
+    private final class Progress implements OrderWork.Progress {
 
         @Override
         public void ready() {
@@ -221,20 +201,12 @@ public final class AgentProcess implements AutoCloseable {
 
         @Override
         public void send(FromAgent message) {
-            stream.ifPresent(to -> to.onNext(message));
+            link.ifPresent(to -> to.send(message));
         }
 
         @Override
-        public void measure(String task, Order order) {
-            carryOut(new PingWork(spec, task, order, work));
-        }
-
-        @Override
-        public void prepare(LoadOrder order) {
-            carryOut(new LoadWork(spec, order, work, new Progress()));
-        }
-
-        private void carryOut(AgentWork ordered) {
+        public void measure(Order order) {
+            OrderWork ordered = new OrderWork(spec, order, work, new Progress());
             current = Optional.of(ordered);
             work.execute(() -> {
                 Outcome outcome = ordered.run();
@@ -248,9 +220,7 @@ public final class AgentProcess implements AutoCloseable {
 
         @Override
         public void begin(long startNanos) {
-            if (current.orElseThrow() instanceof LoadWork part) {
-                part.begin(startNanos);
-            }
+            current.orElseThrow().begin(startNanos);
         }
 
         @Override

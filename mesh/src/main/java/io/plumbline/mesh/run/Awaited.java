@@ -10,12 +10,6 @@ final class Awaited {
 
     private Awaited() {}
 
-    /**
-     * Waits for it.
-     *
-     * @param activity what goes on meanwhile, for people
-     * @throws LabException if the waiting thread is interrupted
-     */
     static <T> T of(CompletableFuture<T> future, String activity) {
         try {
             return future.get();

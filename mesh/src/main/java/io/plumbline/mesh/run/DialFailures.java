@@ -6,8 +6,8 @@ import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
 
 /**
- * Attempts to reach a coordinator that isn't there: an agent says each reason once, pauses longer and longer, and gives up at last.
- * Whatever supervises the coordinator has started it again by then.
+ * Attempts to reach a coordinator that isn't there: an agent says each reason once, pauses longer and longer, and gives
+ * up at last. Whatever supervises the coordinator has started it again by then.
  */
 final class DialFailures {
 

@@ -3,8 +3,8 @@ package io.plumbline.mesh.run;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.mesh.protocol.Coordinator;
 import io.plumbline.mesh.protocol.FromAgent;
-import io.plumbline.mesh.protocol.RosterCommand;
 import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.mesh.wire.Link;
 import io.plumbline.mesh.wire.MeshServer;
@@ -28,8 +28,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A coordinator as it runs, whatever it commands: the server that agents connect to, a clock, and one thread on which all is decided. Its
- * certificate is made for this mesh alone, unless it is kept in a file.
+ * A coordinator as it runs: the server that agents connect to, a clock, and one thread on which
+ * all is decided. Its certificate is made for this mesh alone, unless it is kept in a file.
  */
 abstract class Hub implements AutoCloseable {
 
@@ -41,33 +41,29 @@ abstract class Hub implements AutoCloseable {
     private final String pin;
     private final ScheduledExecutorService loop =
             Executors.newSingleThreadScheduledExecutor(work -> DaemonThread.of("mesh-loop", work));
-    private final Map<String, Link> links = new HashMap<>();
-    private final Map<Link, MeshHost> hosts = new HashMap<>();
+    private final Map<String, Link<ToAgent>> links = new HashMap<>();
+    private final Map<Link<ToAgent>, MeshHost> hosts = new HashMap<>();
     private volatile MeshServer server;
 
-    /**
-     * Takes its certificate.
-     *
-     * @param bindHost name or address of this host that agents connect to
-     * @param port port that agents connect to, 0 for any free one
-     * @param certificateFile where the certificate is kept, and made if there is none; empty for another one each time
-     */
     Hub(String bindHost, int port, Optional<Path> certificateFile) throws IOException {
         this.address = new InetSocketAddress(bindHost, port);
-        this.identity = identity(certificateFile);
-        this.pin = fingerprint(identity);
+        try {
+            this.identity =
+                    certificateFile.isPresent() ? KeptCertificate.at(certificateFile.get()) : SelfSigned.create();
+            this.pin = Fingerprint.of(identity.certificate());
+        } catch (GeneralSecurityException missing) {
+            throw new IOException("no certificate can be made: reason=" + missing.getMessage(), missing);
+        }
     }
 
     /** The machine that agents are connected to; this and what follows is called on the hub's thread. */
-    abstract RosterCommand command();
+    abstract Coordinator coordinator();
 
     /** Agents can connect from now on; nothing of theirs has been received yet. */
     void opened() {}
 
-    /** An agent has come, or come back. */
     abstract void joined(MeshHost host);
 
-    /** Time has passed. */
     abstract void ticked();
 
     /** Whether agents are answered; else they dial again. */
@@ -77,22 +73,6 @@ abstract class Hub implements AutoCloseable {
 
     /** It can't go on. */
     abstract void failed(RuntimeException failure);
-
-    private static SelfSigned identity(Optional<Path> file) throws IOException {
-        try {
-            return file.isPresent() ? KeptCertificate.at(file.get()) : SelfSigned.create();
-        } catch (GeneralSecurityException missing) {
-            throw new IOException("no certificate can be made: reason=" + missing.getMessage(), missing);
-        }
-    }
-
-    private static String fingerprint(SelfSigned identity) throws IOException {
-        try {
-            return Fingerprint.of(identity.certificate());
-        } catch (GeneralSecurityException broken) {
-            throw new IOException(broken.getMessage(), broken);
-        }
-    }
 
     /** Begins to let agents in. To be called once, at the end of construction. */
     @SuppressWarnings("FutureReturnValueIgnored") // it says itself what fails
@@ -119,7 +99,7 @@ abstract class Hub implements AutoCloseable {
     }
 
     private void tick() {
-        command().tick(clock.nanoTime());
+        coordinator().tick(clock.nanoTime());
         ticked();
     }
 
@@ -142,52 +122,38 @@ abstract class Hub implements AutoCloseable {
         };
     }
 
-    /**
-     * Returns where agents connect to.
-     *
-     * @return the port
-     */
     public int port() {
         return server.port();
     }
 
-    /**
-     * Returns what tells the coordinator from others.
-     *
-     * @return SHA-256 of its certificate, 64 hexadecimal digits
-     */
     public String pin() {
         return pin;
     }
 
-    /**
-     * Ends early, such as when no agent can be started: what was measured is kept.
-     *
-     * @param reason why, for people
-     */
+    /** Ends early, such as when no agent can be started: what was measured is kept. */
     public void cancel(String reason) {
         decide(() -> {
-            command().end(reason);
+            coordinator().end(reason);
             ticked();
         });
     }
 
-    /** An agent that this process started has ended: nobody waits for it any longer. */
+    /** An agent that this process started has ended, and isn't waited for any longer. */
     void absent(String name) {
         decide(() -> {
-            command().absent(name, clock.nanoTime());
+            coordinator().absent(name);
             ticked();
         });
     }
 
     void send(String agent, ToAgent message) {
-        Link link = links.get(agent);
+        Link<ToAgent> link = links.get(agent);
         if (link != null) {
             link.send(message);
         }
     }
 
-    /** Ends the server, after agents were told. */
+    /** Ends the server, after the last messages to agents. */
     @Override
     public void close() {
         if (server != null) {
@@ -199,27 +165,27 @@ abstract class Hub implements AutoCloseable {
     private final class Receiver implements MeshServer.Receiver {
 
         @Override
-        public void received(Link link, FromAgent message) {
+        public void received(Link<ToAgent> link, FromAgent message) {
             long nowNanos = clock.nanoTime(); // before it waits for the loop
             decide(() -> {
                 MeshHost host = hosts.get(link);
                 if (message instanceof FromAgent.Join join && host == null) {
                     join(link, join.member());
                 } else if (host != null) {
-                    command().received(host.id(), message, nowNanos);
-                    if (!(message instanceof FromAgent.Beat)) { // after which something else may begin
-                        tick();
+                    coordinator().received(host.id(), message, nowNanos);
+                    if (!(message instanceof FromAgent.Beat)) {
+                        ticked();
                     }
                 }
             });
         }
 
-        private void join(Link link, MeshHost host) {
+        private void join(Link<ToAgent> link, MeshHost host) {
             if (!answers()) {
                 link.close();
                 return;
             }
-            ToAgent answer = command().join(host, clock.nanoTime());
+            ToAgent answer = coordinator().join(host, clock.nanoTime());
             link.send(answer);
             if (answer instanceof ToAgent.Welcome) {
                 hosts.put(link, host);
@@ -231,11 +197,11 @@ abstract class Hub implements AutoCloseable {
         }
 
         @Override
-        public void closed(Link link) {
+        public void closed(Link<ToAgent> link) {
             decide(() -> {
                 MeshHost host = hosts.remove(link);
                 if (host != null && links.remove(host.id(), link)) {
-                    command().disconnected(host.id());
+                    coordinator().disconnected(host.id());
                 }
             });
         }

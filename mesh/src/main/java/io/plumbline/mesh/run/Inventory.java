@@ -15,8 +15,6 @@ import java.util.regex.Pattern;
 /**
  * Hosts to start agents on: one per line, {@code [user@]host}, then {@code bind=ADDRESS} if other hosts reach it at
  * another address, and labels {@code name=value}. Text after a {@code #} is a comment.
- *
- * @param hosts the hosts, in the order of the lines
  */
 public record Inventory(List<Host> hosts) {
 
@@ -30,34 +28,17 @@ public record Inventory(List<Host> hosts) {
 
     private static final Pattern LABEL = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*=[A-Za-z0-9.:_/-]+");
 
-    /**
-     * A host.
-     *
-     * @param destination destination for ssh, {@code [user@]host}
-     * @param bind address at which the others reach it
-     * @param labels what else is known of it
-     */
     public record Host(String destination, String bind, Map<String, String> labels) {
 
-        /** Copies the labels. */
         public Host {
             labels = Map.copyOf(labels);
         }
     }
 
-    /** Copies the list. */
     public Inventory {
         hosts = List.copyOf(hosts);
     }
 
-    /**
-     * Reads a file.
-     *
-     * @param file the file
-     * @return its hosts, two or more
-     * @throws ForeignFileException if it can't be read; the message is one line
-     * @throws IllegalArgumentException if a line is no host, or a host is there twice; the message has the number of the line
-     */
     public static Inventory read(Path file) throws ForeignFileException {
         List<String> lines = FILE.text(file).lines().toList();
         List<Host> hosts = new ArrayList<>();

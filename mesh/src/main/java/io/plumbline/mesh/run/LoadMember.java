@@ -11,7 +11,6 @@ import java.util.List;
 /** An agent in a load, and its part. */
 record LoadMember(MeshHost host, LoadShare share, boolean isSentinel) {
 
-    /** All of a load, by number. */
     static List<LoadMember> all(List<MeshHost> hosts, int sentinels, CellSpec cell) {
         int found = (int) hosts.stream()
                 .filter(host -> LoadTeam.isSentinel(host.labels()))

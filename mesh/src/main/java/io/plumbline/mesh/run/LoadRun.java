@@ -15,8 +15,9 @@ import io.plumbline.mesh.load.CommonFork;
 import io.plumbline.mesh.load.LoadShare;
 import io.plumbline.mesh.load.MeasuredPart;
 import io.plumbline.mesh.protocol.LoadCoordinator;
+import io.plumbline.mesh.protocol.LoadCoordinator.LoadTask;
 import io.plumbline.mesh.protocol.LoadState;
-import io.plumbline.mesh.protocol.LoadTask;
+import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.PartOutcome;
 import io.plumbline.mesh.wire.Token;
 import io.plumbline.model.mesh.MeshHost;
@@ -59,14 +60,6 @@ public final class LoadRun extends Hub {
     private volatile Optional<LoadState> state = Optional.empty();
     private volatile CompletableFuture<List<PartOutcome>> outcome = new CompletableFuture<>();
 
-    /**
-     * Begins to wait for agents.
-     *
-     * @param team the agents
-     * @param token what they have to have
-     * @param listener receives who joins
-     * @throws IOException if nobody can listen there
-     */
     public LoadRun(LoadTeam team, Token token, MeshListener listener) throws IOException {
         super(team.bindHost(), team.port(), Optional.empty());
         this.team = team;
@@ -76,47 +69,42 @@ public final class LoadRun extends Hub {
     }
 
     @Override
-    LoadCoordinator command() {
+    LoadCoordinator coordinator() {
         return coordinator;
     }
 
     @Override
     void joined(MeshHost host) {
-        listener.joined(host.name(), coordinator.joined(), team.waiting().expected());
+        listener.joined(host.name(), coordinator.joined(), coordinator.expected());
     }
 
     /**
-     * Measures forks by all agents, and takes what there is where some of them are lost.
-     *
-     * @return for {@link io.plumbline.lab.Lab#measuredBy}
+     * For {@link io.plumbline.lab.Lab#measuredBy}: measures forks by all agents, and takes what there is where some of
+     * them are lost.
      */
     public ForkSource.Opening parts() {
-        return new Parts(this::measure, isOnThisHost());
+        return new Forks(this::measure, team.place());
     }
 
-    /**
-     * Measures forks by all agents, and again where not all is measured: for searches and sweeps, whose verdicts need the whole load.
-     *
-     * @return for {@link io.plumbline.lab.Lab#measuredBy}
-     */
+    /** The same, and again where not all is measured: for searches and sweeps, whose verdicts need the whole load. */
     public ForkSource.Opening whole() {
-        return new Parts(this::whole, isOnThisHost());
+        return new Forks(this::whole, team.place());
     }
 
-    private boolean isOnThisHost() {
-        return team.place() == LoadTeam.Place.THIS_HOST;
-    }
-
-    /** Measures a fork. */
     private interface Measuring {
         MeasuredFork measure(CellPlan cell, int index, LabListener progress, Cancellation cancellation);
     }
 
-    private record Parts(Measuring measuring, boolean isOnThisHost) implements ForkSource.Opening {
+    private record Forks(Measuring measuring, LoadTeam.Place place) implements ForkSource.Opening {
 
         @Override
         public ForkSource open(LabListener progress, Cancellation cancellation) {
             return (cell, index) -> measuring.measure(cell, index, progress, cancellation);
+        }
+
+        @Override
+        public boolean isOnThisHost() {
+            return place == LoadTeam.Place.THIS_HOST;
         }
     }
 
@@ -166,7 +154,9 @@ public final class LoadRun extends Hub {
         for (LoadMember member : members) {
             Stripe stripe = member.share().stripe();
             tasks.add(new LoadTask(
-                    task(member.share().cell()), stripe.processes(), stripe.process(), !member.isSentinel()));
+                    task(member.share().cell()),
+                    new Order.Part(index, stripe.processes(), stripe.process()),
+                    !member.isSentinel()));
         }
         long lengthNanos = members.get(0).share().planned(index).lengthNanos();
         long planned = members.stream()
@@ -176,7 +166,7 @@ public final class LoadRun extends Hub {
         CompletableFuture<List<PartOutcome>> over = new CompletableFuture<>();
         outcome = over;
         decide(() -> {
-            coordinator.begin(index, tasks, lengthNanos, team.minCoverage(), clock.nanoTime());
+            coordinator.begin(tasks, lengthNanos, team.minCoverage(), clock.nanoTime());
             ticked();
         });
         return merged(
@@ -300,14 +290,14 @@ public final class LoadRun extends Hub {
         outcome.completeExceptionally(failure);
     }
 
-    /** Tells the agents that all is measured, so that they end by themselves. Safe to call twice. */
+    /** Lets the agents end by themselves, as all is measured. Safe to call twice. */
     public void end() {
-        CompletableFuture<Void> told = new CompletableFuture<>();
+        CompletableFuture<Void> ended = new CompletableFuture<>();
         decide(() -> {
             coordinator.end("all is measured");
-            told.complete(null);
+            ended.complete(null);
         });
-        told.join();
+        ended.join();
     }
 
     /** Lets the agents end, and then the server. */

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
-import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
+import io.plumbline.mesh.protocol.Coordinator.Waiting;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
  * Agents that carry out loads together.
  *
  * @param waiting how many, and how long to wait for them
- * @param sentinels how many of them send little beside the others: those with the label {@code role=sentinel}, 0 or more
+ * @param sentinels how many of them send little beside the others: those with the label {@code role=sentinel}, 0 or
+ *     more
  * @param bindHost name or address of this host that they connect to
  * @param port port that they connect to, 0 for any free one
- * @param minCoverage share of the planned invocations that has to be measured for a result to be valid, and of the agents that have to be
- *     ready for a load to start; 0 to 1
+ * @param minCoverage share of the planned invocations that has to be measured for a result to be valid, and of the
+ *     agents that have to be ready for a load to start; 0 to 1
  * @param target reflector in place of one that a ping doesn't name; empty where each ping names one
  * @param place where the agents run
  */
@@ -28,7 +28,6 @@ public record LoadTeam(
         Optional<Target> target,
         Place place) {
 
-    /** Where agents run. */
     public enum Place {
         /** On the coordinator's host, which is then measured. */
         THIS_HOST,
@@ -42,29 +41,13 @@ public record LoadTeam(
     static final String ROLE = "role";
     static final String SENTINEL = "sentinel";
 
-    /**
-     * Tells whether an agent sends little beside the others.
-     *
-     * @param labels its labels
-     * @return true if so
-     */
     public static boolean isSentinel(Map<String, String> labels) {
         return SENTINEL.equals(labels.get(ROLE));
     }
 
-    /**
-     * A reflector.
-     *
-     * @param address where it listens, {@code host:port}
-     * @param secretFile path of the file with its secret, on the hosts of all agents
-     */
     public record Target(String address, Path secretFile) {}
 
-    /** Checks the ranges. */
     public LoadTeam {
-        Objects.requireNonNull(waiting, "waiting");
-        Objects.requireNonNull(bindHost, "bindHost");
-        Objects.requireNonNull(place, "place");
         if (sentinels < 0 || sentinels >= waiting.expected()) {
             throw new IllegalArgumentException("number of sentinels out of range: sentinels=" + sentinels + ", agents="
                     + waiting.expected() + " (allowed: fewer than agents)");

@@ -12,37 +12,19 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Agents on this host, each in a separate process that ends with this one: for trying a mesh, and for tests. Whoever starts them has the
- * host.
+ * Agents on this host, each in a separate process that ends with this one: for trying a mesh, and for tests. Their
+ * starter holds the lock of the host.
  */
-public final class LocalAgents implements AutoCloseable {
+public final class LocalAgents extends StartedAgents {
 
     private static final List<String> ARGUMENTS =
             List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx128m", HostLock.notOurs());
 
-    private final AgentChildren children = new AgentChildren();
-
-    /**
-     * Starts agents.
-     *
-     * @param count how many
-     * @param mesh the mesh to join, on loopback
-     * @param tokenFile path of the file with the token
-     * @throws IOException if a process can't be started
-     */
     public LocalAgents(int count, MeshRun mesh, String tokenFile) throws IOException {
         start(count, count, new Place(mesh, tokenFile));
     }
 
-    /**
-     * Starts agents that carry out loads together, all at the same time.
-     *
-     * @param count how many
-     * @param sentinels how many besides that send little
-     * @param load the coordinator to join, on loopback
-     * @param tokenFile path of the file with the token
-     * @throws IOException if a process can't be started
-     */
+    /** Starts agents that carry out loads together, all at the same time. */
     public LocalAgents(int count, int sentinels, LoadRun load, String tokenFile) throws IOException {
         start(count + sentinels, count, new Place(load, tokenFile));
     }
@@ -54,7 +36,7 @@ public final class LocalAgents implements AutoCloseable {
             for (int number : IntStream.range(0, count).toArray()) {
                 List<String> role = number < loading ? List.of() : List.of(LoadTeam.SENTINEL);
                 String name = "local-" + (number + 1);
-                var unused = children.start(agent(name, role, place))
+                var unused = start(agent(name, role, place))
                         .onExit()
                         .thenRun(() -> place.hub().absent(name));
             }
@@ -71,16 +53,5 @@ public final class LocalAgents implements AutoCloseable {
         List<String> words = Jvms.own(Jdk.running(), JvmArguments.unlessGiven(ARGUMENTS, List.of()))
                 .words("agent", AgentMain.class.getName(), what);
         return new ProcessBuilder(words).redirectOutput(Redirect.DISCARD).redirectError(Redirect.INHERIT);
-    }
-
-    /** Kills an agent, as tests do. */
-    void kill(int number) {
-        children.get(number).destroyForcibly();
-    }
-
-    /** Lets the agents end. Safe to call twice. */
-    @Override
-    public void close() {
-        children.close();
     }
 }

@@ -2,7 +2,7 @@
 package io.plumbline.mesh.run;
 
 import io.plumbline.mesh.protocol.Cell;
-import io.plumbline.mesh.protocol.Coordinator;
+import io.plumbline.mesh.protocol.MeshCoordinator;
 import io.plumbline.mesh.protocol.MeshPlan;
 import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshCell.State;
@@ -18,7 +18,7 @@ final class MeshOutcome {
 
     private MeshOutcome() {}
 
-    static MeshResult of(MeshSpec spec, Coordinator coordinator, Instant startedAt, String end) {
+    static MeshResult of(MeshSpec spec, MeshCoordinator coordinator, Instant startedAt, String end) {
         MeshPlan plan = spec.plan();
         return new MeshResult(
                 ResultAssembly.toolVersion(),

@@ -9,10 +9,9 @@ import io.plumbline.mesh.log.LogEntry.Opened;
 import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.log.MeshLogException;
 import io.plumbline.mesh.protocol.Cell;
-import io.plumbline.mesh.protocol.Coordinator;
 import io.plumbline.mesh.protocol.Decision;
+import io.plumbline.mesh.protocol.MeshCoordinator;
 import io.plumbline.mesh.protocol.Term;
-import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.mesh.run.MeshListener.Progress;
 import io.plumbline.mesh.wire.Token;
 import io.plumbline.model.mesh.MeshCell.State;
@@ -37,21 +36,12 @@ public final class MeshRun extends Hub {
     private final Optional<MeshLog> log;
     private final Term term;
     private final String task;
-    private final Coordinator coordinator;
+    private final MeshCoordinator coordinator;
     private Optional<Instant> startedAt = Optional.empty();
     private int tournamentsShown;
     private boolean isHandedOver;
     private volatile Optional<MeshLogException> lostLog = Optional.empty();
 
-    /**
-     * Begins to wait for agents; goes on with the mesh of the log, if it has one.
-     *
-     * @param token what agents have to have
-     * @param log takes decisions; the caller closes it
-     * @throws IOException if the port can't be opened, or the experiment can't be sent
-     * @throws IllegalArgumentException if the log has another mesh, or agents would refuse the certificate
-     * @throws MeshLogException if the log can't be written
-     */
     public MeshRun(MeshSpec spec, Token token, MeshListener listener, Optional<MeshLog> log) throws IOException {
         super(spec.bindHost(), spec.port(), certificate(spec, log));
         this.spec = spec;
@@ -62,7 +52,7 @@ public final class MeshRun extends Hub {
                 .map(before -> Terms.after(
                         before.mesh(), log.get().led().map(Led::epoch).orElse(0L)))
                 .orElseGet(Terms::ofNewMesh);
-        this.coordinator = new Coordinator(spec.plan(), task, term, clock.nanoTime(), new Hands());
+        this.coordinator = new MeshCoordinator(spec.plan(), task, term, clock.nanoTime(), this::send, this::record);
         if (log.flatMap(MeshLog::opened).isPresent()) {
             takeOver(log.get());
         }
@@ -81,7 +71,7 @@ public final class MeshRun extends Hub {
     }
 
     @Override
-    Coordinator command() {
+    MeshCoordinator coordinator() {
         return coordinator;
     }
 
@@ -95,10 +85,7 @@ public final class MeshRun extends Hub {
 
     @Override
     void joined(MeshHost host) {
-        int expected = coordinator.members().isEmpty()
-                ? spec.plan().expected()
-                : coordinator.members().size();
-        listener.joined(host.name(), coordinator.joined(), expected);
+        listener.joined(host.name(), coordinator.joined(), coordinator.expected());
     }
 
     @Override
@@ -144,21 +131,11 @@ public final class MeshRun extends Hub {
         log.ifPresent(file -> file.append(entry));
     }
 
-    /**
-     * Waits until the mesh is over.
-     *
-     * @return what was measured
-     * @throws LabException if nothing was, or the waiting thread is interrupted
-     */
     public MeshResult await() {
         return Awaited.of(over, "a mesh was measured");
     }
 
-    /**
-     * Returns why the log took no more entries: the mesh ended there, and agents wait for the next coordinator.
-     *
-     * @return why; empty if the log has all
-     */
+    /** Why the log took no more entries: the mesh ended there, and agents wait for the next coordinator. */
     public Optional<MeshLogException> lostLog() {
         return lostLog;
     }
@@ -234,19 +211,10 @@ public final class MeshRun extends Hub {
         return MeshOutcome.of(spec, coordinator, startedAt.orElseGet(Instant::now), end);
     }
 
-    private final class Hands implements Coordinator.Hands {
-
-        @Override
-        public void send(String agent, ToAgent message) {
-            MeshRun.this.send(agent, message);
+    private void record(Decision decision) {
+        if (decision instanceof Decision.Began && startedAt.isEmpty()) {
+            startedAt = Optional.of(Instant.now());
         }
-
-        @Override
-        public void record(Decision decision) {
-            if (decision instanceof Decision.Began && startedAt.isEmpty()) {
-                startedAt = Optional.of(Instant.now());
-            }
-            append(new Decided(decision));
-        }
+        append(new Decided(decision));
     }
 }

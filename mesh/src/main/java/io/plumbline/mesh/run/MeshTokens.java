@@ -26,34 +26,15 @@ public final class MeshTokens {
 
     private MeshTokens() {}
 
-    /**
-     * Reads a token.
-     *
-     * @param file one line of 16 to 1024 bytes, not for others to read
-     * @return the token
-     * @throws IllegalArgumentException if it is missing, anything but that, or not readable
-     */
     public static Token read(Path file) {
         return new Token(SecretFile.readToken(file.toString()).value());
     }
 
-    /**
-     * Makes a file with a new token.
-     *
-     * @return the file, in a folder that is deleted when this process ends, or by the next one if it is killed
-     * @throws IOException if none can be made
-     */
     public static Path make() throws IOException {
         return make(Secret.random().value());
     }
 
-    /**
-     * Makes a file with a token that comes from the process that started this one.
-     *
-     * @param in begins with a line that has it
-     * @return the file, in a folder that is deleted when this process ends, or by the next one if it is killed
-     * @throws IOException if none can be made
-     */
+    /** Makes a file with a token that comes from the process that started this one. */
     public static Path receive(InputStream in) throws IOException {
         StringBuilder line = new StringBuilder();
         for (int next = in.read(); next >= 0 && next != '\n' && line.length() <= MAX_LENGTH; next = in.read()) {
@@ -72,17 +53,12 @@ public final class MeshTokens {
 
     private static Queue<OwnedFolder> closedAtExit() {
         Queue<OwnedFolder> folders = new ConcurrentLinkedQueue<>();
-        // Whoever deletes a token may not come to that when a signal ends this process.
+        // A signal may end this process before a token is deleted.
         Runtime.getRuntime().addShutdownHook(new Thread(() -> folders.forEach(OwnedFolder::close)));
         return folders;
     }
 
-    /**
-     * Waits on a thread of its own for the end of a stream, and so of the process that holds its other end.
-     *
-     * @param in the stream, whose content is passed over
-     * @param onEnd what to do then
-     */
+    /** Waits on a thread of its own for the end of a stream, and so of the process that holds its other end. */
     public static void atEnd(InputStream in, Runnable onEnd) {
         DaemonThread.start("plumbline-agent-watch", () -> {
             try {

@@ -16,49 +16,31 @@ import java.util.stream.Collectors;
  * goes through standard input; the agent ends when that, or the connection, is closed. Output of an agent or of ssh is
  * passed on, prefixed with the name of the host.
  */
-public final class SshAgents implements AutoCloseable {
+public final class SshAgents extends StartedAgents {
 
-    private final AgentChildren children = new AgentChildren();
     private final AtomicInteger running = new AtomicInteger();
     private final Listener listener;
 
     /** Receives what becomes of them. Threading: any thread. */
     public interface Listener {
 
-        /**
-         * An agent, or ssh, says something.
-         *
-         * @param line with the name of the host in front
-         */
+        /** An agent, or ssh, says something. */
         void said(String line);
 
         /** No agent is left, and the last one didn't end as it should. */
         void allFailed();
     }
 
-    /**
-     * How to start an agent.
-     *
-     * @param ssh command and options of ssh
-     * @param agent the words of the agent's command on its host; no shell there interprets them
-     */
     public record Launch(List<String> ssh, Function<Inventory.Host, List<String>> agent) {
 
-        /** Options that ask nobody, and end with the network. */
+        /** Options that ask no question, and end with the network. */
         private static final List<String> OPTIONS =
                 List.of("-T", "-o", "BatchMode=yes", "-o", "ConnectTimeout=10", "-o", "ServerAliveInterval=10");
 
-        /** Copies the list. */
         public Launch {
             ssh = List.copyOf(ssh);
         }
 
-        /**
-         * Returns the command for a host.
-         *
-         * @param host the host
-         * @return ssh with its arguments; the last one is for the shell there
-         */
         public List<String> words(Inventory.Host host) {
             List<String> words = new ArrayList<>(ssh);
             words.addAll(OPTIONS);
@@ -68,15 +50,6 @@ public final class SshAgents implements AutoCloseable {
         }
     }
 
-    /**
-     * Starts an agent on each host.
-     *
-     * @param inventory the hosts
-     * @param launch how
-     * @param token what they have to have
-     * @param listener is told what becomes of them
-     * @throws IOException if ssh can't be started
-     */
     public SshAgents(Inventory inventory, Launch launch, String token, Listener listener) throws IOException {
         this.listener = listener;
         running.set(inventory.hosts().size());
@@ -91,7 +64,7 @@ public final class SshAgents implements AutoCloseable {
     }
 
     private void start(Inventory.Host host, Launch launch, String token) throws IOException {
-        Process process = children.start(new ProcessBuilder(launch.words(host)).redirectErrorStream(true));
+        Process process = start(new ProcessBuilder(launch.words(host)).redirectErrorStream(true));
         try {
             OutputStream in = process.getOutputStream();
             in.write((token + "\n").getBytes(StandardCharsets.UTF_8));
@@ -125,11 +98,5 @@ public final class SshAgents implements AutoCloseable {
                 listener.allFailed();
             }
         }
-    }
-
-    /** Lets the agents end. Safe to call twice. */
-    @Override
-    public void close() {
-        children.close();
     }
 }

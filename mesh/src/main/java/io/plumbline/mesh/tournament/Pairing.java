@@ -9,7 +9,6 @@ package io.plumbline.mesh.tournament;
  */
 public record Pairing(int client, int reflector) {
 
-    /** Checks that these are two hosts. */
     public Pairing {
         if (client < 0 || reflector < 0 || client == reflector) {
             throw new IllegalArgumentException(
@@ -17,22 +16,7 @@ public record Pairing(int client, int reflector) {
         }
     }
 
-    /**
-     * Returns the same pair with roles exchanged.
-     *
-     * @return the other direction
-     */
     public Pairing reversed() {
         return new Pairing(reflector, client);
-    }
-
-    /**
-     * Tells whether a host takes part.
-     *
-     * @param host number of a host
-     * @return true for client and reflector
-     */
-    public boolean has(int host) {
-        return client == host || reflector == host;
     }
 }

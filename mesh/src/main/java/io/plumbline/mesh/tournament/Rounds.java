@@ -16,13 +16,8 @@ public final class Rounds {
     private Rounds() {}
 
     /**
-     * Lists a tournament's rounds in random order: all of them, or some. Some are a random regular graph, in which each host meets as
-     * many others as there are rounds.
-     *
-     * @param hosts number of hosts, 2 or more
-     * @param wanted how many rounds, more than 0; all if there are no more
-     * @param seed any number; the same one gives the same rounds
-     * @return the rounds
+     * Lists a tournament's rounds in random order: all of them, or some. Some are a random regular graph, in which each
+     * host meets as many others as there are rounds.
      */
     public static List<List<Pairing>> of(int hosts, int wanted, long seed) {
         if (wanted < 1) {
@@ -35,12 +30,7 @@ public final class Rounds {
         return order.stream().limit(wanted).map(tournament::round).toList();
     }
 
-    /**
-     * Adds to each round one with the roles exchanged, right after it.
-     *
-     * @param rounds the rounds
-     * @return twice as many
-     */
+    /** Adds to each round one with the roles exchanged, right after it. */
     public static List<List<Pairing>> bothWays(List<List<Pairing>> rounds) {
         return rounds.stream()
                 .flatMap(round ->
@@ -49,21 +39,16 @@ public final class Rounds {
     }
 
     /**
-     * Takes rounds apart, so that one pair at a time measures: where all hosts are one, or to see what measuring at once costs.
-     *
-     * @param rounds the rounds
-     * @return a round for each pair
+     * Takes rounds apart, so that one pair at a time measures: where all hosts are one, or to see what measuring at
+     * once costs.
      */
     public static List<List<Pairing>> oneByOne(List<List<Pairing>> rounds) {
         return rounds.stream().flatMap(List::stream).map(List::of).toList();
     }
 
     /**
-     * Puts any pairs into rounds, each into the first in which both hosts are free: at most 2Δ − 1 rounds, where Δ is the largest
-     * number of pairs of one host (greedy edge colouring; Δ + 1 would do, by Vizing, 1964).
-     *
-     * @param pairs the pairs, the same one as often as it is to be measured
-     * @return the rounds
+     * Puts any pairs into rounds, each into the first in which both hosts are free: at most 2Δ − 1 rounds, where Δ is
+     * the largest number of pairs of one host (greedy edge colouring; Δ + 1 would do, by Vizing, 1964).
      */
     public static List<List<Pairing>> again(List<Pairing> pairs) {
         int hosts = pairs.stream()

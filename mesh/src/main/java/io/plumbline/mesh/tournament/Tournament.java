@@ -12,12 +12,6 @@ import java.util.stream.IntStream;
  * A round-robin tournament by the circle method (Kirkman, 1847): of N hosts every two meet once, in N − 1 rounds (N if
  * N is odd), in which each host has at most one partner. So no round trips wait behind another pair's, and a host
  * measures with one client.
- *
- * <p>Hosts get places at the circle by a seed: disjoint hosts may still share links, so that which pairs run at the same time should
- * differ between tournaments. The partner of a place in a round is a formula: no list of pairs has to be kept.
- *
- * <p>The lower place is the client if the sum of both places is odd, else the higher one: each host is the client in
- * half of its pairs, give or take one.
  */
 public final class Tournament {
 
@@ -25,12 +19,6 @@ public final class Tournament {
     private final int places;
     private final int[] hostAt;
 
-    /**
-     * Creates a tournament.
-     *
-     * @param hosts number of hosts, 2 or more
-     * @param seed any number; the same one gives the same rounds
-     */
     public Tournament(int hosts, long seed) {
         if (hosts < 2) {
             throw new IllegalArgumentException(
@@ -47,21 +35,11 @@ public final class Tournament {
         return order.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /**
-     * Returns how many rounds bring every two hosts together once.
-     *
-     * @return number of rounds
-     */
+    /** How many rounds bring every two hosts together once. */
     public int rounds() {
         return places - 1;
     }
 
-    /**
-     * Returns the pairs of a round.
-     *
-     * @param round number of the round, from 0
-     * @return disjoint pairs, all that there are
-     */
     public List<Pairing> round(int round) {
         List<Pairing> pairs = new ArrayList<>(places / 2);
         int last = places - 1;

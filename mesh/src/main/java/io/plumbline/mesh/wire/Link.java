@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.wire;
 
-import io.plumbline.mesh.protocol.ToAgent;
+/** One end of a connection. Threading: one thread. */
+public interface Link<M> {
 
-/** Connection to one agent, seen from the coordinator. Threading: one thread. */
-public interface Link {
-
-    /**
-     * Sends a message; does nothing if the connection is gone.
-     *
-     * @param message the message
-     */
-    void send(ToAgent message);
+    /** Sends a message; does nothing if the connection is gone. */
+    void send(M message);
 
     /** Ends the connection after what was sent. */
     void close();

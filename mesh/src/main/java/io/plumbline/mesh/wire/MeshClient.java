@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.wire;
 
-import io.grpc.CallOptions;
-import io.grpc.ManagedChannel;
-import io.grpc.Status;
-import io.grpc.StatusRuntimeException;
-import io.grpc.netty.GrpcSslContexts;
-import io.grpc.netty.NettyChannelBuilder;
-import io.grpc.stub.ClientCalls;
-import io.grpc.stub.StreamObserver;
+import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslHandshakeCompletionEvent;
+import io.netty.handler.timeout.ReadTimeoutException;
+import io.netty.handler.timeout.ReadTimeoutHandler;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.plumbline.mesh.protocol.FromAgent;
 import io.plumbline.mesh.protocol.ToAgent;
@@ -22,13 +25,16 @@ import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.SelfSigned;
 import io.plumbline.transport.certificate.TlsContexts;
 import java.net.InetSocketAddress;
+import java.net.ProtocolException;
 import java.security.cert.CertificateException;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLHandshakeException;
 
 /** An agent's connections to its coordinator, one at a time. Has one thread, which passes on what it receives. */
+@SuppressWarnings("FutureReturnValueIgnored") // what fails ends the connection, which is passed on
 public final class MeshClient implements AutoCloseable {
 
     /** Longest result that a message holds, in characters. */
@@ -36,61 +42,31 @@ public final class MeshClient implements AutoCloseable {
 
     private static final int CONNECT_MILLIS = 5_000;
 
-    /** A coordinator answers a beat each second; one that is silent for longer than this is asked whether its host is still there. */
-    static final int SILENCE_SECONDS = 10;
+    /** A coordinator answers a beat each second. */
+    private static final int SILENCE_SECONDS = 15;
 
-    private static final int ANSWER_SECONDS = 5;
-
-    private static final String NAME = "plumbline"; // in every certificate of ours
+    private static final int MAX_CAUSES = 20;
 
     /** Receives what happens on a connection, on the client's thread. */
     public interface Receiver {
 
-        /**
-         * Receives a message.
-         *
-         * @param message the message
-         */
         void received(ToAgent message);
 
-        /**
-         * Receives that the connection is gone, or didn't come about.
-         *
-         * @param reason why, for people
-         * @param isFinal whether another try would end the same way
-         */
+        /** The connection is gone, or didn't come about; if that is final, another try would end the same way. */
         void closed(String reason, boolean isFinal);
     }
 
     private final EventLoopGroup thread;
     private final boolean ownsThread;
-    private final ManagedChannel channel;
+    private final Bootstrap dialling;
+    private final SslContext tls;
+    private Optional<Channel> channel = Optional.empty();
 
-    /** Where a name has several addresses, gRPC tells how the last one failed, which may be another way than the one that refuses. */
-    private final AtomicReference<CertificateException> refusal = new AtomicReference<>();
-
-    /**
-     * Prepares to connect.
-     *
-     * @param host name or address of the coordinator
-     * @param port its port
-     * @param pin fingerprint of its certificate
-     * @param token what proves the agent
-     * @throws SSLException if this JVM has no TLS 1.3
-     */
     public MeshClient(String host, int port, String pin, Token token) throws SSLException {
-        this(InetSocketAddress.createUnresolved(host, port), pin, token.identity(), thread(), true);
+        this(InetSocketAddress.createUnresolved(host, port), pin, token.identity(), thread("agent"), true);
     }
 
-    /**
-     * Prepares to connect, with a certificate and a thread that others use, too.
-     *
-     * @param coordinator address of the coordinator
-     * @param pin fingerprint of its certificate
-     * @param identity as of {@link Token#identity}
-     * @param thread as of {@link #thread}; the caller ends it
-     * @throws SSLException if this JVM has no TLS 1.3
-     */
+    /** Shares a thread, which the caller ends. */
     MeshClient(InetSocketAddress coordinator, String pin, SelfSigned identity, EventLoopGroup thread)
             throws SSLException {
         this(coordinator, pin, identity, thread, false);
@@ -101,94 +77,141 @@ public final class MeshClient implements AutoCloseable {
             throws SSLException {
         this.thread = thread;
         this.ownsThread = ownsThread;
-        this.channel = NettyChannelBuilder.forAddress(coordinator.getHostString(), coordinator.getPort())
-                .channelFactory(this::watched)
-                .eventLoopGroup(thread)
-                .directExecutor()
-                .disableRetry()
-                .withOption(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS)
-                .keepAliveTime(SILENCE_SECONDS, TimeUnit.SECONDS)
-                .keepAliveTimeout(ANSWER_SECONDS, TimeUnit.SECONDS)
-                .overrideAuthority(NAME)
-                .maxInboundMessageSize(Messages.MAX_BYTES)
-                .sslContext(GrpcSslContexts.forClient()
-                        .protocols(TlsContexts.PROTOCOL)
-                        .trustManager(new Fingerprint(pin))
-                        .keyManager(identity.key(), identity.certificate())
-                        .build())
+        this.tls = SslContextBuilder.forClient()
+                .protocols(TlsContexts.PROTOCOL)
+                .endpointIdentificationAlgorithm(null) // the certificate itself is known
+                .trustManager(new Fingerprint(pin))
+                .keyManager(identity.key(), identity.certificate())
                 .build();
+        this.dialling = new Bootstrap()
+                .group(thread)
+                .channel(NioSocketChannel.class)
+                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS)
+                .remoteAddress(coordinator);
     }
 
-    /** Starts a thread for clients. */
-    static EventLoopGroup thread() {
-        return new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory("agent", true), NioIoHandler.newFactory());
+    static EventLoopGroup thread(String name) {
+        return new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory(name, true), NioIoHandler.newFactory());
     }
 
-    private Channel watched() {
-        NioSocketChannel connection = new NioSocketChannel();
-        HandshakeWatch.on(connection, refusal);
-        return connection;
-    }
-
-    /**
-     * Connects.
-     *
-     * @param receiver receives what happens
-     * @return where to send messages, on one thread; sends nothing once the connection is gone
-     */
-    public StreamObserver<FromAgent> connect(Receiver receiver) {
-        channel.resetConnectBackoff();
-        return ClientCalls.asyncBidiStreamingCall(
-                channel.newCall(Messages.JOIN, CallOptions.DEFAULT), new StreamObserver<>() {
+    /** Connects; what is sent meanwhile waits. */
+    public Link<FromAgent> connect(Receiver receiver) {
+        Coordinator end = new Coordinator(receiver);
+        ChannelFuture connecting = dialling.clone()
+                .handler(new ChannelInitializer<>() {
                     @Override
-                    public void onNext(ToAgent message) {
-                        receiver.received(message);
+                    protected void initChannel(Channel connection) {
+                        connection
+                                .pipeline()
+                                .addLast(new ReadTimeoutHandler(SILENCE_SECONDS), tls.newHandler(connection.alloc()));
+                        Messages.addTo(connection.pipeline(), ToAgent.class, FromAgent.class);
+                        connection.pipeline().addLast(end);
                     }
-
-                    @Override
-                    public void onError(Throwable failure) {
-                        failed(failure, receiver);
-                    }
-
-                    @Override
-                    public void onCompleted() {
-                        receiver.closed("the coordinator has ended the connection", false);
-                    }
-                });
+                })
+                .connect();
+        channel = Optional.of(connecting.channel());
+        return end.dialled(connecting);
     }
 
-    private void failed(Throwable failure, Receiver receiver) {
-        Optional<CertificateException> refused =
-                Optional.ofNullable(refusal.getAndSet(null)).or(() -> HandshakeWatch.refusal(failure));
-        if (refused.isPresent()) {
-            receiver.closed(refused.get().getMessage(), true);
-        } else if (isOfEarlierVersion(failure)) {
-            receiver.closed("the coordinator asks agents for no certificate, and so has an earlier version", true);
-        } else {
-            receiver.closed(reason(failure), false);
+    @Override
+    public void close() {
+        channel.ifPresent(Channel::close);
+        if (ownsThread) {
+            thread.shutdownGracefully(0, 0, TimeUnit.SECONDS);
         }
     }
 
-    /** It looks for a token in each call. */
-    private static boolean isOfEarlierVersion(Throwable failure) {
-        return Status.fromThrowable(failure).getCode() == Status.Code.UNAUTHENTICATED;
-    }
+    /**
+     * The other end of a connection. In TLS 1.3 an agent's handshake is over when it has sent its certificate; that
+     * this is refused comes as an alert behind it, in place of the first byte that the coordinator sends.
+     */
+    private static final class Coordinator extends SimpleChannelInboundHandler<ToAgent> implements Link<FromAgent> {
 
-    private static String reason(Throwable failure) {
-        return HandshakeWatch.causes(failure)
-                .filter(cause -> !(cause instanceof StatusRuntimeException))
-                .reduce((first, second) -> second)
-                .map(Throwable::getMessage)
-                .orElseGet(() -> Status.fromThrowable(failure).toString());
-    }
+        private final Receiver receiver;
+        private ChannelFuture connecting;
+        private boolean hasShown;
+        private boolean isOver;
 
-    /** Ends the connection. */
-    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the thread
-    @Override
-    public void close() {
-        channel.shutdownNow();
-        if (ownsThread) {
-            thread.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+        Coordinator(Receiver receiver) {
+            this.receiver = receiver;
+        }
+
+        Coordinator dialled(ChannelFuture dialled) {
+            connecting = dialled;
+            connecting.addListener(done -> {
+                if (!done.isSuccess()) {
+                    failed(done.cause());
+                }
+            });
+            return this;
+        }
+
+        @Override
+        public void send(FromAgent message) {
+            connecting.addListener(done -> {
+                if (done.isSuccess()) {
+                    connecting.channel().writeAndFlush(message);
+                }
+            });
+        }
+
+        @Override
+        public void close() {
+            connecting.addListener(ChannelFutureListener.CLOSE);
+        }
+
+        @Override
+        public void userEventTriggered(ChannelHandlerContext context, Object event) {
+            if (event instanceof SslHandshakeCompletionEvent end) {
+                hasShown = end.isSuccess();
+                if (!hasShown) {
+                    failed(end.cause());
+                }
+            }
+        }
+
+        @Override
+        protected void channelRead0(ChannelHandlerContext context, ToAgent message) {
+            receiver.received(message);
+        }
+
+        @Override
+        public void channelInactive(ChannelHandlerContext context) {
+            over("the coordinator has ended the connection", false);
+        }
+
+        @Override
+        public void exceptionCaught(ChannelHandlerContext context, Throwable failure) {
+            failed(failure);
+            context.close();
+        }
+
+        private void failed(Throwable failure) {
+            Optional<Throwable> refusal =
+                    cause(failure, CertificateException.class).or(() -> cause(failure, ProtocolException.class));
+            if (refusal.isPresent()) {
+                over(refusal.get().getMessage(), true);
+            } else if (hasShown && cause(failure, SSLHandshakeException.class).isPresent()) {
+                over("the coordinator has another token", true);
+            } else if (failure instanceof ReadTimeoutException) {
+                over("the coordinator was silent for " + SILENCE_SECONDS + " s", false);
+            } else {
+                over(String.valueOf(failure.getMessage()), false);
+            }
+        }
+
+        private void over(String reason, boolean isFinal) {
+            if (!isOver) {
+                isOver = true;
+                receiver.closed(reason, isFinal);
+            }
+        }
+
+        private static Optional<Throwable> cause(Throwable failure, Class<? extends Throwable> kind) {
+            return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
+                    .limit(MAX_CAUSES)
+                    .filter(kind::isInstance)
+                    .findFirst();
         }
     }
 }

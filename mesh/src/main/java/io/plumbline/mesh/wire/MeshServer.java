@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.wire;
 
-import io.grpc.Server;
-import io.grpc.ServerServiceDefinition;
-import io.grpc.netty.GrpcSslContexts;
-import io.grpc.netty.NettyServerBuilder;
-import io.grpc.stub.ServerCalls;
-import io.grpc.stub.StreamObserver;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.channel.nio.NioIoHandler;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.ssl.ClientAuth;
+import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
-import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import io.plumbline.mesh.protocol.FromAgent;
 import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.transport.certificate.KnownKey;
@@ -21,158 +24,112 @@ import io.plumbline.transport.certificate.TlsContexts;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 
 /** Server that agents connect to. Has one thread, which passes on what it receives. */
+@SuppressWarnings("FutureReturnValueIgnored") // what fails ends the connection, which is passed on
 public final class MeshServer implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 2;
+    private static final int BACKLOG = 4096; // agents dial together
 
-    /** Writes a stack trace where an agent is gone before its answer is sent, which the receiver is told anyway. */
-    private static final Logger NOISE = Logger.getLogger("io.grpc.netty.NettyServerHandler");
-
-    /** Receives what happens on the connections, each on the server's thread. */
+    /** Receives what happens on the connections, on the server's thread. */
     public interface Receiver {
 
-        /**
-         * Receives a message.
-         *
-         * @param link the connection
-         * @param message the message
-         */
-        void received(Link link, FromAgent message);
+        void received(Link<ToAgent> link, FromAgent message);
 
-        /**
-         * Receives that a connection is gone.
-         *
-         * @param link the connection
-         */
-        void closed(Link link);
+        void closed(Link<ToAgent> link);
     }
 
-    private final MultiThreadIoEventLoopGroup thread =
-            new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory("mesh", true), NioIoHandler.newFactory());
-    private final Server server;
+    private final EventLoopGroup thread = MeshClient.thread("mesh");
+    private final ChannelGroup agents = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+    private final Channel server;
 
-    /**
-     * Listens.
-     *
-     * @param address where
-     * @param identity certificate to show
-     * @param token what agents have to have; the handshake of one that hasn't it doesn't come about
-     * @param receiver receives what happens
-     * @throws IOException if nobody can listen there
-     */
-    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the thread
+    /** Listens; the handshake of an agent without the token doesn't come about. */
     public MeshServer(InetSocketAddress address, SelfSigned identity, Token token, Receiver receiver)
             throws IOException {
-        NOISE.setLevel(Level.SEVERE);
-        server = NettyServerBuilder.forAddress(address)
-                .channelType(NioServerSocketChannel.class)
-                .bossEventLoopGroup(thread)
-                .workerEventLoopGroup(thread)
-                .directExecutor()
-                .sslContext(
-                        GrpcSslContexts.configure(SslContextBuilder.forServer(identity.key(), identity.certificate()))
-                                .protocols(TlsContexts.PROTOCOL)
-                                .clientAuth(ClientAuth.REQUIRE)
-                                .trustManager(new KnownKey(token.keys().getPublic()))
-                                .build())
-                .maxInboundMessageSize(Messages.MAX_BYTES)
-                .maxConcurrentCallsPerConnection(1)
-                .permitKeepAliveTime(MeshClient.SILENCE_SECONDS / 2, TimeUnit.SECONDS)
-                .addService(ServerServiceDefinition.builder("plumbline.mesh.v1.Mesh")
-                        .addMethod(
-                                Messages.JOIN,
-                                ServerCalls.asyncBidiStreamingCall(answers -> new Stream(answers, receiver)))
-                        .build())
+        SslContext tls = SslContextBuilder.forServer(identity.key(), identity.certificate())
+                .protocols(TlsContexts.PROTOCOL)
+                .clientAuth(ClientAuth.REQUIRE)
+                .trustManager(new KnownKey(token.keys().getPublic()))
                 .build();
-        try {
-            server.start();
-        } catch (IOException refused) {
-            thread.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+        ServerBootstrap listening = new ServerBootstrap()
+                .group(thread)
+                .channel(NioServerSocketChannel.class)
+                .option(ChannelOption.SO_BACKLOG, BACKLOG)
+                .childHandler(new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel channel) {
+                        agents.add(channel);
+                        channel.pipeline().addLast(tls.newHandler(channel.alloc()));
+                        Messages.addTo(channel.pipeline(), FromAgent.class, ToAgent.class);
+                        channel.pipeline().addLast(new Agent(channel, receiver));
+                    }
+                });
+        ChannelFuture bound = listening.bind(address).awaitUninterruptibly();
+        if (!bound.isSuccess()) {
+            end();
             throw new IOException(
                     "can't listen for agents: address=" + address + ", reason="
-                            + cause(refused).getMessage(),
-                    refused);
+                            + bound.cause().getMessage(),
+                    bound.cause());
         }
+        server = bound.channel();
     }
 
-    private static Throwable cause(Throwable failure) {
-        return failure.getCause() == null ? failure : failure.getCause();
-    }
-
-    /**
-     * Returns the port that agents connect to.
-     *
-     * @return 1 to 65535
-     */
     public int port() {
-        return server.getPort();
+        return ((InetSocketAddress) server.localAddress()).getPort();
     }
 
     /** Ends all connections after what was sent. */
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for the thread
     public void close() {
-        server.shutdown();
-        try {
-            server.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-        }
-        server.shutdownNow();
+        server.close().awaitUninterruptibly();
+        agents.close().awaitUninterruptibly(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        end();
+    }
+
+    private void end() {
         thread.shutdownGracefully(0, 0, TimeUnit.SECONDS);
     }
 
-    private static final class Stream implements StreamObserver<FromAgent>, Link {
+    /** The connection of an agent, which exists for the receiver once it has said something. */
+    private static final class Agent extends SimpleChannelInboundHandler<FromAgent> implements Link<ToAgent> {
 
-        private final StreamObserver<ToAgent> answers;
+        private final Channel channel;
         private final Receiver receiver;
-        private boolean isClosed;
+        private boolean isKnown;
 
-        Stream(StreamObserver<ToAgent> answers, Receiver receiver) {
-            this.answers = answers;
+        Agent(Channel channel, Receiver receiver) {
+            this.channel = channel;
             this.receiver = receiver;
         }
 
         @Override
-        public void onNext(FromAgent message) {
+        protected void channelRead0(ChannelHandlerContext context, FromAgent message) {
+            isKnown = true;
             receiver.received(this, message);
         }
 
         @Override
-        public void onError(Throwable failure) {
-            receiver.closed(this);
+        public void channelInactive(ChannelHandlerContext context) {
+            if (isKnown) {
+                receiver.closed(this);
+            }
         }
 
         @Override
-        public void onCompleted() {
-            receiver.closed(this);
+        public void exceptionCaught(ChannelHandlerContext context, Throwable failure) {
+            close();
         }
 
         @Override
         public void send(ToAgent message) {
-            if (!isClosed) {
-                try {
-                    answers.onNext(message);
-                } catch (RuntimeException gone) {
-                    isClosed = true; // onError tells the receiver
-                }
-            }
+            channel.writeAndFlush(message);
         }
 
         @Override
         public void close() {
-            if (!isClosed) {
-                isClosed = true;
-                try {
-                    answers.onCompleted();
-                } catch (RuntimeException gone) {
-                    return; // as wanted
-                }
-            }
+            channel.close();
         }
     }
 }

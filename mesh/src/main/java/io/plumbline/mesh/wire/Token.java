@@ -14,8 +14,6 @@ import javax.net.ssl.SSLException;
  * Proof of an agent: a secret that agent and coordinator read from a file. It isn't sent: both derive the same key pair
  * from it. The agent presents the public key in a certificate and proves in the TLS handshake that it has the private
  * one; the coordinator knows which public key to expect.
- *
- * @param secret the secret, at least 16 characters
  */
 public record Token(String secret) {
 
@@ -29,12 +27,6 @@ public record Token(String secret) {
         return "Token[...]";
     }
 
-    /**
-     * Computes the agents' key pair.
-     *
-     * @return the same from the same secret
-     * @throws SSLException if this JVM has no such keys
-     */
     KeyPair keys() throws SSLException {
         try {
             Mac mac = Mac.getInstance(MAC);
@@ -45,12 +37,6 @@ public record Token(String secret) {
         }
     }
 
-    /**
-     * Makes the certificate that an agent shows.
-     *
-     * @return one of the {@link #keys}
-     * @throws SSLException if this JVM has no such keys
-     */
     SelfSigned identity() throws SSLException {
         try {
             return SelfSigned.of(keys());

@@ -30,7 +30,7 @@ class MeshLogTest {
             "1",
             "mesh",
             "{\n}",
-            new MeshPlan(3, 2, 30, 2, Integer.MAX_VALUE, new Directions(true, false), 5, 1, -7));
+            new MeshPlan(3, 2, 30, 2, Integer.MAX_VALUE, new Directions(true, false), 5, -7));
     private static final List<LogEntry> ENTRIES = List.of(
             OPENED,
             new Led(1, "127.0.0.1", 4720, "ab"),
@@ -98,22 +98,17 @@ class MeshLogTest {
     }
 
     @Test
-    void keepsATornEndAside() throws IOException {
+    void cutsATornEndOff() throws IOException {
         write(ENTRIES);
         long whole = Files.size(path);
         for (String torn : List.of("{\"crc32c\":\"0000", "\0\0\0\0\n\0\0")) {
             append(torn);
             try (MeshLog log = MeshLog.at(path)) {
                 assertThat(log.entries()).hasSize(ENTRIES.size());
-                MeshLog.TornEnd kept = log.tornEnd().orElseThrow();
-                assertThat(kept.bytes()).isEqualTo(torn.length());
-                assertThat(Files.readString(kept.keptIn(), StandardCharsets.ISO_8859_1))
-                        .isEqualTo(torn);
+                assertThat(log.tornBytes()).isEqualTo(torn.length());
             }
             assertThat(path).hasSize(whole);
         }
-        assertThat(folder.resolve("mesh.log.torn")).exists();
-        assertThat(folder.resolve("mesh.log.torn-2")).exists();
     }
 
     @Test
@@ -183,7 +178,7 @@ class MeshLogTest {
             Files.write(path, Arrays.copyOf(first, length));
             try (MeshLog log = MeshLog.at(path)) {
                 assertThat(log.opened()).isEmpty();
-                assertThat(log.tornEnd().map(MeshLog.TornEnd::bytes).orElse(0L)).isEqualTo(length);
+                assertThat(log.tornBytes()).isEqualTo(length);
                 log.append(OPENED);
             }
             assertThat(read()).containsExactly(OPENED);

@@ -7,6 +7,7 @@ import io.plumbline.model.mesh.MeshHost;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AgentTest {
@@ -17,7 +18,6 @@ class AgentTest {
     private final List<FromAgent> sent = new ArrayList<>();
     private final List<Order> measured = new ArrayList<>();
     private final List<String> stopped = new ArrayList<>();
-    private final List<LoadOrder> prepared = new ArrayList<>();
     private final List<Long> begun = new ArrayList<>();
     private final Agent agent = new Agent(new MeshHost("a", "1", "a:1", Map.of()), new Agent.Hands() {
         @Override
@@ -26,13 +26,8 @@ class AgentTest {
         }
 
         @Override
-        public void measure(String task, Order order) {
+        public void measure(Order order) {
             measured.add(order);
-        }
-
-        @Override
-        public void prepare(LoadOrder order) {
-            prepared.add(order);
         }
 
         @Override
@@ -54,29 +49,25 @@ class AgentTest {
     /** Connected at 0, with a coordinator whose clock shows 1000 s more. */
     private void join(long epoch) {
         agent.connected(0);
-        agent.received(new ToAgent.Welcome(epoch, LEASE, "task", "m"), 10);
+        agent.received(new ToAgent.Welcome(epoch, LEASE, "m"), 10);
         agent.received(new ToAgent.Time(epoch, 0, 1000 * SECOND + 5, 1000 * SECOND + 5), 10);
     }
 
-    private static ToAgent.Ordered order(long epoch, int cell, long startNanos) {
-        return new ToAgent.Ordered(epoch, new Order(cell, 0, "b:1", startNanos, SECOND));
+    private static ToAgent.Ordered order(long epoch, int cell) {
+        return new ToAgent.Ordered(epoch, new Order(cell, 0, "task", "b:1", Optional.empty(), SECOND));
     }
 
     @Test
-    void beginsWhenTheCoordinatorsClockSays() {
+    void measuresAtOnceWhatIsOrdered() {
         join(1);
-        agent.received(order(1, 7, 1002 * SECOND), SECOND);
-        agent.tick(2 * SECOND - 1000);
-        assertThat(measured).isEmpty();
-        assertThat(agent.nextNanos(2 * SECOND - 1000)).isLessThanOrEqualTo(1000);
-        agent.tick(2 * SECOND);
+        agent.received(order(1, 7), SECOND);
         assertThat(measured).extracting(Order::cell).containsExactly(7);
     }
 
     @Test
     void obeysNoCoordinatorThatWasReplaced() {
         join(2);
-        agent.received(order(1, 7, 1001 * SECOND), 10);
+        agent.received(order(1, 7), 10);
         agent.tick(2 * SECOND);
         assertThat(measured).isEmpty();
     }
@@ -84,7 +75,7 @@ class AgentTest {
     @Test
     void stopsWithoutALease() {
         join(1);
-        agent.received(order(1, 7, 1001 * SECOND), 10);
+        agent.received(order(1, 7), 10);
         agent.tick(SECOND);
         agent.disconnected();
         agent.tick(LEASE - 1);
@@ -96,14 +87,14 @@ class AgentTest {
     @Test
     void keepsAnOutcomeUntilTheCoordinatorHasIt() {
         join(1);
-        agent.received(order(1, 7, 1001 * SECOND), 10);
+        agent.received(order(1, 7), 10);
         agent.tick(SECOND);
         agent.disconnected();
         agent.done(new Outcome.Measured("result"));
         sent.clear();
         agent.connected(3 * SECOND);
         assertThat(sent).noneMatch(FromAgent.Done.class::isInstance); // maybe to another mesh
-        agent.received(new ToAgent.Welcome(1, LEASE, "task", "m"), 3 * SECOND);
+        agent.received(new ToAgent.Welcome(1, LEASE, "m"), 3 * SECOND);
         assertThat(sent).contains(new FromAgent.Done(7, 0, new Outcome.Measured("result")));
         agent.received(new ToAgent.Stop(1, "over"), 3 * SECOND);
         assertThat(agent.end()).isEmpty();
@@ -114,11 +105,10 @@ class AgentTest {
     @Test
     void forgetsWhatAnotherMeshOrdered() {
         join(1);
-        agent.received(order(1, 7, 1001 * SECOND), 10);
-        agent.received(order(1, 8, 1009 * SECOND), 10);
+        agent.received(order(1, 7), 10);
         agent.tick(SECOND);
         sent.clear();
-        agent.received(new ToAgent.Welcome(2, LEASE, "task", "another"), 2 * SECOND);
+        agent.received(new ToAgent.Welcome(2, LEASE, "another"), 2 * SECOND);
         agent.tick(9 * SECOND);
         assertThat(stopped).containsExactly("it was for another mesh");
         assertThat(measured).hasSize(1);
@@ -129,26 +119,31 @@ class AgentTest {
     @Test
     void saysWhatItCouldNotBegin() {
         join(1);
-        agent.received(order(1, 7, 1001 * SECOND), 10);
-        agent.received(order(1, 8, 1002 * SECOND), 10);
-        agent.tick(SECOND);
-        agent.tick(2 * SECOND);
+        agent.received(order(1, 7), 10);
+        agent.received(order(1, 8), 10);
         assertThat(sent).contains(new FromAgent.Done(8, 0, new Outcome.Missed("the agent was still measuring cell 7")));
         agent.done(new Outcome.Measured("result"));
-        agent.received(order(1, 9, 1003 * SECOND), 10);
-        agent.tick(4 * SECOND);
-        assertThat(sent).contains(new FromAgent.Done(9, 0, new Outcome.Missed("the agent was 1000 ms late")));
+        agent.received(order(1, 9), LEASE);
+        assertThat(sent)
+                .contains(
+                        new FromAgent.Done(9, 0, new Outcome.Missed("the agent had no answer to its beats for 30 s")));
+        assertThat(measured).hasSize(1);
     }
 
-    private static ToAgent.Prepare part(int cell) {
-        return new ToAgent.Prepare(1, new LoadOrder(cell, 0, 4, 1, "load", 10 * SECOND));
+    private static ToAgent.Ordered part(int cell) {
+        return part(cell, 4);
+    }
+
+    private static ToAgent.Ordered part(int cell, int agents) {
+        return new ToAgent.Ordered(
+                1, new Order(cell, 0, "load", "", Optional.of(new Order.Part(0, agents, 1)), 10 * SECOND));
     }
 
     @Test
     void startsAPartOfALoadOnItsOwnClockWithinThePublishedBound() {
         join(1);
         agent.received(part(3), SECOND);
-        assertThat(prepared).extracting(LoadOrder::agent).containsExactly(1);
+        assertThat(measured).extracting(Order::cell).containsExactly(3);
         agent.received(new ToAgent.Begin(1, 3, 1003 * SECOND), SECOND);
         assertThat(begun).isEmpty(); // isn't ready
 
@@ -178,7 +173,7 @@ class AgentTest {
     @Test
     void asksMoreRarelyWhereThereAreManyAgents() {
         join(1);
-        agent.received(new ToAgent.Prepare(1, new LoadOrder(3, 0, 1000, 1, "load", 10 * SECOND)), SECOND);
+        agent.received(part(3, 1000), SECOND);
         agent.ready(2 * SECOND);
         agent.tick(2 * SECOND);
         assertThat(agent.nextNanos(2 * SECOND)).isEqualTo(SECOND / 2);
@@ -211,12 +206,12 @@ class AgentTest {
         assertThat(sent).contains(new FromAgent.Underway(3, 100), first);
         sent.clear();
         agent.connected(2 * SECOND);
-        agent.received(new ToAgent.Welcome(1, LEASE, "task", "m"), 2 * SECOND);
+        agent.received(new ToAgent.Welcome(1, LEASE, "m"), 2 * SECOND);
         assertThat(sent).contains(first, new FromAgent.RunOver(3, 1, "second"));
         agent.done(new Outcome.Measured("all"));
         sent.clear();
         agent.connected(3 * SECOND);
-        agent.received(new ToAgent.Welcome(1, LEASE, "task", "m"), 3 * SECOND);
+        agent.received(new ToAgent.Welcome(1, LEASE, "m"), 3 * SECOND);
         assertThat(sent).noneMatch(FromAgent.RunOver.class::isInstance);
     }
 
@@ -231,6 +226,6 @@ class AgentTest {
         agent.received(new ToAgent.Halt(1, 3), SECOND);
         assertThat(stopped).containsExactly("it was ended early");
         agent.received(part(5), SECOND);
-        assertThat(prepared).extracting(LoadOrder::cell).containsExactly(3, 5);
+        assertThat(measured).extracting(Order::cell).containsExactly(3, 5);
     }
 }

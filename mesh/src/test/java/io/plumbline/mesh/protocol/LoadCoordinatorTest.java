@@ -3,7 +3,8 @@ package io.plumbline.mesh.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.mesh.protocol.LoadCoordinator.Waiting;
+import io.plumbline.mesh.protocol.Coordinator.Waiting;
+import io.plumbline.mesh.protocol.LoadCoordinator.LoadTask;
 import io.plumbline.model.mesh.MeshHost;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,7 +23,7 @@ class LoadCoordinatorTest {
     private static final int AGENTS = 4;
 
     private static final List<LoadTask> TASKS = IntStream.range(0, AGENTS)
-            .mapToObj(agent -> new LoadTask("load", AGENTS, agent, true))
+            .mapToObj(agent -> new LoadTask("load", new Order.Part(2, AGENTS, agent), true))
             .toList();
 
     private final Map<String, List<ToAgent>> sent = new LinkedHashMap<>();
@@ -53,7 +54,7 @@ class LoadCoordinatorTest {
     }
 
     private int cell(int agent) {
-        return last(agent, ToAgent.Prepare.class).order().cell();
+        return last(agent, ToAgent.Ordered.class).order().cell();
     }
 
     private void ready(int agent, long nowNanos) {
@@ -72,7 +73,7 @@ class LoadCoordinatorTest {
 
     private void beginAndStart() {
         join();
-        coordinator.begin(2, TASKS, LENGTH, 0.75, SECOND);
+        coordinator.begin(TASKS, LENGTH, 0.75, SECOND);
         IntStream.range(0, AGENTS).forEach(agent -> ready(agent, 2 * SECOND));
         coordinator.tick(SETTLED);
     }
@@ -80,12 +81,12 @@ class LoadCoordinatorTest {
     @Test
     void startsAllAtOneMomentSoonAfterTheLastIsReady() {
         join();
-        coordinator.begin(2, TASKS, LENGTH, 1, SECOND);
+        coordinator.begin(TASKS, LENGTH, 1, SECOND);
         assertThat(IntStream.range(0, AGENTS)
-                        .mapToObj(agent -> last(agent, ToAgent.Prepare.class).order()))
-                .extracting(LoadOrder::agent)
+                        .mapToObj(agent -> last(agent, ToAgent.Ordered.class).order()))
+                .extracting(order -> order.part().orElseThrow().agent())
                 .containsExactly(0, 1, 2, 3);
-        assertThat(last(1, ToAgent.Prepare.class).order().fork()).isEqualTo(2);
+        assertThat(last(1, ToAgent.Ordered.class).order().part()).contains(new Order.Part(2, AGENTS, 1));
         for (int agent = 0; agent < AGENTS - 1; agent++) {
             ready(agent, SECOND);
         }
@@ -113,7 +114,7 @@ class LoadCoordinatorTest {
                 .containsExactly("result 0", "result 1", "result 2", "result 3");
         assertThat(parts.get(1).startBoundNanos()).hasValue(12_345);
 
-        coordinator.begin(3, TASKS, LENGTH, 1, 15 * SECOND);
+        coordinator.begin(TASKS, LENGTH, 1, 15 * SECOND);
         assertThat(coordinator.outcome()).isEmpty();
         done(0, new Outcome.Missed("no"), 15 * SECOND);
         assertThat(coordinator.outcome()).isEmpty();
@@ -193,7 +194,7 @@ class LoadCoordinatorTest {
     void saysHowFarItIs() {
         assertThat(coordinator.state(0)).isEmpty();
         join();
-        coordinator.begin(2, TASKS, LENGTH, 0.75, SECOND);
+        coordinator.begin(TASKS, LENGTH, 0.75, SECOND);
         ready(0, 2 * SECOND);
         assertThat(coordinator.state(2 * SECOND))
                 .hasValue(new LoadState(AGENTS, AGENTS, 1, 0, 0, OptionalLong.empty()));
@@ -230,7 +231,7 @@ class LoadCoordinatorTest {
     @Test
     void leavesOutWhoIsGoneBeforeTheStart() {
         join();
-        coordinator.begin(0, TASKS, LENGTH, 0.75, SECOND);
+        coordinator.begin(TASKS, LENGTH, 0.75, SECOND);
         coordinator.disconnected(id(0));
         for (int agent = 1; agent < AGENTS; agent++) {
             ready(agent, 2 * SECOND);
@@ -248,9 +249,9 @@ class LoadCoordinatorTest {
     void startsWithoutOneThatItDoesNotNeed() {
         join();
         List<LoadTask> tasks = new ArrayList<>(TASKS.subList(0, AGENTS - 1));
-        tasks.add(new LoadTask("a little", 1, 0, false));
-        coordinator.begin(0, tasks, LENGTH, 1, SECOND);
-        assertThat(last(3, ToAgent.Prepare.class).order().task()).isEqualTo("a little");
+        tasks.add(new LoadTask("a little", new Order.Part(2, 1, 0), false));
+        coordinator.begin(tasks, LENGTH, 1, SECOND);
+        assertThat(last(3, ToAgent.Ordered.class).order().task()).isEqualTo("a little");
         IntStream.range(0, AGENTS - 1).forEach(agent -> ready(agent, 2 * SECOND));
         done(3, new Outcome.Missed("no"), 2 * SECOND);
         coordinator.tick(SETTLED);
@@ -260,7 +261,7 @@ class LoadCoordinatorTest {
     @Test
     void startsNothingWhereTooFewAreReady() {
         join();
-        coordinator.begin(0, TASKS, LENGTH, 0.75, SECOND);
+        coordinator.begin(TASKS, LENGTH, 0.75, SECOND);
         done(0, new Outcome.Missed("over this agent's limit"), SECOND);
         done(1, new Outcome.Missed("over this agent's limit"), SECOND);
         ready(2, 2 * SECOND);
@@ -283,7 +284,7 @@ class LoadCoordinatorTest {
         beat(START + LENGTH, 0, 1, 2, 3);
         beat(overNanos - 1, 0, 1, 2, 3);
         assertThat(coordinator.outcome()).isEmpty();
-        beat(overNanos, 0);
+        coordinator.tick(overNanos);
         assertThat(coordinator.outcome().orElseThrow())
                 .allMatch(part -> part.reason().equals("its outcome is unknown"));
     }

@@ -16,6 +16,7 @@ class MeshSimulationTest {
 
     private static final long SECOND = 1_000_000_000L;
     private static final long HOUR = 3600 * SECOND;
+    private static final long SLOT = 2 * SECOND + SECOND / 5; // a measurement, and the time until the next
 
     private static void assertAccountsForEveryCell(SimulatedMesh mesh) {
         assertThat(mesh.end()).isPresent();
@@ -41,8 +42,8 @@ class MeshSimulationTest {
     @SeededTest(tries = 10)
     void beginsTheNextPairWhenTheOneBeforeIsOver(Draws draws) {
         int agents = draws.intBetween(2, 8);
-        MeshPlan plan = new MeshPlan(
-                agents, agents, 30 * SECOND, 2, agents, new Directions(true, true), 60 * SECOND, SECOND / 5, 1);
+        MeshPlan plan =
+                new MeshPlan(agents, agents, 30 * SECOND, 2, agents, new Directions(true, true), 60 * SECOND, 1);
         SimulatedMesh mesh = new SimulatedMesh(World.quiet(agents), plan, draws.anyLong()).run(100 * HOUR);
         int cells = 2 * agents * (agents - 1);
         assertThat(mesh.coordinator().cells()).hasSize(cells).allMatch(cell -> cell.state() == State.MEASURED);
@@ -115,7 +116,7 @@ class MeshSimulationTest {
         int agents = 200;
         World world = new World(agents, 0.1, 0, Long.MAX_VALUE, Long.MAX_VALUE);
         SimulatedMesh mesh = new SimulatedMesh(world, plan(agents, 2), 7).run(HOUR);
-        long slots = mesh.nowNanos() / plan(agents, 2).slotNanos();
+        long slots = mesh.nowNanos() / SLOT;
         assertThat(mesh.end()).isPresent();
         assertThat(slots).isLessThan(agents + 40L);
         assertThat(mesh.count(State.MEASURED)).isGreaterThan(18_500);
@@ -130,7 +131,7 @@ class MeshSimulationTest {
         World world = new World(1000, 0.02, 0, Long.MAX_VALUE, Long.MAX_VALUE);
         SimulatedMesh mesh = new SimulatedMesh(world, plan(1000, 2), 7).run(2 * HOUR);
         assertThat(mesh.end()).isPresent();
-        assertThat(mesh.nowNanos() / plan(1000, 2).slotNanos()).isLessThan(1040);
+        assertThat(mesh.nowNanos() / SLOT).isLessThan(1040);
         assertThat(mesh.coordinator().cells())
                 .hasSize(499_500)
                 .allMatch(cell -> cell.state().isOver());
@@ -143,14 +144,6 @@ class MeshSimulationTest {
 
     private static MeshPlan plan(int agents, int fewest, long lengthNanos) {
         return new MeshPlan(
-                agents,
-                fewest,
-                30 * SECOND,
-                1,
-                Integer.MAX_VALUE,
-                new Directions(false, false),
-                lengthNanos,
-                SECOND / 5,
-                1);
+                agents, fewest, 30 * SECOND, 1, Integer.MAX_VALUE, new Directions(false, false), lengthNanos, 1);
     }
 }

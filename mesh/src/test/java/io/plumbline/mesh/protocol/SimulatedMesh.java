@@ -68,7 +68,7 @@ final class SimulatedMesh {
     private final MeshPlan plan;
     private final List<Decision> log = new ArrayList<>();
     private final Set<Integer> stored = new HashSet<>();
-    private Coordinator coordinator;
+    private MeshCoordinator coordinator;
     private long coordinatorOffset;
     private boolean isDown;
     private int takeovers;
@@ -111,28 +111,26 @@ final class SimulatedMesh {
         return host;
     }
 
-    private Coordinator newCoordinator() {
-        return new Coordinator(
-                plan, "task", new Term("mesh", 1 + takeovers), coordinatorClock(), new Coordinator.Hands() {
-                    @Override
-                    public void send(String agent, ToAgent message) {
-                        if (message instanceof ToAgent.Ordered ordered) {
-                            int cell = ordered.order().cell();
-                            check(!stored.contains(cell), "ordered though the log knows it as measured: cell=" + cell);
-                        }
-                        byId.get(agent).fromCoordinator(message);
-                    }
+    private MeshCoordinator newCoordinator() {
+        return new MeshCoordinator(
+                plan, "task", new Term("mesh", 1 + takeovers), coordinatorClock(), this::send, this::record);
+    }
 
-                    @Override
-                    public void record(Decision decision) {
-                        log.add(decision);
-                        if (decision instanceof Decision.Measured measured) {
-                            check(stored.add(measured.cell()), "stored twice: cell=" + measured.cell());
-                        } else if (!(decision instanceof Decision.Missed)) {
-                            onDisk = log.size();
-                        }
-                    }
-                });
+    private void send(String agent, ToAgent message) {
+        if (message instanceof ToAgent.Ordered ordered) {
+            int cell = ordered.order().cell();
+            check(!stored.contains(cell), "ordered though the log knows it as measured: cell=" + cell);
+        }
+        byId.get(agent).fromCoordinator(message);
+    }
+
+    private void record(Decision decision) {
+        log.add(decision);
+        if (decision instanceof Decision.Measured measured) {
+            check(stored.add(measured.cell()), "stored twice: cell=" + measured.cell());
+        } else if (!(decision instanceof Decision.Missed)) {
+            onDisk = log.size();
+        }
     }
 
     private long coordinatorClock() {
@@ -197,7 +195,7 @@ final class SimulatedMesh {
         return isDown || (now >= world.outageFromNanos() && now < world.outageToNanos());
     }
 
-    Coordinator coordinator() {
+    MeshCoordinator coordinator() {
         return coordinator;
     }
 
@@ -341,7 +339,7 @@ final class SimulatedMesh {
         }
 
         private void sayGone() {
-            Coordinator known = coordinator;
+            MeshCoordinator known = coordinator;
             at(now + delay(), () -> known.disconnected(member.id()));
         }
 
@@ -387,7 +385,7 @@ final class SimulatedMesh {
         void fromCoordinator(ToAgent message) {
             int through = connection;
             messages++;
-            if (message instanceof ToAgent.Time) {
+            if (message instanceof ToAgent.Time || message instanceof ToAgent.Welcome) {
                 leaseGrantedNanos = now;
             }
             lastArrival = Math.max(lastArrival, now + delay());
@@ -418,7 +416,7 @@ final class SimulatedMesh {
         }
 
         @Override
-        public void measure(String task, Order order) {
+        public void measure(Order order) {
             isMeasuring = true;
             int started = ++measurement;
             long length = (long) (order.lengthNanos() * (0.5 + random.nextDouble() / 2));
@@ -434,11 +432,6 @@ final class SimulatedMesh {
                             random.nextInt(200) == 0 ? new Outcome.Missed("refused") : new Outcome.Measured(""));
                 }
             });
-        }
-
-        @Override
-        public void prepare(LoadOrder order) {
-            throw new IllegalStateException("no load here");
         }
 
         @Override

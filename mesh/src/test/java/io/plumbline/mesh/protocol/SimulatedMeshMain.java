@@ -35,15 +35,7 @@ final class SimulatedMeshMain {
     private static void simulate(String name, World world, int rounds) {
         int agents = world.agents();
         MeshPlan plan = new MeshPlan(
-                agents,
-                agents - agents / 100,
-                120 * SECOND,
-                1,
-                rounds,
-                new Directions(false, false),
-                2 * SECOND,
-                SECOND / 5,
-                1);
+                agents, agents - agents / 100, 120 * SECOND, 1, rounds, new Directions(false, false), 2 * SECOND, 1);
         long realBegan = System.nanoTime();
         SimulatedMesh mesh = new SimulatedMesh(world, plan, 1);
         long begun = 0;

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.wire;
 
-import io.grpc.stub.StreamObserver;
 import io.netty.channel.EventLoopGroup;
 import io.plumbline.mesh.protocol.Agent;
 import io.plumbline.mesh.protocol.FromAgent;
-import io.plumbline.mesh.protocol.LoadOrder;
 import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.protocol.ToAgent;
@@ -41,7 +39,7 @@ final class Crowd {
     private static final long MAX_PAUSE_MILLIS = 30_000;
 
     private final ScheduledExecutorService loop = Executors.newSingleThreadScheduledExecutor();
-    private final EventLoopGroup thread = MeshClient.thread();
+    private final EventLoopGroup thread = MeshClient.thread("agents");
     private final InetSocketAddress coordinator;
     private final String pin;
     private final long spreadSeconds;
@@ -97,7 +95,7 @@ final class Crowd {
         private final Agent agent;
         private MeshClient client;
         private MeshClient next;
-        private Optional<StreamObserver<FromAgent>> stream = Optional.empty();
+        private Optional<Link<FromAgent>> stream = Optional.empty();
         private int connection;
         private int failures;
         private int wakes;
@@ -170,7 +168,7 @@ final class Crowd {
         private void wake() {
             int wake = ++wakes;
             if (agent.end().isPresent()) {
-                stream.ifPresent(StreamObserver::onCompleted);
+                stream.ifPresent(Link::close);
                 connection++;
                 over.countDown();
                 return;
@@ -188,11 +186,11 @@ final class Crowd {
 
         @Override
         public void send(FromAgent message) {
-            stream.ifPresent(to -> to.onNext(message));
+            stream.ifPresent(to -> to.send(message));
         }
 
         @Override
-        public void measure(String task, Order order) {
+        public void measure(Order order) {
             loop.schedule(
                     () -> {
                         agent.done(new Outcome.Measured(result));
@@ -200,11 +198,6 @@ final class Crowd {
                     },
                     order.lengthNanos() / 2,
                     TimeUnit.NANOSECONDS);
-        }
-
-        @Override
-        public void prepare(LoadOrder order) {
-            throw new IllegalStateException("no load here");
         }
 
         @Override

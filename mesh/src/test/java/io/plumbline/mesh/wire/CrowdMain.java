@@ -61,7 +61,6 @@ final class CrowdMain {
                 ROUNDS,
                 new Directions(false, false),
                 2 * SECOND,
-                SECOND / 5,
                 1);
         Joins joins = new Joins();
         MeshSpec spec = new MeshSpec(new Single(CellSpec.of(PingSpec.over("tcp").build())), plan, "127.0.0.1", 0);

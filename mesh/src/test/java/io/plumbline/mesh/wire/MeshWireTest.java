@@ -6,17 +6,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.grpc.Metadata;
-import io.grpc.Server;
-import io.grpc.ServerCall;
-import io.grpc.ServerCallHandler;
-import io.grpc.ServerInterceptor;
-import io.grpc.ServerServiceDefinition;
-import io.grpc.Status;
-import io.grpc.netty.GrpcSslContexts;
-import io.grpc.netty.NettyServerBuilder;
-import io.grpc.stub.StreamObserver;
-import io.netty.handler.ssl.SslContextBuilder;
 import io.plumbline.mesh.protocol.FromAgent;
 import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.Outcome;
@@ -27,9 +16,12 @@ import io.plumbline.transport.certificate.KeptCertificate;
 import io.plumbline.transport.certificate.SelfSigned;
 import io.plumbline.transport.certificate.TlsContexts;
 import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
 import java.security.KeyStore;
@@ -39,6 +31,7 @@ import java.security.cert.X509Certificate;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -69,7 +62,7 @@ class MeshWireTest {
         server = new MeshServer(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), identity, TOKEN, new MeshServer.Receiver() {
                     @Override
-                    public void received(Link link, FromAgent message) {
+                    public void received(Link<ToAgent> link, FromAgent message) {
                         atCoordinator.add(message);
                         if (message instanceof FromAgent.Join) {
                             answers().forEach(link::send);
@@ -77,7 +70,7 @@ class MeshWireTest {
                     }
 
                     @Override
-                    public void closed(Link link) {
+                    public void closed(Link<ToAgent> link) {
                         atCoordinator.add("closed");
                     }
                 });
@@ -90,15 +83,16 @@ class MeshWireTest {
 
     private static List<ToAgent> answers() {
         return List.of(
-                new ToAgent.Welcome(1, 30, "task", "m"),
+                new ToAgent.Welcome(1, 30, "m"),
                 new ToAgent.Time(1, -5, Long.MIN_VALUE, Long.MAX_VALUE),
-                new ToAgent.Ordered(1, new Order(3, 0, "h:1", -7, 9)),
+                new ToAgent.Ordered(1, new Order(3, 0, "task", "h:1", Optional.empty(), 9)),
+                new ToAgent.Ordered(1, new Order(3, 0, "", "", Optional.of(new Order.Part(1, 4, 2)), 9)),
                 new ToAgent.Noted(1, 3, 0),
                 new ToAgent.Refused(1, "no"),
                 new ToAgent.Stop(1, "über"));
     }
 
-    private StreamObserver<FromAgent> connect(MeshClient client) {
+    private Link<FromAgent> connect(MeshClient client) {
         return client.connect(new MeshClient.Receiver() {
             @Override
             public void received(ToAgent message) {
@@ -126,8 +120,8 @@ class MeshWireTest {
                     new FromAgent.Done(1, 2, new Outcome.Measured("{}")),
                     new FromAgent.Done(1, 2, new Outcome.Missed("why")),
                     new FromAgent.Done(1, 2, new Outcome.Missed("late", true)));
-            StreamObserver<FromAgent> out = connect(client);
-            messages.forEach(out::onNext);
+            Link<FromAgent> out = connect(client);
+            messages.forEach(out::send);
             for (FromAgent message : messages) {
                 assertThat(next(atCoordinator)).isEqualTo(message);
             }
@@ -146,7 +140,7 @@ class MeshWireTest {
     private void assertServesAnAgent() throws Exception {
         try (MeshClient client = client(TOKEN)) {
             FromAgent beat = new FromAgent.Beat(1);
-            connect(client).onNext(beat);
+            connect(client).send(beat);
             assertThat(next(atCoordinator)).isEqualTo(beat);
         }
     }
@@ -155,7 +149,7 @@ class MeshWireTest {
     void letsNobodyInWithAnotherToken() throws Exception {
         for (int agent = 1; agent <= 10; agent++) { // the alert is never lost behind what the agent has sent by then
             try (MeshClient client = client(new Token("another of the bytes"))) {
-                connect(client).onNext(new FromAgent.Beat(1));
+                connect(client).send(new FromAgent.Beat(1));
                 assertThat(next(atAgent)).as("agent %d", agent).isEqualTo("the coordinator has another token true");
             }
         }
@@ -166,7 +160,7 @@ class MeshWireTest {
     void refusesForTheTokenEachTimeTheSameClientDials() throws Exception {
         try (MeshClient client = client(new Token("another of the bytes"))) {
             for (int dial = 1; dial <= 3; dial++) {
-                connect(client).onNext(new FromAgent.Beat(1));
+                connect(client).send(new FromAgent.Beat(1));
                 assertThat(next(atAgent)).as("dial %d", dial).isEqualTo("the coordinator has another token true");
             }
         }
@@ -187,10 +181,7 @@ class MeshWireTest {
         SelfSigned stolen = new SelfSigned(
                 new Token("another of the bytes").identity().key(),
                 TOKEN.identity().certificate());
-        KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        KeyStore store = KeyStore.getInstance("PKCS12");
-        store.load(new ByteArrayInputStream(KeptCertificate.bytes(stolen)), new char[0]);
-        keys.init(store, new char[0]);
+        KeyManagerFactory keys = keys(stolen);
         SSLContext context = SSLContext.getInstance(TlsContexts.PROTOCOL);
         context.init(
                 keys.getKeyManagers(),
@@ -250,32 +241,52 @@ class MeshWireTest {
     }
 
     @Test
-    void saysThatACoordinatorOfAnEarlierVersionLooksForTheTokenElsewhere() throws Exception {
-        server.close();
-        Server earlier = NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
-                .sslContext(
-                        GrpcSslContexts.configure(SslContextBuilder.forServer(identity.key(), identity.certificate()))
-                                .build())
-                .intercept(new ServerInterceptor() {
-                    @Override
-                    public <Q, A> ServerCall.Listener<Q> interceptCall(
-                            ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
-                        call.close(Status.UNAUTHENTICATED, new Metadata());
-                        return new ServerCall.Listener<>() {};
-                    }
-                })
-                .addService(ServerServiceDefinition.builder("plumbline.mesh.v1.Mesh")
-                        .addMethod(Messages.JOIN, (call, headers) -> new ServerCall.Listener<>() {})
-                        .build())
-                .build()
-                .start();
-        try (MeshClient client =
-                new MeshClient("127.0.0.1", earlier.getPort(), Fingerprint.of(identity.certificate()), TOKEN)) {
+    void saysThatACoordinatorHasAnotherVersion() throws Exception {
+        KeyManagerFactory keys = keys(identity);
+        SSLContext context = SSLContext.getInstance(TlsContexts.PROTOCOL);
+        context.init(keys.getKeyManagers(), null, null);
+        try (ServerSocket other =
+                        context.getServerSocketFactory().createServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                MeshClient client = new MeshClient(
+                        "127.0.0.1", other.getLocalPort(), Fingerprint.of(identity.certificate()), TOKEN)) {
             connect(client);
-            assertThat((String) next(atAgent)).contains("earlier version").endsWith("true");
-        } finally {
-            earlier.shutdownNow();
+            try (Socket agent = other.accept()) {
+                byte[] greeting = "plumbline mesh 0".getBytes(US_ASCII);
+                DataOutputStream out = new DataOutputStream(agent.getOutputStream());
+                out.writeInt(greeting.length);
+                out.write(greeting);
+                assertThat((String) next(atAgent))
+                        .startsWith("the other end is not of this version of Plumbline: version=")
+                        .endsWith("true");
+            }
         }
+    }
+
+    @Test
+    void saysItsVersionToAnAgentOfAnother() throws Exception {
+        SSLContext context = SSLContext.getInstance(TlsContexts.PROTOCOL);
+        context.init(
+                keys(TOKEN.identity()).getKeyManagers(),
+                new TrustManager[] {new Fingerprint(Fingerprint.of(identity.certificate()))},
+                null);
+        try (Socket agent = context.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), server.port())) {
+            byte[] greeting = "plumbline mesh 0".getBytes(US_ASCII);
+            DataOutputStream out = new DataOutputStream(agent.getOutputStream());
+            out.writeInt(greeting.length);
+            out.write(greeting);
+            DataInputStream in = new DataInputStream(agent.getInputStream());
+            assertThat(new String(in.readNBytes(in.readInt()), US_ASCII)).startsWith("plumbline mesh ");
+            assertThat(in.read()).isEqualTo(-1);
+        }
+        assertServesAnAgent();
+    }
+
+    private static KeyManagerFactory keys(SelfSigned identity) throws Exception {
+        KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(new ByteArrayInputStream(KeptCertificate.bytes(identity)), new char[0]);
+        keys.init(store, new char[0]);
+        return keys;
     }
 
     @Test

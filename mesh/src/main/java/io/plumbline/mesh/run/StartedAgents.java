@@ -6,22 +6,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Processes that have an agent each and end when their standard input does. */
-final class AgentChildren implements AutoCloseable {
+/** Agents in processes that end when their standard input does. */
+public abstract class StartedAgents implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 3;
 
     private final List<Process> processes = new ArrayList<>();
 
-    /** Starts one more. */
-    Process start(ProcessBuilder builder) throws IOException {
+    final Process start(ProcessBuilder builder) throws IOException {
         Process process = builder.start();
         processes.add(process);
         return process;
     }
 
-    Process get(int number) {
-        return processes.get(number);
+    /** Kills an agent, as tests do. */
+    final void kill(int number) {
+        processes.get(number).destroyForcibly();
     }
 
     /** Lets the agents end; kills those that don't within {@value #PATIENCE_SECONDS} s. Safe to call twice. */

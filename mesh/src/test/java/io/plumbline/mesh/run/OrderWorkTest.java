@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.lab.Task;
 import io.plumbline.lab.event.LabListener;
-import io.plumbline.mesh.protocol.LoadOrder;
+import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.run.AgentSpec.Limits;
 import io.plumbline.mesh.run.AgentSpec.Loads;
@@ -15,6 +15,7 @@ import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.progress.ForkFailure;
 import io.plumbline.model.progress.ForkFailure.Kind;
 import io.plumbline.model.progress.ForkPhase;
+import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
@@ -28,8 +29,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** An agent loads no more than it may, whoever commands it. */
-class LoadWorkTest {
+/** An agent does no more than its own limits allow, whoever commands it. */
+class OrderWorkTest {
 
     private static final Limits LIMITS = new Limits(1000, 64, Duration.ofSeconds(5));
 
@@ -40,18 +41,31 @@ class LoadWorkTest {
         timer.shutdownNow();
     }
 
-    private LoadWork work(Loads loads, CellSpec cell) throws Exception {
+    private OrderWork work(Loads loads, Order order) {
         AgentSpec agent = new AgentSpec(
                 new AgentSpec.Address("h", 1), "ab".repeat(32), "token", "127.0.0.1", Map.of(), LIMITS, loads);
-        LoadOrder order = new LoadOrder(0, 0, 4, 1, ExperimentFile.text(new Single(cell)), 1_000_000_000L);
-        return new LoadWork(agent, order, timer, new Ignoring());
+        return new OrderWork(agent, order, timer, new Ignoring());
+    }
+
+    private OrderWork work(Loads loads, CellSpec cell) throws Exception {
+        String task = ExperimentFile.text(new Single(cell));
+        return work(loads, new Order(0, 0, task, "", Optional.of(new Order.Part(0, 4, 1)), 1_000_000_000L));
+    }
+
+    private String missed(String task) {
+        Order order = new Order(0, 0, task, "127.0.0.1:1", Optional.empty(), 1_000_000_000L);
+        return ((Outcome.Missed) work(Loads.NONE, order).run()).reason();
+    }
+
+    private String missed(CellSpec cell) throws Exception {
+        return missed(ExperimentFile.text(new Single(cell)));
     }
 
     private String missed(Loads loads, CellSpec cell) throws Exception {
         return ((Outcome.Missed) work(loads, cell).run()).reason();
     }
 
-    private static final class Ignoring implements LoadWork.Progress {
+    private static final class Ignoring implements OrderWork.Progress {
 
         @Override
         public void ready() {}
@@ -84,11 +98,11 @@ class LoadWorkTest {
     @Test
     void whatIsTooLateForTheFirstRunHasSentNothing() throws Exception {
         ForkEvent late = new ForkEvent.Failed(new ForkFailure(ForkPhase.READY, Kind.TASK_THREW, "", "late", ""));
-        LoadWork first = work(Loads.NONE, ping());
+        OrderWork first = work(Loads.NONE, ping());
         first.new Events().progressed(late);
         assertThat(first.missed("late")).isEqualTo(new Outcome.Missed("late", true));
 
-        LoadWork second = work(Loads.NONE, ping());
+        OrderWork second = work(Loads.NONE, ping());
         LabListener events = second.new Events();
         events.progressed(new ForkEvent.RunStarted(0, 0, 1, 0));
         events.progressed(late);
@@ -107,5 +121,30 @@ class LoadWorkTest {
         assertThat(missed(given, ping().at(Rate.perSecond(4004)))).startsWith("over this agent's limit: rate=1001");
         assertThat(missed(Loads.ALL, ping().runs(5)))
                 .startsWith("over this agent's limit: duration=6s (allowed: up to 5s");
+    }
+
+    private static CellSpec ping(int bytes) {
+        return CellSpec.of(PingSpec.over("tcp").size(new ByteSize(bytes)).build())
+                .warmup(Duration.ofSeconds(1))
+                .duration(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void refusesAPingBeyondItsLimits() throws Exception {
+        assertThat(missed(ping(32).duration(Duration.ofMinutes(1)))).startsWith("over this agent's limit: duration=");
+        assertThat(missed(ping(65)))
+                .isEqualTo("over this agent's limit: size=65 (allowed: up to 64; give the agent another max-size)");
+        assertThat(missed(ping(32).at(Rate.perSecond(1001)))).startsWith("over this agent's limit: rate=1001");
+    }
+
+    @Test
+    void runsNoTaskOfOthers() throws Exception {
+        assertThat(missed(Task.of("com.acme.Any", Map.of()))).startsWith("this agent runs only pings");
+    }
+
+    @Test
+    void saysWhatItCannotRead() {
+        assertThat(missed("{}")).contains("experiment");
+        assertThat(missed("nonsense")).contains("not JSON");
     }
 }

@@ -12,35 +12,36 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class CoordinatorTest {
+class MeshCoordinatorTest {
 
     private static final long SECOND = 1_000_000_000L;
     private static final MeshPlan PLAN =
-            new MeshPlan(3, 2, 30 * SECOND, 1, 9, new Directions(false, true), 60 * SECOND, SECOND, 1);
+            new MeshPlan(3, 2, 30 * SECOND, 1, 9, new Directions(false, true), 60 * SECOND, 1);
 
     private final List<String> sent = new ArrayList<>();
     private final List<String> stored = new ArrayList<>();
     private final List<Decision> decisions = new ArrayList<>();
     private final List<ToAgent.Ordered> orders = new ArrayList<>();
-    private final Coordinator.Hands coordinatorHands = new Coordinator.Hands() {
-        @Override
-        public void send(String agent, ToAgent message) {
-            sent.add(agent + " " + message.getClass().getSimpleName());
-            if (message instanceof ToAgent.Ordered ordered) {
-                orders.add(ordered);
-            }
-        }
+    private final MeshCoordinator coordinator = coordinator(4, 0);
 
-        @Override
-        public void record(Decision decision) {
-            decisions.add(decision);
-            sent.add("record " + decision.getClass().getSimpleName());
-            if (decision instanceof Decision.Measured measured) {
-                stored.add(measured.cell() + " " + measured.result());
-            }
+    private MeshCoordinator coordinator(long epoch, long nowNanos) {
+        return new MeshCoordinator(PLAN, "task", new Term("m", epoch), nowNanos, this::send, this::record);
+    }
+
+    private void send(String agent, ToAgent message) {
+        sent.add(agent + " " + message.getClass().getSimpleName());
+        if (message instanceof ToAgent.Ordered ordered) {
+            orders.add(ordered);
         }
-    };
-    private final Coordinator coordinator = new Coordinator(PLAN, "task", new Term("m", 4), 0, coordinatorHands);
+    }
+
+    private void record(Decision decision) {
+        decisions.add(decision);
+        sent.add("record " + decision.getClass().getSimpleName());
+        if (decision instanceof Decision.Measured measured) {
+            stored.add(measured.cell() + " " + measured.result());
+        }
+    }
 
     private static MeshHost host(String id) {
         return new MeshHost(id, "1", id + ":4710", Map.of());
@@ -63,9 +64,13 @@ class CoordinatorTest {
 
     private void beginWithAll() {
         for (String id : List.of("a", "b", "c")) {
-            assertThat(join(id, 0)).isEqualTo(new ToAgent.Welcome(4, Coordinator.LEASE_NANOS, "task", "m"));
+            assertThat(join(id, 0)).isEqualTo(new ToAgent.Welcome(4, Coordinator.LEASE_NANOS, "m"));
         }
         coordinator.tick(3 * SECOND);
+    }
+
+    private void beat(long nowNanos) {
+        List.of("a", "b", "c").forEach(id -> coordinator.received(id, new FromAgent.Beat(0), nowNanos));
     }
 
     @Test
@@ -104,9 +109,9 @@ class CoordinatorTest {
     @Test
     void waitsForNoAgentThatHasEnded() {
         join("a", 0);
-        coordinator.absent("b", SECOND);
+        coordinator.absent("b");
         assertThat(coordinator.end()).isEmpty();
-        coordinator.absent("c", SECOND);
+        coordinator.absent("c");
         assertThat(coordinator.end())
                 .contains("too few agents joined: agents=1, expected=3 (start more, or accept fewer)");
     }
@@ -146,16 +151,54 @@ class CoordinatorTest {
     }
 
     @Test
-    void learnsFromTheFirstOfPairsThatMeasureOneByOneWhatIsLeft() {
-        beginWithAll(); // the first pair starts at 1 s
+    void learnsFromTheFirstRoundWhatIsLeft() {
+        beginWithAll(); // the first is ordered at 3 s
         assertThat(coordinator.leftNanos(5 * SECOND)).isEmpty();
-        coordinator.received(clientOf(0), new FromAgent.Done(0, 0, new Outcome.Measured("result")), 6 * SECOND);
-        coordinator.tick(6 * SECOND); // the second starts at 6.1 s
-        long eachNanos = 5_100_000_000L;
-        assertThat(coordinator.leftNanos(6 * SECOND)).hasValue(100_000_000L + 2 * eachNanos);
-        assertThat(coordinator.leftNanos(12 * SECOND))
+        coordinator.received(clientOf(0), new FromAgent.Done(0, 0, new Outcome.Measured("result")), 8 * SECOND);
+        assertThat(coordinator.leftNanos(9 * SECOND)).hasValue(4 * SECOND + 5 * SECOND);
+        assertThat(coordinator.leftNanos(15 * SECOND))
                 .as("the second takes longer, the third is to come")
-                .hasValue(eachNanos);
+                .hasValue(5 * SECOND);
+    }
+
+    @Test
+    void ordersTheNextRoundWhenAllOfTheOneBeforeIsOver() {
+        beginWithAll();
+        assertThat(orders).hasSize(1);
+        beat(30 * SECOND);
+        coordinator.tick(30 * SECOND);
+        assertThat(orders).hasSize(1);
+        coordinator.received(clientOf(0), new FromAgent.Done(0, 0, new Outcome.Missed("refused")), 31 * SECOND);
+        assertThat(orders).extracting(ordered -> ordered.order().cell()).containsExactly(0, 1);
+    }
+
+    @Test
+    void waitsForALostAgentNoLongerThanItMayMeasure() {
+        beginWithAll();
+        coordinator.disconnected(clientOf(0));
+        long overNanos = 3 * SECOND + PLAN.lengthNanos() + Coordinator.RETURN_NANOS;
+        coordinator.tick(overNanos - 1);
+        assertThat(coordinator.cells().get(0).state()).isEqualTo(State.ORDERED);
+        coordinator.tick(overNanos);
+        assertThat(coordinator.cells().get(0).state()).isEqualTo(State.UNKNOWN);
+        FromAgent.Done late = new FromAgent.Done(0, 0, new Outcome.Measured("late"));
+        coordinator.received(clientOf(0), late, overNanos + SECOND);
+        assertThat(coordinator.cells().get(0).state()).isEqualTo(State.MEASURED);
+    }
+
+    @Test
+    void takesTimeForARoundInWhichNobodyIsThere() {
+        beginWithAll();
+        coordinator.received(clientOf(0), new FromAgent.Done(0, 0, new Outcome.Measured("x")), 4 * SECOND);
+        List.of("a", "b", "c").forEach(coordinator::disconnected);
+        coordinator.received(clientOf(1), new FromAgent.Done(1, 0, new Outcome.Measured("x")), 5 * SECOND);
+        assertThat(coordinator.cells().get(2).state()).isEqualTo(State.MISSED);
+        coordinator.tick(5 * SECOND + PLAN.lengthNanos() - 1);
+        assertThat(coordinator.end()).isEmpty();
+        List.of("a", "b", "c").forEach(id -> join(id, 6 * SECOND));
+        beat(5 * SECOND + PLAN.lengthNanos());
+        coordinator.tick(5 * SECOND + PLAN.lengthNanos());
+        assertThat(orders.get(orders.size() - 1).order().attempt()).isEqualTo(1);
     }
 
     @Test
@@ -169,10 +212,10 @@ class CoordinatorTest {
         assertThat(sent).contains("a Stop", "b Stop", "c Stop");
     }
 
-    private Coordinator next(List<Decision> before, long nowNanos) {
+    private MeshCoordinator next(List<Decision> before, long nowNanos) {
         sent.clear();
         orders.clear();
-        Coordinator next = new Coordinator(PLAN, "task", new Term("m", 5), nowNanos, coordinatorHands);
+        MeshCoordinator next = coordinator(5, nowNanos);
         next.takeOver(before, nowNanos);
         return next;
     }
@@ -190,7 +233,7 @@ class CoordinatorTest {
     void takesOverWhatIsMeasuredAndWaitsForTheRest() {
         beginWithAll();
         int cell = orders.get(0).order().cell();
-        Coordinator next = next(List.copyOf(decisions), 100 * SECOND);
+        MeshCoordinator next = next(List.copyOf(decisions), 100 * SECOND);
         assertThat(next.members()).isEqualTo(coordinator.members());
         for (String id : List.of("a", "b", "c")) {
             next.join(host(id), 101 * SECOND);
@@ -199,8 +242,6 @@ class CoordinatorTest {
         assertThat(orders).isEmpty(); // what was ordered may still run
 
         next.received(clientOf(cell), new FromAgent.Done(cell, 0, new Outcome.Measured("kept")), 103 * SECOND);
-        next.tick(103 * SECOND);
-        next.tick(106 * SECOND);
         assertThat(orders).hasSize(1).allMatch(order -> order.epoch() == 5);
         assertThat(orders.get(0).order().cell()).isNotEqualTo(cell);
         assertThat(next.cells().get(cell).state()).isEqualTo(State.MEASURED);
@@ -210,7 +251,7 @@ class CoordinatorTest {
     void waitsOnceForWhatTheCoordinatorBeforeMayNeverHaveSent() {
         beginWithAll();
         int cell = orders.get(0).order().cell();
-        Coordinator next = next(List.copyOf(decisions), 100 * SECOND);
+        MeshCoordinator next = next(List.copyOf(decisions), 100 * SECOND);
         for (String id : List.of("a", "b", "c")) {
             next.join(host(id), 101 * SECOND);
         }
@@ -234,7 +275,7 @@ class CoordinatorTest {
         }
         assertThat(next.cells()).allMatch(each -> each.state() == State.MEASURED);
         assertThat(next.cells().get(cell).attempt()).isEqualTo(1);
-        long slotNanos = PLAN.slotNanos() + Coordinator.AHEAD_NANOS;
+        long slotNanos = PLAN.lengthNanos();
         assertThat(nowNanos - 100 * SECOND)
                 .as("one slot, and three pairs")
                 .isBetween(slotNanos, slotNanos + 5 * SECOND);
@@ -243,7 +284,7 @@ class CoordinatorTest {
     @Test
     void goesOnWithoutAgentsThatDoNotComeBackInTime() {
         beginWithAll();
-        Coordinator next = next(List.copyOf(decisions), 100 * SECOND);
+        MeshCoordinator next = next(List.copyOf(decisions), 100 * SECOND);
         next.join(host("a"), 101 * SECOND);
         next.tick(129 * SECOND);
         assertThat(next.cells()).noneMatch(cell -> cell.state() == State.MISSED);
@@ -263,7 +304,7 @@ class CoordinatorTest {
             all.add(new Decision.Measured(cell, "x"));
         }
         all.add(new Decision.Ended("all pairs are measured"));
-        Coordinator next = next(all, 100 * SECOND);
+        MeshCoordinator next = next(all, 100 * SECOND);
         next.tick(100 * SECOND);
         next.tick(104 * SECOND);
         assertThat(next.end()).contains("all pairs are measured");
