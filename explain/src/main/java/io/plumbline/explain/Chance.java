@@ -63,7 +63,7 @@ final class Chance {
         return (double) asMuch / (SHIFTS + 1);
     }
 
-    /** How much of what is left is covered when the events of each run are shifted by a part of the run. */
+    /** The covered part of the rest when the events of each run are shifted by a part of the run. */
     private static double covered(DelayCause cause, List<Tested> delays, double part) {
         double sum = 0;
         for (Tested one : delays) {
@@ -90,12 +90,12 @@ final class Chance {
         return corrected.getOrDefault(cause, otherwise);
     }
 
-    /** How many of the delays a cause would hit by chance. */
+    /** The number of delays that a cause would hit by chance. */
     static double expected(List<Delay> delays, DelayCause cause) {
         return delays.stream().mapToDouble(delay -> toTouch(delay, cause)).sum();
     }
 
-    /** How likely a window as long as that of a delay touches an event of a cause. */
+    /** The probability that a window as long as that of a delay touches an event of a cause. */
     static double toTouch(Delay delay, DelayCause cause) {
         return delay.run().intervals(cause).chanceToTouch(delay.windowNanos());
     }

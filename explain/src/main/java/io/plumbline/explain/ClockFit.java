@@ -20,11 +20,8 @@ record ClockFit(long originTicks, long originNanos, double rate, long uncertaint
     private static final int BURST = 64;
 
     /**
-     * A moment on both clocks.
-     *
-     * @param ticks on the other clock
-     * @param before a reading just before, in nanoseconds
-     * @param after a reading just after, in nanoseconds
+     * A moment on both clocks. {@code ticks}: on the other clock; {@code before}: a reading just before, in
+     * nanoseconds; {@code after}: a reading just after, in nanoseconds.
      */
     record Anchor(long ticks, long before, long after) {
 
@@ -40,7 +37,6 @@ record ClockFit(long originTicks, long originNanos, double rate, long uncertaint
     /**
      * Fits a line.
      *
-     * @param anchors in any order
      * @throws IllegalArgumentException if they are too few, or all at one time
      */
     static ClockFit of(List<Anchor> anchors) {

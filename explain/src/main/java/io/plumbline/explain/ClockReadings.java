@@ -32,14 +32,14 @@ final class ClockReadings {
                 .toArray());
     }
 
-    /** Tells whether nearly no reading lies within the stretches, where by chance several would. */
+    /** Returns whether nearly no reading lies within the stretches, where by chance several would. */
     boolean avoid(Intervals stretches) {
         double expected = sorted.length * stretches.share();
         long within = stretches.count(sorted, 0);
         return expected >= MIN_EXPECTED && within <= MAX_WITHIN * expected && !isByChance(stretches, within);
     }
 
-    /** Readings crowd in places, and so do events: what is expected on average says little. */
+    /** Readings crowd in places, and so do events: the expectation on average is of little use. */
     private boolean isByChance(Intervals stretches, long within) {
         SplittableRandom random = new SplittableRandom(SEED);
         int asFew = 1;

@@ -14,19 +14,13 @@ import java.util.List;
  */
 record Delay(RunEvidence run, List<SlowInvocation> members, SlowInvocation head, long usualNanos, Ledger ledger) {
 
-    /**
-     * Finds the delays of a run.
-     *
-     * @param run the run
-     * @param slow which of its invocations are slow
-     */
+    /** Finds the delays of a run. */
     static List<Delay> of(RunEvidence run, SlowPart slow) {
         return groups(run, slow).stream()
                 .map(members -> of(run, members, run.usualNanos()))
                 .toList();
     }
 
-    /** The members of each delay. */
     static List<List<SlowInvocation>> groups(RunEvidence run, SlowPart slow) {
         List<SlowInvocation> sorted = run.log().invocations().stream()
                 .filter(slow::has)

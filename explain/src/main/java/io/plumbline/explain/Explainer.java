@@ -28,11 +28,8 @@ public final class Explainer {
     private Explainer() {}
 
     /**
-     * Adds an explanation to a result.
-     *
-     * @param result the result, with the evidence of its forks
-     * @return the result with its explanation, and with as much of the evidence as is worth storing; the same result if no run
-     *     kept its tail
+     * Adds an explanation to a result: the result with its explanation, and with as much of the evidence as is worth
+     * storing; the same result if no run kept its tail.
      */
     public static BenchmarkResult explain(BenchmarkResult result) {
         List<RunEvidence> runs = new ArrayList<>();
@@ -57,11 +54,8 @@ public final class Explainer {
     }
 
     /**
-     * Judges all delays of a fork, where {@link #explain} shows the worst.
-     *
-     * @param fork the fork, with its evidence
-     * @param aboveNanos response times up to this are not slow, in nanoseconds
-     * @return the delays, in the order of time
+     * Judges all delays of a fork, where {@link #explain} shows the worst. {@code aboveNanos}: response times up to
+     * this are not slow, in nanoseconds. Returns the delays, in the order of time.
      */
     public static List<Episode> episodes(ForkResult fork, long aboveNanos) {
         List<Delay> delays = new ArrayList<>();

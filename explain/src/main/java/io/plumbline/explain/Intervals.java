@@ -24,10 +24,8 @@ final class Intervals {
     }
 
     /**
-     * Joins stretches that may overlap.
-     *
-     * @param stretches pairs of a start and an end, in nanoseconds since the period began
-     * @param periodNanos length of the period; what lies outside is cut off
+     * Joins stretches that may overlap. {@code stretches}: pairs of a start and an end, in nanoseconds since the period
+     * began; {@code periodNanos}: length of the period; what lies outside is cut off.
      */
     static Intervals of(List<long[]> stretches, long periodNanos) {
         List<long[]> sorted = stretches.stream()
@@ -53,14 +51,14 @@ final class Intervals {
         return starts.length == 0;
     }
 
-    /** How much of the set lies before a moment of the period. */
+    /** The part of the set before a moment of the period. */
     private long upTo(long moment) {
         int place = Arrays.binarySearch(starts, moment);
         int last = place >= 0 ? place : -place - 2; // the last stretch that has begun
         return last < 0 ? 0 : before[last] + Math.min(moment, ends[last]) - starts[last];
     }
 
-    /** How much of the set lies between two moments; both may lie outside the period, which then comes again. */
+    /** The part of the set between two moments; both may lie outside the period, which then comes again. */
     long covered(long from, long to) {
         return cyclic(to) - cyclic(from);
     }
@@ -70,10 +68,8 @@ final class Intervals {
     }
 
     /**
-     * Counts moments that lie within the set when it is shifted around the period.
-     *
-     * @param sorted moments of the period
-     * @param shiftNanos 0 to the length of the period
+     * Counts moments that lie within the set when it is shifted around the period. {@code shiftNanos}: 0 to the length
+     * of the period.
      */
     int count(long[] sorted, long shiftNanos) {
         return within(sorted, shiftNanos) + within(sorted, shiftNanos - periodNanos);
@@ -97,12 +93,12 @@ final class Intervals {
         return periodNanos;
     }
 
-    /** How much of the period belongs to the set, 0 to 1. */
+    /** The share of the period that belongs to the set. */
     double share() {
         return (double) before[starts.length] / periodNanos;
     }
 
-    /** How likely a window of this length, laid anywhere, touches the set. */
+    /** The probability that a window of this length, laid anywhere, touches the set. */
     double chanceToTouch(long windowNanos) {
         long touching = 0;
         long reached = Long.MIN_VALUE;

@@ -32,7 +32,7 @@ final class KeptEvidence {
         }
     }
 
-    /** Returns a fork with what is worth storing of its evidence; one that has little keeps all. */
+    /** Returns a fork with the evidence worth storing; one that has little keeps all. */
     static ForkResult of(ForkResult whole, List<Delay> delays, IdentityHashMap<RunResult, SlowPart> parts) {
         ForkResult fork = whole.withRuns(whole.runs().stream()
                 .map(run -> run.withSlowLog(run.slowLog().map(log -> tail(log, parts.get(run)))))

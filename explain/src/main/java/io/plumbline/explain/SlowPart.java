@@ -5,11 +5,9 @@ import io.plumbline.model.explain.SlowLog.SlowInvocation;
 import java.util.function.ToLongFunction;
 
 /**
- * The invocations of a run that are examined one by one: by their response, or by what they took without queueing, which a backlog
- * hides.
- *
- * @param aboveNanos response time from which on one is slow
- * @param ownAboveNanos time without queueing from which on one was held up itself
+ * The invocations of a run that are examined one by one: by their response, or by what they took without queueing,
+ * which a backlog hides. {@code aboveNanos}: response time from which on one is slow; {@code ownAboveNanos}: time
+ * without queueing from which on one was held up itself.
  */
 record SlowPart(long aboveNanos, long ownAboveNanos) {
 
@@ -17,11 +15,8 @@ record SlowPart(long aboveNanos, long ownAboveNanos) {
     private static final int MIN_DELAYS = 10;
 
     /**
-     * Chooses them: the slowest thousandth of the run, all above the limit of the whole result, and so many that there are ten delays,
-     * if it had so many. None that took as long as is usual.
-     *
-     * @param run the run
-     * @param commonNanos the limit of the whole result
+     * Chooses them: the slowest thousandth of the run, all above the limit of the whole result, and so many that there
+     * are ten delays, if it had so many. None that took as long as is usual.
      */
     static SlowPart of(RunEvidence run, long commonNanos) {
         long[] responses = sorted(run, SlowInvocation::responseNanos);
@@ -60,7 +55,6 @@ record SlowPart(long aboveNanos, long ownAboveNanos) {
         return one.responseNanos() > aboveNanos || isHeldUp(one);
     }
 
-    /** Whether it was slow by itself, and not only queued. */
     boolean isHeldUp(SlowInvocation one) {
         return one.ownNanos() > ownAboveNanos;
     }

@@ -13,7 +13,6 @@ public final class CollectionFile {
     /**
      * Writes a collection, in place of a file that is there; the file is there whole or not at all.
      *
-     * @param collection the collection; of its results holds what holds of a {@link ResultFile}
      * @param path the file; its folder must exist
      * @throws IOException if it can't be written; the message is one line
      */
@@ -24,7 +23,6 @@ public final class CollectionFile {
     /**
      * Returns what the file of a collection holds.
      *
-     * @param collection the collection; of its results holds what holds of a {@link ResultFile}
      * @return JSON
      * @throws ResultFileException if it can't be written as JSON; the message is one line
      */
@@ -35,10 +33,9 @@ public final class CollectionFile {
     /**
      * Reads a collection. Keys that this version does not know are passed over.
      *
-     * @param path the file
      * @return the collection, equal to the one that was written
-     * @throws ResultFileException if there is no such file, or if it is no whole collection that this version understands;
-     *     the message is one line
+     * @throws ResultFileException if there is no such file, or if it is no whole collection that this version
+     *     understands; the message is one line
      */
     public static ResultCollection read(Path path) throws ResultFileException {
         return StoredJson.RESULT.read(path, json -> ResultJson.BINDING.read(ResultCollection.class, json));

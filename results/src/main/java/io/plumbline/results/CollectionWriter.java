@@ -24,11 +24,7 @@ public final class CollectionWriter {
     private final Path path;
     private IdentityHashMap<CollectionCell, Object> encoded = new IdentityHashMap<>();
 
-    /**
-     * Creates a writer that has written nothing yet.
-     *
-     * @param path the file; its folder must exist
-     */
+    /** Creates a writer that has written nothing yet. {@code path}: the file; its folder must exist. */
     public CollectionWriter(Path path) {
         this.path = path;
     }
@@ -36,7 +32,6 @@ public final class CollectionWriter {
     /**
      * Writes a collection, in place of a file that is there; the file is there whole or not at all.
      *
-     * @param collection the collection; of its results holds what holds of a {@link ResultFile}
      * @throws IOException if it can't be written; the message is one line
      */
     public void write(ResultCollection collection) throws IOException {

@@ -14,7 +14,6 @@ public final class DoctorFile {
     /**
      * Returns a report as JSON.
      *
-     * @param report the report
      * @return what its file holds
      * @throws ResultFileException if a number isn't finite that has to be; the message is one line
      */
@@ -23,10 +22,9 @@ public final class DoctorFile {
     }
 
     /**
-     * Reads the facts of the host from any file of ours that keeps them: a result, a collection, jitter, or a doctor's report.
+     * Reads the facts of the host from any file of ours that keeps them: a result, a collection, jitter, or a doctor's
+     * report.
      *
-     * @param path the file
-     * @return the facts
      * @throws ResultFileException if it can't be read, or keeps none
      */
     public static HostFacts host(Path path) throws ResultFileException {

@@ -12,9 +12,9 @@ public final class ExperimentFile {
     private ExperimentFile() {}
 
     /**
-     * Writes an experiment with all its values, in place of a file that is there; the file is there whole or not at all.
+     * Writes an experiment with all its values, in place of a file that is there; the file is there whole or not at
+     * all.
      *
-     * @param experiment the experiment
      * @param path the file; its folder must exist
      * @throws IOException if it can't be written; the message is one line
      */
@@ -25,7 +25,6 @@ public final class ExperimentFile {
     /**
      * Returns what the file of an experiment holds.
      *
-     * @param experiment the experiment
      * @return JSON that {@link #parse} reads
      * @throws ResultFileException if it can't be written as JSON; the message is one line
      */
@@ -37,9 +36,8 @@ public final class ExperimentFile {
      * Reads an experiment. What the file leaves out is as usual; keys that this version does not know are refused.
      *
      * @param path the file, up to 1 MiB; no device, and a pipe only if a shell has opened it
-     * @return the experiment
-     * @throws ResultFileException if there is no such file, or if it is no experiment that this version understands; the
-     *     message is one line
+     * @throws ResultFileException if there is no such file, or if it is no experiment that this version understands;
+     *     the message is one line
      */
     public static Experiment read(Path path) throws ResultFileException {
         return StoredJson.EXPERIMENT.read(path, ExperimentJson::read);
@@ -48,7 +46,6 @@ public final class ExperimentFile {
     /**
      * Reads the experiment that a file describes, or carries with the results of it.
      *
-     * @param path an experiment, a result or a collection
      * @return the experiment; empty in results of versions that had none
      * @throws ResultFileException as {@link ResultFile#read} does
      */
@@ -63,7 +60,6 @@ public final class ExperimentFile {
     /**
      * Reads a file that may be an experiment.
      *
-     * @param path any JSON file
      * @return the experiment; empty if the file is something else, such as a result
      * @throws ResultFileException as {@link ResultFile#read} does
      */
@@ -79,7 +75,6 @@ public final class ExperimentFile {
      * Reads an experiment as from a file.
      *
      * @param json the text, up to 1 MiB in UTF-8
-     * @return the experiment
      * @throws ResultFileException if it is no experiment that this version understands; the message is one line
      */
     public static Experiment parse(String json) throws ResultFileException {

@@ -14,7 +14,6 @@ public final class JitterFile {
     /**
      * Writes a file, in place of one that is there.
      *
-     * @param result what it holds
      * @param path the file; its folder must exist
      * @throws IOException if it can't be written; the message is one line
      */
@@ -25,7 +24,6 @@ public final class JitterFile {
     /**
      * Returns what the file would hold.
      *
-     * @param result the interruptions
      * @return JSON
      * @throws ResultFileException if a number isn't finite that has to be; the message is one line
      */
@@ -36,7 +34,6 @@ public final class JitterFile {
     /**
      * Reads a file.
      *
-     * @param path the file
      * @return what it holds
      * @throws ResultFileException if it can't be read, or is of another kind
      */
@@ -47,7 +44,6 @@ public final class JitterFile {
     /**
      * Reads a file that may hold something else, of which only the beginning is looked at.
      *
-     * @param path the file
      * @return what it holds; empty if it doesn't begin as this kind of file
      * @throws ResultFileException if it does, and can't be read
      */

@@ -28,7 +28,6 @@ public final class MeshFile {
     /**
      * Writes a mesh, in place of a file that is there; the file is there whole or not at all.
      *
-     * @param mesh the mesh
      * @param path the file; its folder must exist
      * @throws IOException if it can't be written; the message is one line
      */
@@ -39,7 +38,6 @@ public final class MeshFile {
     /**
      * Reads a file that may be a mesh.
      *
-     * @param path any JSON file
      * @return the mesh; empty if the file is something else, such as a result
      * @throws ResultFileException as {@link ResultFile#read} does
      */
@@ -57,7 +55,6 @@ public final class MeshFile {
     /**
      * Returns what an agent sends of a measurement.
      *
-     * @param result the measurement
      * @return JSON in one line
      * @throws IllegalArgumentException if nothing was measured; the message says why
      */
@@ -88,13 +85,7 @@ public final class MeshFile {
                 .orElseGet(() -> "nothing was measured: series=" + result.headlineName());
     }
 
-    /**
-     * Puts what an agent sent in its cell.
-     *
-     * @param cell the cell, without it
-     * @param json what the agent sent
-     * @return the cell, measured; missed with the reason if it can't be read
-     */
+    /** Puts what an agent sent in its cell: the cell, measured; missed with the reason if it can't be read. */
     public static MeshCell measured(MeshCell cell, String json) {
         try {
             return ended(cell, "", Optional.of(StoredJson.RESULT.parse(json, MeshFile::measurement)));

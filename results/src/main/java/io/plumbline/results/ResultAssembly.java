@@ -35,27 +35,18 @@ public record ResultAssembly(
 
     private static final String UNPACKED = "development";
 
-    /** Copies the options. */
     public ResultAssembly {
         options = List.copyOf(options);
     }
 
-    /**
-     * Assembles a result.
-     *
-     * @param forks the forks
-     * @return the result, with the caveats that follow from the forks
-     */
+    /** {@return the result, with the caveats that follow from the forks} */
     public BenchmarkResult of(ForkResult... forks) {
         return of(List.of(forks), List.of());
     }
 
     /**
-     * Assembles a result.
-     *
-     * @param forks the forks, in part if some are still to come
-     * @param fromOutside caveats that don't follow from the forks themselves
-     * @return the result
+     * Assembles a result. {@code forks}: the forks, in part if some are still to come; {@code fromOutside}: caveats
+     * that don't follow from the forks themselves.
      */
     public BenchmarkResult of(List<ForkResult> forks, List<Caveat> fromOutside) {
         List<Caveat> caveats = new ArrayList<>(ValidityCheck.of(forks, maxLoss));
@@ -75,11 +66,7 @@ public record ResultAssembly(
                 Optional.empty());
     }
 
-    /**
-     * Returns the version of Plumbline.
-     *
-     * @return the version of the jar, or {@code development} outside one
-     */
+    /** Returns the version of Plumbline: the version of the jar, or {@code development} outside one. */
     public static String toolVersion() {
         return Objects.requireNonNullElse(ResultAssembly.class.getPackage().getImplementationVersion(), UNPACKED);
     }

@@ -35,10 +35,9 @@ public final class ResultFile {
     /**
      * Reads a result. Keys that this version does not know are passed over.
      *
-     * @param path the file
      * @return the result, equal to the one that was written
-     * @throws ResultFileException if there is no such file, or if it is no whole result that this version understands; the
-     *     message is one line
+     * @throws ResultFileException if there is no such file, or if it is no whole result that this version understands;
+     *     the message is one line
      */
     public static BenchmarkResult read(Path path) throws ResultFileException {
         return StoredJson.RESULT.read(path, json -> ResultJson.BINDING.read(BenchmarkResult.class, json));
@@ -47,8 +46,6 @@ public final class ResultFile {
     /**
      * Reads what {@link #text} returns.
      *
-     * @param json a result
-     * @return the result
      * @throws ResultFileException if it isn't one, or one of a newer version
      */
     public static BenchmarkResult parse(String json) throws ResultFileException {

@@ -85,7 +85,7 @@ enum SchemaVersion {
                 : "";
     }
 
-    /** Tells whether what is read says that it is of this format, whatever the version. */
+    /** Returns whether what is read says that it is of this format, whatever the version. */
     boolean isSaidBy(JsonValue json) {
         String schema = schemaOf(json);
         return schema != null && isSaidBy(schema);

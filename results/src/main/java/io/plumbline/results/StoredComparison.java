@@ -27,7 +27,6 @@ public record StoredComparison(
         List<String> verdicts,
         List<String> doubts) {
 
-    /** Copies the lists. */
     public StoredComparison {
         variants = List.copyOf(variants);
         shifts = List.copyOf(shifts);

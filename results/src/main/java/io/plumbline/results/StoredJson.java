@@ -69,7 +69,7 @@ record StoredJson(String what, int maxBytes) {
         }
     }
 
-    /** Tells whether a file may be of a kind, without reading all of it; one that can't be read is of none. */
+    /** Returns whether a file may be of a kind, without reading all of it; one that can't be read is of none. */
     boolean maybe(SchemaVersion kind, Path path) {
         try {
             byte[] beginning = foreign(new JsonSource(what + " file", "")).beginning(path, BEGINNING_BYTES);

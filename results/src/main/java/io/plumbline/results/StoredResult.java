@@ -25,23 +25,12 @@ public sealed interface StoredResult {
      */
     record Many(ResultCollection collection) implements StoredResult {}
 
-    /**
-     * Returns the description of what was measured.
-     *
-     * @return the description; empty in files of versions that had none
-     */
+    /** {@return the description; empty in files of versions that had none} */
     default Optional<Experiment> experiment() {
         return either(BenchmarkResult::experiment, ResultCollection::experiment);
     }
 
-    /**
-     * Makes something of whichever it is.
-     *
-     * @param ofOne makes it of one benchmark
-     * @param ofMany makes it of many
-     * @param <T> what is made
-     * @return what the function made
-     */
+    /** Makes something of whichever it is: what the function made. */
     default <T> T either(Function<BenchmarkResult, T> ofOne, Function<ResultCollection, T> ofMany) {
         return this instanceof Many many ? ofMany.apply(many.collection()) : ofOne.apply(((One) this).result());
     }
@@ -49,8 +38,6 @@ public sealed interface StoredResult {
     /**
      * Reads a result file or a collection file, whichever it says that it is.
      *
-     * @param path the file
-     * @return its content
      * @throws ResultFileException as {@link ResultFile#read} does
      */
     static StoredResult read(Path path) throws ResultFileException {
@@ -60,8 +47,6 @@ public sealed interface StoredResult {
     /**
      * Reads the text of such a file.
      *
-     * @param path the file
-     * @return its text
      * @throws ResultFileException as {@link ResultFile#read} does
      */
     static String text(Path path) throws ResultFileException {

@@ -12,10 +12,9 @@ public final class AchievedRate {
     private AchievedRate() {}
 
     /**
-     * Adds up the completed invocations of runs, and the time that they took. Runs that differ in kind, such as some that fell
-     * behind among others, are told apart before.
-     *
-     * @return invocations per second; empty if nothing was completed
+     * Adds up the completed invocations of runs, and the time that they took, in invocations per second; empty if
+     * nothing was completed. Runs that differ in kind, such as some that fell behind among others, are separated
+     * before.
      */
     public static OptionalDouble perSecond(Collection<RunResult> runs) {
         List<RunResult> some =

@@ -19,10 +19,7 @@ public final class CpuCost {
 
     private CpuCost() {}
 
-    /**
-     * Puts the accounts of processes that do the same together: one account for each role, in the order of the forks;
-     * empty if nobody looked.
-     */
+    /** Merges the accounts of processes in one role, in the order of the forks; empty if there are none. */
     public static List<CpuUse> byRole(List<ForkResult> forks) {
         Map<String, List<CpuUse>> byRole = new LinkedHashMap<>();
         forks.stream()
@@ -41,18 +38,12 @@ public final class CpuCost {
                 all.stream().flatMap(use -> use.threads().stream()).toList());
     }
 
-    /**
-     * Returns how many system calls one side made for an invocation, as far as they are counted: calls of all kinds for
-     * each invocation; empty if unknown.
-     */
+    /** Returns one side's counted system calls for each invocation; empty if unknown. */
     public static OptionalDouble callsPerInvocation(CpuUse use) {
         return use.calls().map(calls -> calls.perInvocation(calls.total())).orElse(OptionalDouble.empty());
     }
 
-    /**
-     * Tells whether all system calls of one side are counted, and not only some of them: true if each fork that has an
-     * account of that side says so.
-     */
+    /** Returns whether each fork with an account of that side has counted all its system calls. */
     public static boolean hasAllCalls(List<ForkResult> forks, String role) {
         return forks.stream()
                 .filter(fork -> fork.cpu().stream().anyMatch(use -> use.role().equals(role)))
@@ -61,10 +52,8 @@ public final class CpuCost {
     }
 
     /**
-     * Returns the CPU time that both sides used for an invocation: the CPUs they kept busy over the invocations per second.
-     *
-     * @return CPU time in nanoseconds, of forks whose processes were looked at; empty if there are none, or nothing
-     *     ended in them
+     * Returns the CPU time that both sides used for an invocation: the CPUs they kept busy over the invocations per
+     * second; of forks with accounts, empty if there are none, or nothing ended in them.
      */
     public static OptionalDouble nanosPerInvocation(List<ForkResult> forks) {
         double cpuNanos = 0;

@@ -56,7 +56,7 @@ record Dispersion(double ratio, int windows) {
         return new Dispersion(binomial > 0 ? variance / binomial : 1, values.length);
     }
 
-    /** Windows put together; what is left at the end goes into the last. */
+    /** Windows put together; the rest at the end goes into the last. */
     private static long[] joined(long[] counts, int size) {
         long[] joined = new long[counts.length / size];
         for (int i = 0; i < counts.length; i++) {

@@ -56,7 +56,7 @@ public record ExponentialBuckets(int scale, long zeros, int offset, List<Long> c
         return new ExponentialBuckets(scale, zeros, first, counts);
     }
 
-    /** Without what is 0 ns, which has no logarithm. */
+    /** Without 0 ns, which has no logarithm. */
     private static SortedMap<Integer, Long> byIndex(HistogramSnapshot histogram, int scale) {
         SortedMap<Integer, Long> byIndex = new TreeMap<>();
         RecordedCounts recorded = histogram.recorded();

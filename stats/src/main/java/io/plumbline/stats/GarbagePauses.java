@@ -15,9 +15,7 @@ public final class GarbagePauses {
 
     /**
      * Finds the pauses that certainly began before an invocation was completed and ended after it was due, wherever in
-     * their uncertainty the true times lie. Those that may only have done so are not among them.
-     *
-     * @return such pauses in order of time; none where the JVM didn't tell
+     * their uncertainty the true times lie; in order of time.
      */
     public static List<GarbageCollection> during(WorstInvocation invocation, RunResult run) {
         Optional<GarbageCollections> told = run.jvmActivity().garbageCollections();
@@ -34,7 +32,7 @@ public final class GarbagePauses {
                 .toList();
     }
 
-    /** Adds up how long pauses took: nanoseconds, in whole milliseconds as the JVM tells. */
+    /** Adds up the pauses, which the JVM reports in whole milliseconds. */
     public static long totalNanos(List<GarbageCollection> pauses) {
         return pauses.stream().mapToLong(GarbageCollection::durationNanos).sum();
     }

@@ -15,7 +15,7 @@ public enum IntervalBasis {
     RUNS,
     /** Smallest and largest of two runs: no confidence attached. */
     RANGE,
-    /** A single run tells nothing about variation. */
+    /** A single run shows no variation. */
     NONE;
 
     /** From how many observations on a t-interval is taken: with two it is 12.7 standard errors wide. */

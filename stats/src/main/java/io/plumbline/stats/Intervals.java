@@ -7,7 +7,7 @@ import java.util.Arrays;
 /** Intervals from a few independent observations of a time. */
 public final class Intervals {
 
-    /** Probability that an interval covers what it is for, if the observations are independent and its model holds. */
+    /** Probability that an interval covers its quantity, if the observations are independent and its model holds. */
     public static final double CONFIDENCE = 0.95;
 
     private static final double TAIL = (1 - CONFIDENCE) / 2;

@@ -9,8 +9,7 @@ import java.util.TreeMap;
 
 /**
  * Counts in bins of equal height on a logarithmic axis: bin <i>b</i> begins at {@code 10^(b/PER_DECADE)} nanoseconds.
- *
- * <p>Threading: one thread.
+ * Threading: one thread.
  */
 public final class LogBins {
 
@@ -32,17 +31,11 @@ public final class LogBins {
         }
     }
 
-    /**
-     * Finds the bin of a time. A logarithmic axis has no zero: what is below 1 ns counts as 1 ns.
-     *
-     * @param nanos the time in nanoseconds
-     * @return its bin, 0 or more
-     */
+    /** Finds the bin of a time, 0 or more. A logarithmic axis has no zero: times below 1 ns count as 1 ns. */
     public static int bin(long nanos) {
         return (int) Math.floor(Math.log10((double) Math.max(1, nanos)) * PER_DECADE + ROUNDING);
     }
 
-    /** Returns counts by bin, ascending. */
     public SortedMap<Integer, Long> counts() {
         return Collections.unmodifiableSortedMap(counts);
     }

@@ -7,7 +7,7 @@ import java.util.stream.DoubleStream;
 /** Medians, and deviations from them. */
 public final class Medians {
 
-    /** Makes a standard deviation of a median absolute deviation, if what is spread is normal. */
+    /** Turns a median absolute deviation of normal values into a standard deviation. */
     public static final double TO_DEVIATION = 1.4826;
 
     private Medians() {}
@@ -21,8 +21,6 @@ public final class Medians {
     /**
      * Estimates the standard deviation so that a few wild values don't count: the median absolute deviation times
      * {@link #TO_DEVIATION}.
-     *
-     * @param values any unit
      */
     public static double deviation(DoubleStream values) {
         double[] all = values.toArray();

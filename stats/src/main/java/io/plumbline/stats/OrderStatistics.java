@@ -18,11 +18,8 @@ record OrderStatistics(int lower, int upper) {
     private static final int MOST = Integer.MAX_VALUE / 2;
 
     /**
-     * Returns the narrowest ranks that hold it in each tail.
-     *
-     * @param count independent values <i>n</i>, 1 or more
-     * @param quantile 0 to 1
-     * @param confidence probability that both ends hold, more than 0 and less than 1
+     * Returns the narrowest ranks that hold it in each tail. {@code count}: independent values <i>n</i>, 1 or more;
+     * {@code quantile}: 0 to 1; {@code confidence}: probability that both ends hold, more than 0 and less than 1.
      */
     static OrderStatistics of(long count, double quantile, double confidence) {
         int trials = (int) Math.min(count, MOST);

@@ -22,9 +22,7 @@ public final class PercentileCurve {
 
     /**
      * Finds the percentiles at the given tail ratios: one for each ratio that is not above the number of values, in the
-     * same order.
-     *
-     * @param tailRatios 1 (the minimum) or more, in ascending order
+     * same order. {@code tailRatios}: 1 (the minimum) or more, in ascending order.
      */
     public static List<PercentileValue> of(Series series, double[] tailRatios) {
         RankWalk walk = new RankWalk(series);

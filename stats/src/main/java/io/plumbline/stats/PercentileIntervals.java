@@ -30,11 +30,8 @@ public final class PercentileIntervals {
     private PercentileIntervals() {}
 
     /**
-     * Returns the interval; empty with fewer than {@link #MIN_WINDOWS} windows.
-     *
-     * @param percentile more than 0 and less than 100
-     * @param confidence probability that the interval covers the true percentile, such as 0.95; each end errs with half
-     *     of the rest
+     * Returns the interval; empty with fewer than {@link #MIN_WINDOWS} windows. {@code percentile}: more than 0 and
+     * less than 100; {@code confidence}: each end errs with half of the rest.
      */
     public static Optional<PercentileInterval> of(List<Series> parts, double percentile, double confidence) {
         check(percentile);

@@ -43,7 +43,7 @@ public record PercentileValue(double percentile, long nanos, Certainty certainty
         return certainty == Certainty.LOWER_BOUND;
     }
 
-    /** Tells whether enough samples lie beyond the percentile: true if it can be shown without a mark. */
+    /** Returns whether enough samples lie beyond the percentile: true if it can be shown without a mark. */
     public boolean isSupported() {
         return support == Support.SUPPORTED;
     }

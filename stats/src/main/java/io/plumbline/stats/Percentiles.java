@@ -46,11 +46,7 @@ public final class Percentiles {
 
     private Percentiles() {}
 
-    /**
-     * Finds one percentile over all runs of all forks: its value; 0 ns and unsupported if the series is empty.
-     *
-     * @param percentile 0 to 100
-     */
+    /** Finds one percentile, 0 to 100, over all runs of all forks; 0 ns and unsupported if the series is empty. */
     public static PercentileValue of(BenchmarkResult result, String series, double percentile) {
         return of(
                 result.summary()
@@ -82,12 +78,9 @@ public final class Percentiles {
     }
 
     /**
-     * Tells whether enough samples lie beyond a percentile. The minimum and the maximum of at least one sample are what
-     * they are.
-     *
-     * @param count samples, zero or more
-     * @param percentile 0 to 100
-     * @return true if {@code count · (1 − p/100) >= }{@link #SAMPLES_BEYOND}
+     * Returns whether enough samples lie beyond a percentile, 0 to 100:
+     * {@code count · (1 − p/100) >= }{@link #SAMPLES_BEYOND}. The minimum and the maximum of at least one sample always
+     * are.
      */
     public static boolean isSupported(long count, double percentile) {
         if (percentile == MIN || percentile == MAX) {
@@ -96,11 +89,7 @@ public final class Percentiles {
         return count >= samplesNeeded(percentile);
     }
 
-    /**
-     * Returns {@code ⌈}{@link #SAMPLES_BEYOND}{@code / (1 − p/100)⌉}, such as 100,000 for 99.99.
-     *
-     * @param percentile 0 or more and less than 100
-     */
+    /** Returns {@code ⌈}{@link #SAMPLES_BEYOND}{@code / (1 − p/100)⌉}, such as 100,000 for 99.99. */
     public static long samplesNeeded(double percentile) {
         check(percentile);
         BigDecimal beyondPercent = HUNDRED.subtract(BigDecimal.valueOf(percentile));
@@ -113,11 +102,7 @@ public final class Percentiles {
                 .longValueExact();
     }
 
-    /**
-     * Returns {@code p50}, {@code p99.9}, and {@code min} and {@code max} for 0 and 100.
-     *
-     * @param percentile 0 to 100
-     */
+    /** Returns {@code p50}, {@code p99.9}, and {@code min} and {@code max} for 0 and 100. */
     public static String label(double percentile) {
         check(percentile);
         if (percentile == MIN) {

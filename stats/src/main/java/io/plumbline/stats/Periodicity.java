@@ -23,12 +23,9 @@ public final class Periodicity {
     private Periodicity() {}
 
     /**
-     * Looks for a period. What comes every 100 ms is in step with 10 ms too: of periods that fit as well the longest is the answer.
-     * One that the events don't span three times isn't tried: events in one half of it would keep it.
-     *
-     * @param times of the events, in nanoseconds from any origin
-     * @param periods periods to try, in nanoseconds, each above 0
-     * @return the period; empty if the events keep none of them
+     * Finds the period that events keep; empty if none. An event every 100 ms is in step with 10 ms too: of periods
+     * that fit as well the longest is the answer. One that the events don't span three times isn't tried: events in one
+     * half of it would keep it.
      */
     public static Optional<Rhythm> of(long[] times, List<Long> periods) {
         if (times.length < MIN_EVENTS) {
@@ -47,10 +44,7 @@ public final class Periodicity {
                 .max(Comparator.comparingLong(Rhythm::periodNanos));
     }
 
-    /**
-     * @param times of the events, in nanoseconds from any origin
-     * @param periodNanos the period in nanoseconds, above 0
-     */
+    /** {@code times}: of the events, in nanoseconds from any origin; {@code periodNanos}: above 0. */
     public static Rhythm rhythm(long[] times, long periodNanos) {
         double cosines = 0;
         double sines = 0;

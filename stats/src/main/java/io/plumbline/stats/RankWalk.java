@@ -7,10 +7,8 @@ import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.PercentileValue.Support;
 
 /**
- * Walks once through the values of a series, from rank to higher rank, and the censored ones among them beside: going through
- * a histogram costs far more than anything else that is done with a percentile.
- *
- * <p>Threading: one thread.
+ * Walks once through the values of a series, from rank to higher rank, and the censored ones among them beside: going
+ * through a histogram costs far more than anything else that is done with a percentile. Threading: one thread.
  */
 final class RankWalk {
 

@@ -11,11 +11,7 @@ public final class RatioText {
 
     private RatioText() {}
 
-    /**
-     * Writes a ratio with two significant digits at most, such as {@code 1.9}, {@code 0.013} or {@code 120}.
-     *
-     * @param ratio any finite number
-     */
+    /** Writes a ratio with two significant digits at most, such as {@code 1.9}, {@code 0.013} or {@code 120}. */
     public static String of(double ratio) {
         return BigDecimal.valueOf(ratio).round(DIGITS).stripTrailingZeros().toPlainString();
     }

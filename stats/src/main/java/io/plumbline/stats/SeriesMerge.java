@@ -12,10 +12,8 @@ public final class SeriesMerge {
     private SeriesMerge() {}
 
     /**
-     * Merges series: histograms added bucket by bucket, exact minimum and maximum, mean weighted by count.
-     *
-     * @param parts series of one name, at least one
-     * @return the merged series under that name, without intervals
+     * Merges at least one series of one name: histograms added bucket by bucket, exact minimum and maximum, mean
+     * weighted by count, without intervals.
      */
     public static Series merge(List<Series> parts) {
         return Series.merge(parts, List.of());

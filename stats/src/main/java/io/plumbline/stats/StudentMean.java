@@ -6,11 +6,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * A mean of normal observations, or a difference of two such means, with everything needed for an interval by Student's
- * distribution ("The Probable Error of a Mean", 1908).
- *
- * @param mean the estimate, in the unit of the observations
- * @param standardError standard deviation of the estimate, 0 or more
- * @param degrees degrees of freedom of the standard error, more than 0
+ * distribution ("The Probable Error of a Mean", 1908). {@code mean}: the estimate, in the unit of the observations;
+ * {@code standardError}: standard deviation of the estimate, 0 or more; {@code degrees}: degrees of freedom of the
+ * standard error, more than 0.
  */
 public record StudentMean(double mean, double standardError, double degrees) {
 
@@ -20,12 +18,10 @@ public record StudentMean(double mean, double standardError, double degrees) {
     }
 
     /**
-     * Estimates the difference between the means of two independent samples whose variances may differ: {@code SE² = u + v} with
-     * {@code u = s₁²/n₁} and {@code v = s₂²/n₂}, and {@code SE⁴ / (u²/(n₁−1) + v²/(n₂−1))} degrees of freedom (Welch, "The
-     * Generalization of Student's Problem when Several Different Population Variances are Involved", 1947).
-     *
-     * @param from at least two
-     * @param to at least two
+     * Estimates the difference between the means of two independent samples whose variances may differ:
+     * {@code SE² = u + v} with {@code u = s₁²/n₁} and {@code v = s₂²/n₂}, and {@code SE⁴ / (u²/(n₁−1) + v²/(n₂−1))}
+     * degrees of freedom (Welch, "The Generalization of Student's Problem when Several Different Population Variances
+     * are Involved", 1947). {@code from}: at least two; {@code to}: at least two.
      */
     public static StudentMean difference(double[] from, double[] to) {
         double u = variance(from) / from.length;
@@ -54,20 +50,12 @@ public record StudentMean(double mean, double standardError, double degrees) {
                 .sum();
     }
 
-    /**
-     * Returns a bound that the true mean is below with a small probability.
-     *
-     * @param level that probability, more than 0 and at most 0.5
-     */
+    /** Returns a bound that the true mean is below with a probability, of at most 0.5. */
     public double low(double level) {
         return mean - reach(level);
     }
 
-    /**
-     * Returns a bound that the true mean is above with a small probability: the upper end of an interval.
-     *
-     * @param level that probability, more than 0 and at most 0.5
-     */
+    /** Returns a bound that the true mean is above with a probability, of at most 0.5. */
     public double high(double level) {
         return mean + reach(level);
     }
@@ -79,8 +67,6 @@ public record StudentMean(double mean, double standardError, double degrees) {
     /**
      * Tests whether the true mean is above a limit: how likely an estimate as high as this one is if the true mean is
      * the limit: below a level exactly if {@link #low} of that level is above the limit.
-     *
-     * @param limit in the unit of the observations
      */
     public double chanceAbove(double limit) {
         if (standardError == 0) {

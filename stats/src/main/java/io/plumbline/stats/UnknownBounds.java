@@ -17,9 +17,8 @@ import org.HdrHistogram.Histogram;
 public record UnknownBounds(long lowNanos, OptionalLong highNanos) {
 
     /**
-     * @param known the times that are known, at least one
-     * @param unknown how many aren't, 0 or more
-     * @param percentile 0 to 100
+     * {@code known}: the times that are known, at least one; {@code unknown}: how many aren't, 0 or more;
+     * {@code percentile}: 0 to 100.
      */
     public static UnknownBounds of(HistogramSnapshot known, long unknown, double percentile) {
         Histogram histogram = known.toHistogram();

@@ -7,31 +7,22 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Variation of a percentile between runs.
- *
- * <p>The relative spread is {@code (max − min) / median}: easy to check by eye in the table of runs, and, unlike a
- * standard deviation, honest with two or three observations. The median of an even number is the mean of the middle two.
+ * Variation of a percentile between runs. The relative spread is {@code (max − min) / median}: easy to check by eye in
+ * the table of runs, and, unlike a standard deviation, honest with two or three observations. The median of an even
+ * number is the mean of the middle two.
  */
 public final class Variation {
 
     private Variation() {}
 
-    /**
-     * Returns the spread as a ratio, 0 or more; empty with fewer than two runs or a median of zero.
-     *
-     * @param percentile 0 to 100
-     */
+    /** Returns the spread as a ratio, 0 or more; empty with fewer than two runs or a median of zero. */
     public static OptionalDouble overRuns(List<ForkResult> forks, String name, double percentile) {
         return relativeSpread(SeriesMerge.byRun(forks, name).stream()
                 .mapToDouble(run -> Percentiles.of(run, percentile).nanos())
                 .toArray());
     }
 
-    /**
-     * Returns {@code (max − min) / median}; empty with fewer than two values or a median of zero.
-     *
-     * @param values any unit, zero or more
-     */
+    /** Returns {@code (max − min) / median}; empty with fewer than two values or a median of zero. */
     public static OptionalDouble relativeSpread(double... values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);

@@ -8,9 +8,7 @@ import java.util.TreeMap;
 /**
  * Brackets a period with two readings of the system calls that the threads of this process have made. Taking a reading
  * makes read calls itself, so the calling thread's own account is read last when the period begins and first when it
- * ends: only two or three reads of its own remain in it.
- *
- * <p>Threading: one thread begins and ends.
+ * ends: only two or three reads of its own remain in it. Threading: one thread begins and ends.
  */
 public final class CallBracket {
 
@@ -37,8 +35,8 @@ public final class CallBracket {
     }
 
     /**
-     * Returns what was added since its beginning, by thread id, for the threads that are alive; empty where the system
-     * doesn't tell.
+     * Returns the calls since its beginning, by thread id, for the threads that are alive; empty where the system
+     * doesn't count them.
      */
     public Map<Long, CallCounts> end() {
         Map<Long, CallCounts> callingThread = new TreeMap<>();

@@ -20,7 +20,7 @@ public record CallCounts(long reads, long writes) {
                 : Optional.empty();
     }
 
-    /** Returns what was added since an earlier reading of the same thread: the differences, never negative. */
+    /** Returns the differences to an earlier reading of the same thread, never negative. */
     public CallCounts since(CallCounts earlier) {
         return new CallCounts(Math.max(0, reads - earlier.reads), Math.max(0, writes - earlier.writes));
     }

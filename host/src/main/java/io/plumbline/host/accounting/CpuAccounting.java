@@ -11,10 +11,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Takes readings of the CPU accounts of processes and threads, to bracket a run with: one before, one after, nothing between. On
- * systems other than Linux, readings are empty. Never throws.
- *
- * <p>Threading: immutable, any thread.
+ * Takes readings of the CPU accounts of processes and threads, to bracket a run with: one before, one after, nothing
+ * between. On systems other than Linux, readings are empty. Never throws. Threading: immutable, any thread.
  */
 final class CpuAccounting {
 

@@ -8,9 +8,8 @@ import java.util.Optional;
 
 /**
  * The accounts of CPU time that others took, at one moment, or ({@link #since}) what was added to them between two.
- *
- * @param steal time that the hypervisor gave to others
- * @param throttling how the control group was held back; empty if unknown
+ * {@code steal}: time that the hypervisor gave to others; {@code throttling}: how the control group was held back;
+ * empty if unknown.
  */
 public record CpuReading(StealTimes steal, Optional<CgroupThrottling> throttling) {
 

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Interrupts by CPU and source, from tables such as {@code /proc/interrupts}: totals since the host started, or what came between two readings.
- *
- * @param bySource counts by the number of the CPU, by source: {@code LOC} and the like, or number and device
+ * Interrupts by CPU and source, from tables such as {@code /proc/interrupts}: totals since the host started, or what
+ * came between two readings. {@code bySource}: counts by the number of the CPU, by source: {@code LOC} and the like, or
+ * number and device.
  */
 public record InterruptCounts(Map<String, Map<Integer, Long>> bySource) {
 
@@ -59,13 +59,13 @@ public record InterruptCounts(Map<String, Map<Integer, Long>> bySource) {
         return Arrays.stream(words).limit(count).allMatch(word -> word.matches("\\d{1,18}"));
     }
 
-    /** What has a name goes by it; a number by the last word behind its counts, which is the device. */
+    /** A named source goes by its name; a number by the last word behind its counts, which is the device. */
     private static String name(String key, String rest) {
         String device = rest.substring(rest.lastIndexOf(' ') + 1);
         return key.matches("\\d+") && !device.isEmpty() ? device : key;
     }
 
-    /** Tells whether anything could be read. */
+    /** Returns whether anything could be read. */
     public boolean isUnknown() {
         return bySource.isEmpty();
     }

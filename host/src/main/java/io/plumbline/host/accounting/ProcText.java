@@ -4,7 +4,7 @@ package io.plumbline.host.accounting;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Parses texts of {@code /proc}: lines that name what they count, and times in ticks. */
+/** Parses texts of {@code /proc}: lines that name their counts, and times in ticks. */
 final class ProcText {
 
     /** 100 ticks a second towards user space, whatever the kernel itself ticks at. */

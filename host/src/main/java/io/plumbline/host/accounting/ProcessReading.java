@@ -5,10 +5,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The CPU account of a process at one moment, or its increase between two.
- *
- * @param cpuNanos CPU time in user and kernel mode of all its threads, ended ones too, in nanoseconds; its resolution
- *     is a tick of 10 ms
+ * The CPU account of a process at one moment, or its increase between two. {@code cpuNanos}: CPU time in user and
+ * kernel mode of all its threads, ended ones too, in nanoseconds; its resolution is a tick of 10 ms.
  */
 record ProcessReading(long cpuNanos, Map<Long, ThreadReading> threads) {
 
@@ -16,7 +14,10 @@ record ProcessReading(long cpuNanos, Map<Long, ThreadReading> threads) {
         threads = Map.copyOf(threads);
     }
 
-    /** Returns what was added since an earlier reading of the same process, never less than nothing; threads that ended since are left out. */
+    /**
+     * Returns the differences to an earlier reading of the same process, never negative; threads that ended since are
+     * left out.
+     */
     ProcessReading since(ProcessReading earlier) {
         Map<Long, ThreadReading> differences = new TreeMap<>(threads);
         earlier.threads.forEach((id, thread) -> differences.computeIfPresent(id, (same, now) -> now.since(thread)));

@@ -7,8 +7,7 @@ import java.util.TreeMap;
 
 /**
  * Time for which a virtual CPU was ready to run while the hypervisor ran something else. Its resolution is a tick.
- *
- * @param nanosByCpu nanoseconds by number of the logical CPU; empty if unknown
+ * {@code nanosByCpu}: nanoseconds by number of the logical CPU; empty if unknown.
  */
 public record StealTimes(Map<Integer, Long> nanosByCpu) {
 

@@ -5,12 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The CPU account of a thread at one moment, or its increase between two.
- *
- * @param name its name, at most 15 bytes
- * @param cpuNanos time on a CPU in nanoseconds
- * @param queuedNanos time for which it was ready to run and waited for a CPU, in nanoseconds; 0 if unknown
- * @param voluntarySwitches how often it gave up its CPU to wait for something
+ * The CPU account of a thread at one moment, or its increase between two. {@code name}: its name, at most 15 bytes;
+ * {@code queuedNanos}: time for which it was ready to run and waited for a CPU, in nanoseconds; 0 if unknown;
+ * {@code voluntarySwitches}: how often it gave up its CPU to wait for something.
  */
 public record ThreadReading(
         long threadId, String name, long cpuNanos, long queuedNanos, long voluntarySwitches, long involuntarySwitches) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * CPU time between two readings, and who used or took it: steal, throttling, processes and threads. Depends on files
- * and cgroup.
+ * CPU time between two readings, and its users: steal, throttling, processes and threads. Depends on files and cgroup.
  */
 package io.plumbline.host.accounting;

@@ -9,9 +9,7 @@ import java.util.OptionalLong;
 
 /**
  * The control group of this process, version 1 or 2, with all the groups above it that this process can see: the
- * tightest of their limits holds.
- *
- * <p>Threading: immutable; every call reads the files anew.
+ * tightest of their limits holds. Threading: immutable; every call reads the files anew.
  */
 public final class Cgroup {
 

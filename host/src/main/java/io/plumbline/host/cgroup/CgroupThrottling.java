@@ -8,8 +8,7 @@ import java.util.Optional;
 
 /**
  * Number and total length of the periods in which a control group was throttled, having used up its CPU quota.
- *
- * @param throttledNanos time for which it was throttled, in nanoseconds, summed over the CPUs
+ * {@code throttledNanos}: time for which it was throttled, in nanoseconds, summed over the CPUs.
  */
 public record CgroupThrottling(long throttledPeriods, long throttledNanos) {
 
@@ -19,8 +18,8 @@ public record CgroupThrottling(long throttledPeriods, long throttledNanos) {
     private static final long NANOS_PER_MICRO = 1_000;
 
     /**
-     * Reads a file {@code cpu.stat}, of version 2 ({@code throttled_usec}) or version 1 ({@code throttled_time}): the
-     * totals; empty if the file doesn't tell them.
+     * Reads the totals in a file {@code cpu.stat}, of version 2 ({@code throttled_usec}) or version 1
+     * ({@code throttled_time}); empty if it has none.
      */
     static Optional<CgroupThrottling> parse(List<String> lines) {
         Map<String, Long> values = new HashMap<>();

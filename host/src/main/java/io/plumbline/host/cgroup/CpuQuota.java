@@ -4,10 +4,8 @@ package io.plumbline.host.cgroup;
 import java.util.Locale;
 
 /**
- * Limit on the CPU time of a control group.
- *
- * @param cpus CPU seconds per second, above 0
- * @param file name of the file that sets it: {@code cpu.max}, or {@code cpu.cfs_quota_us} in version 1
+ * Limit on the CPU time of a control group. {@code cpus}: CPU seconds per second, above 0; {@code file}: name of the
+ * file that sets it: {@code cpu.max}, or {@code cpu.cfs_quota_us} in version 1.
  */
 public record CpuQuota(double cpus, String file) {
 

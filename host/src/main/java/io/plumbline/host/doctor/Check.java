@@ -6,7 +6,7 @@ import io.plumbline.model.doctor.Goal;
 import java.util.List;
 import java.util.function.Function;
 
-/** A check: where to look, what is better, for whom, and how to mend it. */
+/** A check: the place to look, the better value, its audience, and the remedy. */
 record Check(Subject subject, Scope scope, Cure cure, Function<HostView, Observation> reading) {
 
     /** For all transports. */
@@ -21,14 +21,10 @@ record Check(Subject subject, Scope scope, Cure cure, Function<HostView, Observa
     /** For messages through the network. */
     static final String NETWORK = "network";
 
-    /**
-     * What it looks at.
-     *
-     * @param sight whether a container shows the host's
-     */
+    /** The subject of a check. {@code sight}: whether a container shows the host's. */
     record Subject(String id, String title, String path, Sight sight) {}
 
-    /** Whether a container sees what the host has. */
+    /** A container's view of the host. */
     enum Sight {
         HOST,
         OWN

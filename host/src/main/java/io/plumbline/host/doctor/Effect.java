@@ -73,12 +73,12 @@ enum Effect {
                 : String.format(Locale.ROOT, "wake-ups %.2f ms late at p99", nanos / 1e6);
     }
 
-    /** What was measured. To be called only if it was. */
+    /** The measurement. To be called only if there is one. */
     String text(HostMeasures measures) {
         return text.apply(measures);
     }
 
-    /** What happens, in words. */
+    /** The effect, in words. */
     String title() {
         return title;
     }

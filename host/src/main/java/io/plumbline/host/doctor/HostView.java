@@ -11,10 +11,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The part of a host that this process sees.
- *
- * @param container name of the container that this process is in; {@code none} outside of one
- * @param hypervisor name of the hypervisor; {@code none} on hardware
+ * The part of a host that this process sees. {@code container}: name of the container that this process is in;
+ * {@code none} outside of one; {@code hypervisor}: name of the hypervisor; {@code none} on hardware.
  */
 public record HostView(HostFiles files, Topology topology, String container, String hypervisor) {
 

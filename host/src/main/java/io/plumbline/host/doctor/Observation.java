@@ -24,7 +24,7 @@ record Observation(String fact, Diagnosis diagnosis) {
         return new Observation(fact, Diagnosis.FAIL);
     }
 
-    /** A file that isn't there tells nothing: it may be hidden as well as not exist. */
+    /** A missing file proves nothing: it may be hidden as well as not exist. */
     static Observation unreadable() {
         return new Observation("isn't there, or can't be read", Diagnosis.UNKNOWN);
     }

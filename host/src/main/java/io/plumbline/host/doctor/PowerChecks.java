@@ -56,7 +56,7 @@ final class PowerChecks {
         return deep.isEmpty() ? Observation.ok("none that is deep") : Observation.warn(String.join(", ", deep));
     }
 
-    /** A guest that is told of no siblings may have some all the same. */
+    /** A guest without known siblings may have some all the same. */
     static Observation siblings(HostView view) {
         boolean hasSiblings =
                 view.topology().cores().size() < view.topology().cpus().size();

@@ -25,7 +25,7 @@ final class ShareChecks {
         return view.files().exists("proc/self/cgroup") ? Observation.ok("none") : Observation.unreadable();
     }
 
-    /** What happened before doesn't count against what comes, but it shows that it happens. */
+    /** Earlier throttling doesn't count against later runs, but it shows that it happens. */
     static Observation throttling(HostView view) {
         Optional<CgroupThrottling> throttling = view.cgroup().throttling();
         return throttling

@@ -17,7 +17,7 @@ import java.util.TreeMap;
  */
 public final class HostFactsReader {
 
-    /** The value of a fact that nobody tells. */
+    /** The value of an unknown fact. */
     public static final String UNKNOWN = "unknown";
 
     private final HostFiles files;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The part of the kernel's command line that shows in latencies. The rest is nobody's business and stays out. */
+/** The part of the kernel's command line that shows in latencies. The rest is private and stays out. */
 final class KernelOptions {
 
     private static final Set<String> RELEVANT = Set.of("""

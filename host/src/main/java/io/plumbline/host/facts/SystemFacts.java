@@ -3,7 +3,7 @@ package io.plumbline.host.facts;
 
 import java.util.Optional;
 
-/** The facts that every operating system can tell, each empty if this source doesn't know it. */
+/** The facts of every operating system, each empty if this source doesn't know it. */
 interface SystemFacts {
 
     Optional<String> hostName();

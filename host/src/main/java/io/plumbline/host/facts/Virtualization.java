@@ -17,7 +17,7 @@ record Virtualization(HostFiles files) {
             "sys/class/dmi/id/board_vendor",
             "sys/class/dmi/id/bios_vendor");
 
-    /** What stands in the DMI of a virtual machine, in the order in which it decides. */
+    /** Makers in the DMI of a virtual machine, in the order in which they decide. */
     private static final List<Map.Entry<String, String>> MAKERS = List.of(
             Map.entry("vmware", "vmware"),
             Map.entry("virtualbox", "virtualbox"),
@@ -98,7 +98,7 @@ record Virtualization(HostFiles files) {
                 .map(text -> text.replace("\0", " ").strip());
     }
 
-    /** A guest that is told nothing else is still offered its hypervisor's clock. */
+    /** A guest without other signs is still offered its hypervisor's clock. */
     private Optional<String> fromClockSources() {
         String sources = files.text("sys/devices/system/clocksource/clocksource0/available_clocksource")
                 .orElse("");

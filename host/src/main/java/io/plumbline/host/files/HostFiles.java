@@ -16,9 +16,8 @@ import java.util.OptionalLong;
 
 /**
  * The small text files below a root folder, {@code /} on a real host. A file that is missing or unreadable counts as
- * empty, and never throws: what it would say is unknown.
- *
- * <p>Paths are relative to the root and written with slashes, for example {@code sys/devices/system/cpu/online}.
+ * empty, and never throws: what it would say is unknown. Paths are relative to the root and written with slashes, for
+ * example {@code sys/devices/system/cpu/online}.
  */
 public record HostFiles(Path root) {
 
@@ -90,7 +89,6 @@ public record HostFiles(Path root) {
         }
     }
 
-    /** Tells whether a file or folder is there. */
     public boolean exists(String path) {
         try {
             return Files.exists(root.resolve(path));

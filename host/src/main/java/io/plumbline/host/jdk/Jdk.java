@@ -7,11 +7,8 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * A JDK or Java runtime that can run a fork.
- *
- * @param home its folder, absolute and without symbolic links
- * @param version such as {@code 25.0.1}
- * @param feature feature release such as 25, at least {@value #OLDEST}
+ * A JDK or Java runtime that can run a fork. {@code home}: its folder, absolute and without symbolic links;
+ * {@code version}: such as {@code 25.0.1}; {@code feature}: feature release such as 25, at least {@value #OLDEST}.
  */
 public record Jdk(Path home, String version, int feature) {
 

@@ -13,7 +13,7 @@ public final class NativePart {
 
     private NativePart() {}
 
-    /** Loads it; returns available, or what is wrong with which folder or jar. */
+    /** Loads it; returns available, or the fault of a folder or jar. */
     public static Availability support() {
         return SUPPORT;
     }

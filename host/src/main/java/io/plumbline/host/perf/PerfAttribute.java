@@ -13,9 +13,9 @@ enum PerfAttribute {
     SWITCHES_AND_MINOR_FAULTS(Config.MINOR_FAULTS, Fields.OF_FAULTS, Flags.OF_THREADS | Flags.SWITCHES),
     /** A thread's and its future children's major faults. Told from minor ones by one field more. */
     MAJOR_FAULTS(Config.MAJOR_FAULTS, Fields.OF_FAULTS | Fields.PERIOD, Flags.INHERIT),
-    /** Whoever is switched in and out on a CPU; needs privileges. */
+    /** Threads switched in and out on a CPU; needs privileges. */
     SWITCHES_OF_ALL(Config.NOTHING, Fields.OF_ALL, Flags.SWITCHES),
-    /** Whoever is woken by somebody on a CPU; its number is that of {@link WakeUps}; needs privileges. */
+    /** Wake-ups by any thread on a CPU; its number is that of {@link WakeUps}; needs privileges. */
     WAKE_UPS_OF_ALL(Config.NOTHING, Fields.OF_ALL | Fields.RAW, 0);
 
     private static final int BYTES = 112;
@@ -38,7 +38,7 @@ enum PerfAttribute {
         return bytes(SOFTWARE, config, config == Config.NOTHING ? 0 : 1, flags | Flags.ALWAYS | Flags.OF_USERS);
     }
 
-    /** The same for a trace point, each passage of which is told. */
+    /** The same for a trace point, each passage of which is reported. */
     byte[] bytes(long tracePoint) {
         return bytes(TRACEPOINT, tracePoint, 1, flags | Flags.ALWAYS);
     }
@@ -67,7 +67,7 @@ enum PerfAttribute {
     /** Fields of samples, and where they make sense, of all records. */
     private static final class Fields {
         static final long PERIOD = 0x100;
-        /** What a trace point tells. */
+        /** A trace point's data. */
         static final long RAW = 0x400;
         /** Thread, time and CPU. */
         static final long OF_ALL = 0x2 | 0x4 | 0x80;

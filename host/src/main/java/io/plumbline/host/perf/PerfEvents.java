@@ -15,13 +15,12 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * Watches threads of processes: their switches, page faults, names and ends, as the kernel records them, one ring for each CPU. With
- * privileges it also sees the switches of everybody else.
+ * Watches threads of processes: their switches, page faults, names and ends, as the kernel records them, one ring for
+ * each CPU. With privileges it also sees the switches of everybody else.
  *
  * <p>A thread is watched with all threads that it starts later. One that starts while its process is being attached may
- * be reported twice: a repetition adds nothing.
- *
- * <p>Threading: safe for use by several threads. A drain and an attachment wait for each other.
+ * be reported twice: a repetition adds nothing. Threading: safe for use by several threads. A drain and an attachment
+ * wait for each other.
  */
 public final class PerfEvents implements AutoCloseable {
 
@@ -60,7 +59,8 @@ public final class PerfEvents implements AutoCloseable {
     }
 
     /**
-     * Tells whether this system and JVM have perf events at all; whether a process may be watched, only attaching to it can tell.
+     * Returns whether this system and JVM have perf events at all; whether a process may be watched, only attaching to
+     * it can tell.
      */
     public static Availability support() {
         String system = System.getProperty("os.name", "unknown");
@@ -91,7 +91,7 @@ public final class PerfEvents implements AutoCloseable {
         return result;
     }
 
-    /** Tells whether it is seen when sleeping threads are woken. */
+    /** Returns whether it is seen when sleeping threads are woken. */
     public synchronized Availability wakeUps() {
         return wakeUps;
     }

@@ -23,7 +23,7 @@ final class PerfObstacle {
         this.files = files;
     }
 
-    /** Tells what the number of an error of {@code perf_event_open} means on this host. */
+    /** Explains an error number of {@code perf_event_open} on this host. */
     Availability onOpening(int error) {
         long level = files.number("proc/sys/kernel/perf_event_paranoid").orElse(HIGHEST_LEVEL_FOR_USERS);
         return switch (error) {
@@ -75,7 +75,7 @@ final class PerfObstacle {
         return Availability.unavailable("this process may not open more files", "raise the limit: ulimit -n 65536");
     }
 
-    /** Tells what the number of an error of mapping a ring means. */
+    /** Explains an error number of mapping a ring. */
     static Availability onMapping(int error) {
         return error == NOT_PERMITTED
                 ? Availability.unavailable(

@@ -19,7 +19,7 @@ public record PerfRecord(Kind kind, int pid, int threadId, int cpu, long timeNan
         PREEMPTED,
         /** The thread gave up its CPU to wait. */
         BLOCKED,
-        /** The thread, which had given up its CPU, may run again; process and CPU are those of whoever woke it. */
+        /** The thread, which had given up its CPU, may run again; process and CPU are those of the waking thread. */
         WOKEN,
         /** A page was mapped without reading from a disk. */
         MINOR_FAULT,

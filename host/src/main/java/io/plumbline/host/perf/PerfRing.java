@@ -10,9 +10,8 @@ import java.nio.ByteOrder;
 import java.util.function.Consumer;
 
 /**
- * Memory shared with the kernel, into which it writes records of one CPU.
- *
- * <p>Threading: one reader at a time, and none after {@link #close}.
+ * Memory shared with the kernel, into which it writes records of one CPU. Threading: one reader at a time, and none
+ * after {@link #close}.
  */
 final class PerfRing {
 
@@ -42,7 +41,9 @@ final class PerfRing {
         this.memory = address.getByteBuffer(0, headBytes + dataBytes).order(ByteOrder.nativeOrder());
     }
 
-    /** Maps a ring, smaller than asked for if the user may not lock as much; throws what the kernel says to the smallest. */
+    /**
+     * Maps a ring, smaller than requested if the user may not lock as much; throws the kernel's error for the smallest.
+     */
     static PerfRing map(PerfCalls calls, int descriptor, int maxBytes) {
         int pageBytes = calls.pageBytes();
         for (int pages = Math.max(MIN_PAGES, maxBytes / pageBytes); ; pages /= 2) {
@@ -61,7 +62,7 @@ final class PerfRing {
         return descriptor;
     }
 
-    /** Hands over what the kernel has written since, and returns which share of the ring that was. */
+    /** Hands over the records since the last call, and returns the share of the ring that they took. */
     double drain(RecordParser parser, Consumer<PerfRecord> records) {
         long head = (long) LONGS.getAcquire(memory, HEAD); // all records before it are written
         double fill = (double) (head - tail) / dataBytes;

@@ -4,14 +4,14 @@ package io.plumbline.host.perf;
 import io.plumbline.host.files.HostFiles;
 import java.util.OptionalLong;
 
-/** Limits of this process, as {@code /proc/self/limits} tells them. */
+/** Limits of this process, from {@code /proc/self/limits}. */
 final class ProcessLimits {
 
     private static final String UNLIMITED = "unlimited";
 
     private ProcessLimits() {}
 
-    /** Returns the limit that is in force, in its own unit; empty if it isn't told. */
+    /** Returns the limit that is in force, in its own unit; empty if unknown. */
     static OptionalLong soft(HostFiles files, String name) {
         return files.lines("proc/self/limits").stream()
                 .filter(line -> line.startsWith(name))

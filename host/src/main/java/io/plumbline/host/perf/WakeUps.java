@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The kernel's trace point at which a thread that sleeps is woken: {@code sched_waking}. Its number differs between kernels.
- *
- * @param number as in its {@code perf_event_attr}
+ * The kernel's trace point at which a thread that sleeps is woken: {@code sched_waking}. Its number differs between
+ * kernels. {@code number}: as in its {@code perf_event_attr}.
  */
 record WakeUps(long number) {
 
@@ -17,7 +16,7 @@ record WakeUps(long number) {
     private static final String EVENT = "events/sched/sched_waking/";
     private static final String LAYOUT = "field:pid_t pid;\toffset:24;\tsize:4;";
 
-    /** Where in a record's data the woken thread's number stands. */
+    /** Place of the woken thread's number in a record's data. */
     static final int THREAD_OFFSET = 24;
 
     /** Why it isn't found, and what to do. */

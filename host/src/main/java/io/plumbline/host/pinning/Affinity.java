@@ -14,7 +14,7 @@ interface Affinity {
     /** Returns 0, or the error number. To be called only if supported. */
     int pinCurrentThread(int cpu);
 
-    /** Ascending; empty if it can't be told. To be called only if supported. */
+    /** Ascending; empty if unknown. To be called only if supported. */
     List<Integer> cpusOfCurrentThread();
 
     static Availability supportByThisSystem() {

@@ -5,10 +5,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The kernel's {@code cpu_set_t}: bit n of an array of words is CPU n.
- *
- * <p>The words are 64 bits wide. On a 32-bit host, where the kernel's are half as wide, that gives the same bytes as
- * long as the host is little-endian, which all those are that a JVM of 17 or later runs on.
+ * The kernel's {@code cpu_set_t}: bit n of an array of words is CPU n. The words are 64 bits wide. On a 32-bit host,
+ * where the kernel's are half as wide, that gives the same bytes as long as the host is little-endian, which all those
+ * are that a JVM of 17 or later runs on.
  */
 final class CpuMask {
 

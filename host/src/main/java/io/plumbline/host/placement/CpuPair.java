@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 /** A CPU for the client and one for the reflector. */
 record CpuPair(LogicalCpu client, LogicalCpu reflector) {
 
-    /** The worst first. What comes earlier in the list decides before what comes later. */
+    /** The worst first. Earlier ones decide before later ones. */
     private static final Comparator<CpuPair> PREFERENCE = Comparator.comparing(CpuPair::hasOwnCores)
             .thenComparing(CpuPair::isFast)
             .thenComparingInt(CpuPair::isolatedCount)

@@ -8,10 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A CPU for each of several client threads, or none for any: a thread that is not pinned among pinned ones would meet one of them.
- *
- * @param cpus as many as there are threads, the best first; empty if all are left to the operating system
- * @param reason why they are left to it; empty if they are not
+ * A CPU for each of several client threads, or none for any: a thread that is not pinned among pinned ones would meet
+ * one of them. {@code cpus}: as many as there are threads, the best first; empty if all are left to the operating
+ * system; {@code reason}: why they are left to it; empty if they are not.
  */
 record CrewCpus(List<LogicalCpu> cpus, String reason) {
 

@@ -12,9 +12,7 @@ import java.util.OptionalDouble;
 
 /**
  * The relations between the CPUs of two threads that a host offers to this process, and reasons why others are missing.
- * Pure functions of the topology.
- *
- * <p>Threading: immutable, any thread.
+ * Pure functions of the topology. Threading: immutable, any thread.
  */
 public final class HostPlacements {
 

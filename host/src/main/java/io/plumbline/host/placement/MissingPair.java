@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Says why there are no two CPUs of a relation, and what to do: because of the host, or because of what the process may use. */
+/**
+ * Explains why there are no two CPUs of a relation, with a remedy: because of the host, or because of this process's
+ * limits.
+ */
 final class MissingPair {
 
     private static final int MAX_GROUPS_LISTED = 4;

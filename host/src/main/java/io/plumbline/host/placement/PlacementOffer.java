@@ -5,11 +5,9 @@ import io.plumbline.model.spec.PlacementRelation;
 import java.util.OptionalInt;
 
 /**
- * The two CPUs that a host has for a relation, or why it has none and what to do.
- *
- * @param clientCpu number of the logical CPU for the client; empty if there is no such pair
- * @param reflectorCpu number of the logical CPU for the reflector; empty if there is no such pair
- * @param remedy what to do about it; empty if there is a pair
+ * The two CPUs that a host has for a relation, or why it has none and what to do. {@code clientCpu}: number of the
+ * logical CPU for the client; empty if there is no such pair; {@code reflectorCpu}: number of the logical CPU for the
+ * reflector; empty if there is no such pair; {@code remedy}: what to do about it; empty if there is a pair.
  */
 public record PlacementOffer(
         PlacementRelation relation, OptionalInt clientCpu, OptionalInt reflectorCpu, String reason, String remedy) {
@@ -27,7 +25,7 @@ public record PlacementOffer(
         return new PlacementOffer(relation, OptionalInt.empty(), OptionalInt.empty(), reason, remedy);
     }
 
-    /** Tells whether the host has such a pair for this process. */
+    /** Returns whether the host has such a pair for this process. */
     public boolean isAvailable() {
         return clientCpu.isPresent();
     }

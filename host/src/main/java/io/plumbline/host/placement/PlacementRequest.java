@@ -5,9 +5,8 @@ import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.spec.PlacementChoice;
 
 /**
- * The threads to place.
- *
- * @param reflector what the reflector's thread demands; absent if it is on another host or there is none
+ * The threads to place. {@code reflector}: what the reflector's thread demands; absent if it is on another host or
+ * there is none.
  */
 public record PlacementRequest(
         ThreadDemand client, ThreadDemand reflector, ThreadDemand jitter, PlaceSpec place, ServingThreads crew) {

@@ -2,10 +2,9 @@
 package io.plumbline.host.placement;
 
 /**
- * The threads that serve the clients, and the threads that they share the host with.
- *
- * @param threads how many client threads there are, 1 or more
- * @param othersThatSpin how many further threads of the peer spin without being placed one by one, 0 or more
+ * The threads that serve the clients, and the threads that they share the host with. {@code threads}: how many client
+ * threads there are, 1 or more; {@code othersThatSpin}: how many further threads of the peer spin without being placed
+ * one by one, 0 or more.
  */
 public record ServingThreads(int threads, int othersThatSpin) {
 

@@ -17,9 +17,8 @@ public final class TopologyReader {
 
     /**
      * Reads the topology of the host that this process runs on. Call it before any thread is pinned, because the mask
-     * that counts is that of the first thread.
-     *
-     * @return the topology; if nothing can be found out, one with as many cores as the JVM sees
+     * that counts is that of the first thread. Returns the topology; if nothing can be found out, one with as many
+     * cores as the JVM sees.
      */
     public static Topology ofThisHost() {
         Optional<Topology> topology = isLinux() ? read(HostFiles.ofThisHost()) : Optional.empty();

@@ -11,9 +11,7 @@ import java.util.Locale;
 
 /**
  * Resource usage of the calling thread since its last call: {@code getrusage(2)} with {@code RUSAGE_THREAD}, about a
- * microsecond.
- *
- * <p>Threading: one thread.
+ * microsecond. Threading: one thread.
  */
 public final class ThreadUsage {
 

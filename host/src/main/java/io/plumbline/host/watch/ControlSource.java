@@ -8,10 +8,8 @@ import java.util.List;
 
 /**
  * A thread of this process that should wake up on time: its lateness distinguishes a stop of the whole host from one of
- * a single JVM.
- *
- * <p>Each wake-up takes a CPU from somebody. Without a CPU to spare, it wakes up rarely, and says what it may have
- * missed.
+ * a single JVM. Each wake-up takes a CPU from somebody. Without a CPU to spare, it wakes up rarely, and says what it
+ * may have missed.
  */
 public final class ControlSource implements EventSource {
 

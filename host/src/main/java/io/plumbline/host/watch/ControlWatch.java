@@ -13,10 +13,8 @@ import io.plumbline.model.explain.WatchPlan;
 import java.util.List;
 
 /**
- * Sleeps, and records by how much it overslept, unless it was awake in time and had no CPU: then others ran, and the host did not stand
- * still.
- *
- * <p>Threading: a thread of its own sleeps; all else is for the thread that runs the experiment.
+ * Sleeps, and records by how much it overslept, unless it was awake in time and had no CPU: then others ran, and the
+ * host did not stand still. Threading: a thread of its own sleeps; all else is for the thread that runs the experiment.
  */
 final class ControlWatch implements EventSource.Watch {
 

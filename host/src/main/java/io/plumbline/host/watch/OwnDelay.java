@@ -4,9 +4,7 @@ package io.plumbline.host.watch;
 import io.plumbline.host.files.HostFiles;
 
 /**
- * For how long the calling thread could have run and had no CPU, by the scheduler's own account.
- *
- * <p>Threading: one thread.
+ * For how long the calling thread could have run and had no CPU, by the scheduler's own account. Threading: one thread.
  */
 final class OwnDelay {
 

@@ -21,8 +21,7 @@ import java.util.Map;
 
 /**
  * Reads the kernel's records of a fork and its reflector, and of this process as one that may have taken their CPU.
- *
- * <p>Threading: attached and stopped by the thread that runs the experiment; a thread of its own reads, asleep in between.
+ * Threading: attached and stopped by the thread that runs the experiment; a thread of its own reads, asleep in between.
  */
 final class PerfWatch implements EventSource.Watch {
 

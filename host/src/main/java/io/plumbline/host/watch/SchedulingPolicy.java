@@ -5,11 +5,9 @@ import io.plumbline.host.files.HostFiles;
 import java.util.OptionalLong;
 
 /**
- * A thread's rank with the scheduler: fields of {@code /proc/PID/task/TID/stat}.
- *
- * @param number as in {@code sched.h}; 0 is that of most threads
- * @param nice -20 to 19, the higher the less CPU time
- * @param realTimePriority 1 to 99 for a thread of real time
+ * A thread's rank with the scheduler: fields of {@code /proc/PID/task/TID/stat}. {@code number}: as in {@code sched.h};
+ * 0 is that of most threads; {@code nice}: -20 to 19, the higher the less CPU time; {@code realTimePriority}: 1 to 99
+ * for a thread of real time.
  */
 record SchedulingPolicy(int number, int nice, int realTimePriority) {
 

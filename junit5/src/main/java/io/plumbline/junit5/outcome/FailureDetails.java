@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.junit5.outcome;
 
-import io.plumbline.report.quantity.Quantity;
-
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.report.conclusion.Conclusions;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.SlowInvocation;
 import java.nio.file.Path;

@@ -25,7 +25,6 @@ public final class CollectionCsv {
     /**
      * Writes a collection, in place of a file that is there.
      *
-     * @param collection the collection
      * @param path the file; its folder must exist
      * @throws IOException if it can't be written; the message is one line
      */
@@ -33,12 +32,7 @@ public final class CollectionCsv {
         AtomicFile.write(path, text(collection));
     }
 
-    /**
-     * Returns what the file of a collection holds.
-     *
-     * @param collection the collection
-     * @return the whole text
-     */
+    /** {@return what the file of a collection holds: the whole text} */
     public static String text(ResultCollection collection) {
         List<String> columns = new ArrayList<>(List.of(COLUMNS.split(" ")));
         columns.addAll(CsvRow.COLUMNS);

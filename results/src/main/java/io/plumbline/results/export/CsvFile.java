@@ -23,7 +23,6 @@ public final class CsvFile {
     /**
      * Writes a result, in place of a file that is there.
      *
-     * @param result the result
      * @param path the file; its folder must exist
      * @throws IOException if it can't be written; the message is one line
      */
@@ -31,12 +30,7 @@ public final class CsvFile {
         AtomicFile.write(path, text(result));
     }
 
-    /**
-     * Returns what the file of a result holds.
-     *
-     * @param result the result
-     * @return the whole text
-     */
+    /** {@return what the file of a result holds: the whole text} */
     public static String text(BenchmarkResult result) {
         return CsvRow.file(CsvRow.COLUMNS, rows(result));
     }

@@ -30,9 +30,9 @@ public final class HdrLog {
     private HdrLog() {}
 
     /**
-     * Writes the log of a result, in place of a file that is there. All lines of a series together hold exactly its values.
+     * Writes the log of a result, in place of a file that is there. All lines of a series together hold exactly its
+     * values.
      *
-     * @param result the result
      * @param path the file; its folder must exist
      * @throws IOException if it can't be written; the message is one line
      */
@@ -40,12 +40,7 @@ public final class HdrLog {
         AtomicFile.write(path, text(result));
     }
 
-    /**
-     * Returns what the file of a result holds.
-     *
-     * @param result the result
-     * @return the whole text
-     */
+    /** {@return what the file of a result holds: the whole text} */
     public static String text(BenchmarkResult result) {
         Instant base = base(result);
         StringBuilder text = head(result.title(), result.toolVersion(), base);
@@ -53,12 +48,7 @@ public final class HdrLog {
         return text.toString();
     }
 
-    /**
-     * Returns the log of interruptions: the series of each CPU, tagged {@code cpu} and its number.
-     *
-     * @param result the interruptions
-     * @return the whole text
-     */
+    /** Returns the log of interruptions: the series of each CPU, tagged {@code cpu} and its number; the whole text. */
     public static String text(JitterResult result) {
         Instant base = result.startedAt().truncatedTo(ChronoUnit.MILLIS);
         StringBuilder text = head("jitter", result.toolVersion(), base);

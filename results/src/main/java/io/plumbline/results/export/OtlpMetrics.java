@@ -44,22 +44,15 @@ public final class OtlpMetrics {
     /** From when to when was measured. */
     private record Span(Instant from, Instant to) {}
 
-    /**
-     * Makes the metrics of a result: a point for each series of its summary.
-     *
-     * @param result the result
-     * @return JSON
-     */
+    /** Makes the metrics of a result: a point for each series of its summary; JSON. */
     public static String text(BenchmarkResult result) {
         return request(
                 result.toolVersion(), result.host().hostName(), points(result, Map.of("benchmark", result.title())));
     }
 
     /**
-     * Makes the metrics of a collection: what a result has, for each cell, told apart by what the cell has measured.
-     *
-     * @param collection the collection
-     * @return JSON
+     * Makes the metrics of a collection: what a result has, for each cell, told apart by what the cell has measured;
+     * JSON.
      */
     public static String text(ResultCollection collection) {
         List<BenchmarkResult> results = collection.cells().stream()
@@ -77,12 +70,7 @@ public final class OtlpMetrics {
                 points);
     }
 
-    /**
-     * Makes the metrics of a mesh: a point for each pair of hosts that was measured, over all tournaments.
-     *
-     * @param mesh the mesh
-     * @return JSON
-     */
+    /** Makes the metrics of a mesh: a point for each pair of hosts that was measured, over all tournaments; JSON. */
     public static String text(MeshResult mesh) {
         Map<Long, List<Series>> byPair = new TreeMap<>();
         for (MeshCell cell : mesh.cells()) {
@@ -105,12 +93,7 @@ public final class OtlpMetrics {
         return request(mesh.toolVersion(), "", points);
     }
 
-    /**
-     * Makes the metrics of a host's interruptions: a point for each CPU.
-     *
-     * @param jitter the interruptions
-     * @return JSON
-     */
+    /** Makes the metrics of a host's interruptions: a point for each CPU; JSON. */
     public static String text(JitterResult jitter) {
         Span span = new Span(
                 jitter.startedAt(), jitter.startedAt().plus(jitter.spec().duration()));

@@ -37,7 +37,6 @@ public final class PercentileFile {
      * Writes all series, each to a file of its own: {@code out/tcp.hgrm} becomes {@code out/tcp-response.hgrm},
      * {@code out/tcp-service.hgrm} and so on.
      *
-     * @param result the result
      * @param base what the names begin with, with or without {@code .hgrm}; its folder must exist
      * @return the files, in the order of the series
      * @throws IOException if one can't be written; the message is one line
@@ -54,12 +53,7 @@ public final class PercentileFile {
         return files;
     }
 
-    /**
-     * Makes the texts of all series.
-     *
-     * @param result the result
-     * @return by the name of the series, as names of files may be
-     */
+    /** {@return by the name of the series, as names of files may be} */
     public static Map<String, String> texts(BenchmarkResult result) {
         Map<String, String> texts = new LinkedHashMap<>();
         Set<String> taken = new HashSet<>();

@@ -16,15 +16,7 @@ import java.time.Instant;
 public record Acceptance(String id, String track, String campaign, boolean isSlower, String why, Instant at)
         implements Entry {
 
-    /**
-     * Accepts a change.
-     *
-     * @param track the track
-     * @param change one of its changes
-     * @param why the reason
-     * @param at when
-     * @return what is to be stored
-     */
+    /** Accepts a change: what is to be stored. */
     public static Acceptance of(Track track, Track.Change change, String why, Instant at) {
         String campaign = change.after().id();
         return new Acceptance(

@@ -18,11 +18,7 @@ public record Build(Optional<String> branch, Optional<String> commit, Optional<I
 
     private static final int SHORT = 8;
 
-    /**
-     * Returns the commit in few characters.
-     *
-     * @return such as {@code 4be1c9e2}; empty if it is unknown
-     */
+    /** Returns the commit in few characters: such as {@code 4be1c9e2}; empty if it is unknown. */
     public String shortCommit() {
         return commit.map(name ->
                         name.length() > SHORT && name.matches("[0-9a-f]{40,64}") ? name.substring(0, SHORT) : name)

@@ -30,25 +30,20 @@ public record Campaign(
         String result)
         implements Entry {
 
-    /** Copies the list. */
     public Campaign {
         measures = List.copyOf(measures);
     }
 
     /**
-     * Returns the place of the campaign in a history: commits count, not the order in which they were measured.
-     *
-     * @return when the commit was made; when it was measured, if that is unknown
+     * {@return the place of the campaign in a history: commits count, not the order in which they were measured; when the commit was made; when it was measured, if that is unknown}
      */
     public Instant place() {
         return build.committedAt().orElse(startedAt);
     }
 
     /**
-     * Finds a figure.
-     *
-     * @param name such as {@code response p99}
-     * @return the figure; empty if the campaign doesn't have it
+     * Finds a figure. {@code name}: such as {@code response p99}. Returns the figure; empty if the campaign doesn't
+     * have it.
      */
     public Optional<Measure> measure(String name) {
         return measures.stream().filter(one -> one.name().equals(name)).findFirst();

@@ -34,13 +34,8 @@ public final class CampaignFacts {
     private CampaignFacts() {}
 
     /**
-     * Makes a campaign of a result.
-     *
-     * @param benchmark what the benchmark is called, unlike all others on its testbed
-     * @param result the result
-     * @param build what was measured
-     * @param file hash of the file that the result is in
-     * @return the campaign; empty if the result has no figures
+     * Makes a campaign of a result. {@code benchmark}: what the benchmark is called, unlike all others on its testbed.
+     * Returns the campaign; empty if the result has no figures.
      */
     public static Optional<Campaign> of(String benchmark, BenchmarkResult result, Build build, String file) {
         List<Measure> measures = measures(result);
@@ -98,11 +93,8 @@ public final class CampaignFacts {
     }
 
     /**
-     * Tells what was measured from everything else.
-     *
-     * @param result the result
-     * @return fingerprint of the options that somebody chose or that are usual; those chosen for a host are in its testbed, and how many
-     *     forks there are doesn't matter
+     * Tells what was measured from everything else: fingerprint of the options that somebody chose or that are usual;
+     * those chosen for a host are in its testbed, and how many forks there are doesn't matter.
      */
     public static String setup(BenchmarkResult result) {
         return Fingerprint.of(result.options().stream()

@@ -4,10 +4,6 @@ package io.plumbline.results.history;
 /** Entry of a store, which is added once and never changed. */
 public sealed interface Entry permits Campaign, Acceptance {
 
-    /**
-     * Returns what tells it from all others; the same content has the same.
-     *
-     * @return hexadecimal digits
-     */
+    /** {@return what tells it from all others; the same content has the same: hexadecimal digits} */
     String id();
 }

@@ -13,22 +13,12 @@ public final class Fingerprint {
 
     private Fingerprint() {}
 
-    /**
-     * Names texts.
-     *
-     * @param parts in their order
-     * @return 20 hexadecimal digits
-     */
+    /** Names texts; 20 hexadecimal digits. */
     public static String of(String... parts) {
         return of(String.join("\0", parts).getBytes(StandardCharsets.UTF_8));
     }
 
-    /**
-     * Names content.
-     *
-     * @param content the bytes
-     * @return 20 hexadecimal digits
-     */
+    /** Names content; 20 hexadecimal digits. */
     public static String of(byte[] content) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);

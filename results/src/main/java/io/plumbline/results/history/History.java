@@ -22,20 +22,13 @@ public record History(List<Campaign> campaigns, List<Acceptance> acceptances, Li
             .thenComparing(Campaign::startedAt)
             .thenComparing(Campaign::id);
 
-    /** Copies the lists. */
     public History {
         campaigns = List.copyOf(campaigns);
         acceptances = List.copyOf(acceptances);
         notes = List.copyOf(notes);
     }
 
-    /**
-     * Puts entries in order.
-     *
-     * @param entries in any order; of those with the same id the first counts
-     * @param notes what the store has to tell
-     * @return the history
-     */
+    /** Puts entries in order. {@code entries}: in any order; of those with the same id the first counts. */
     public static History of(Iterable<Entry> entries, List<String> notes) {
         Map<String, Entry> unique = new LinkedHashMap<>();
         entries.forEach(entry -> unique.putIfAbsent(entry.id(), entry));
@@ -53,11 +46,9 @@ public record History(List<Campaign> campaigns, List<Acceptance> acceptances, Li
     }
 
     /**
-     * Returns the tracks of the campaigns that are wanted, with their changes.
-     *
-     * @param wanted which tracks
-     * @param margin smallest change that counts, as a share, 0 or more
-     * @return one for each benchmark, testbed, branch and measure, in the order of their first campaigns
+     * Returns the tracks of the campaigns that are wanted, with their changes. {@code margin}: smallest change that
+     * counts, as a share, 0 or more. Returns one for each benchmark, testbed, branch and measure, in the order of their
+     * first campaigns.
      */
     public List<Track> tracks(Predicate<TrackKey> wanted, double margin) {
         Map<TrackKey, List<Campaign>> together = new LinkedHashMap<>();

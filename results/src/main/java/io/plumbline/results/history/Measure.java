@@ -23,7 +23,6 @@ public record Measure(String name, List<Long> forkNanos, boolean isLowerBound, O
      */
     public record Merged(long nanos, boolean isLowerBound) {}
 
-    /** Copies the list, and checks that there is a fork. */
     public Measure {
         forkNanos = List.copyOf(forkNanos);
         if (forkNanos.isEmpty() || forkNanos.stream().anyMatch(nanos -> nanos < 0)) {
@@ -32,11 +31,7 @@ public record Measure(String name, List<Long> forkNanos, boolean isLowerBound, O
         }
     }
 
-    /**
-     * Returns the level of the typical fork, by which a history judges.
-     *
-     * @return that of all forks
-     */
+    /** Returns the level of the typical fork, by which a history judges. */
     public CampaignLevel level() {
         return CampaignLevel.of(
                 forkNanos.stream().mapToDouble(Long::doubleValue).toArray());

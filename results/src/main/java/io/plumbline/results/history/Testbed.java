@@ -24,11 +24,8 @@ public record Testbed(String fingerprint, String text) {
     private static final String UNKNOWN = "unknown";
 
     /**
-     * Takes the facts from a result: processor and CPUs, virtualization, memory, the kernel's first two numbers, and of the JVM its first
-     * number, vendor and collector.
-     *
-     * @param result the result
-     * @return where it was measured
+     * Takes the facts from a result: processor and CPUs, virtualization, memory, the kernel's first two numbers, and of
+     * the JVM its first number, vendor and collector; where it was measured.
      */
     public static Testbed of(BenchmarkResult result) {
         Map<String, String> facts = facts(result.host());
@@ -36,12 +33,7 @@ public record Testbed(String fingerprint, String text) {
         return of(facts, facts.get("jvm"));
     }
 
-    /**
-     * Takes the facts of a host alone, for what holds for every JVM there.
-     *
-     * @param host the host
-     * @return where something is measured
-     */
+    /** Takes the facts of a host alone, for what holds for every JVM there: where something is measured. */
     public static Testbed of(HostFacts host) {
         return of(facts(host), "any JVM");
     }
@@ -73,11 +65,7 @@ public record Testbed(String fingerprint, String text) {
         return new Testbed(Fingerprint.of(all), text);
     }
 
-    /**
-     * Returns the fingerprint in few characters.
-     *
-     * @return its first eight digits
-     */
+    /** {@return the fingerprint in few characters: its first eight digits} */
     public String shortFingerprint() {
         return fingerprint.substring(0, Math.min(SHORT, fingerprint.length()));
     }

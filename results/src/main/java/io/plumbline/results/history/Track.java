@@ -21,7 +21,6 @@ public record Track(
 
     private static final int SHORT = 8;
 
-    /** Copies the lists. */
     public Track {
         campaigns = List.copyOf(campaigns);
         levels = List.copyOf(levels);
@@ -48,11 +47,7 @@ public record Track(
             Campaign firstSure,
             Optional<Acceptance> acceptance) {
 
-        /**
-         * Tells whether it calls for somebody.
-         *
-         * @return whether it became slower and nobody accepted that
-         */
+        /** Returns whether it calls for somebody: whether it became slower and nobody accepted that. */
         public boolean isAlarm() {
             return point.isSlower() && acceptance.isEmpty();
         }
@@ -96,10 +91,8 @@ public record Track(
     }
 
     /**
-     * Returns the campaigns that a new one is held against: those since the last change that was accepted or made it faster, up to the
-     * first alarm behind it. What nobody accepted is no level to be held.
-     *
-     * @return in their order; at least one
+     * {@return the campaigns that a new one is held against: those since the last change that was accepted or made it faster, up to the first alarm behind it; in their order; at least one}
+     * What nobody accepted is no level to be held.
      */
     public List<Campaign> baseline() {
         int from = 0;
@@ -115,11 +108,7 @@ public record Track(
         return campaigns.subList(from, to);
     }
 
-    /**
-     * Returns the newest campaign.
-     *
-     * @return the last one
-     */
+    /** {@return the newest campaign: the last one} */
     public Campaign newest() {
         return campaigns.get(campaigns.size() - 1);
     }

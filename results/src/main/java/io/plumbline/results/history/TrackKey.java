@@ -21,11 +21,7 @@ public record TrackKey(String benchmark, String setup, String testbed, String br
                 measure.name());
     }
 
-    /**
-     * Returns what tells the track from all others.
-     *
-     * @return 20 hexadecimal digits
-     */
+    /** {@return 20 hexadecimal digits} */
     public String fingerprint() {
         return Fingerprint.of("track", benchmark, setup, testbed, branch, measure);
     }

@@ -54,12 +54,7 @@ public final class JsonBinding {
         keys.put(String.class, forms.get(String.class));
     }
 
-    /**
-     * The word for an enum's constant, unless {@link #words} says otherwise.
-     *
-     * @param constant the constant
-     * @return its name in lower case
-     */
+    /** The word for an enum's constant, unless {@link #words} says otherwise: its name in lower case. */
     public static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }
@@ -69,22 +64,13 @@ public final class JsonBinding {
         return this;
     }
 
-    /**
-     * Refuses unknown keys, and {@code null} where a key may be left out.
-     *
-     * @return this
-     */
+    /** Refuses unknown keys, and {@code null} where a key may be left out. */
     public JsonBinding strict() {
         isStrict = true;
         return this;
     }
 
-    /**
-     * Changes the texts of enums.
-     *
-     * @param text makes a text of a constant
-     * @return this
-     */
+    /** Changes the texts of enums. */
     public JsonBinding words(Function<Enum<?>, String> text) {
         words = text;
         return this;
@@ -96,8 +82,6 @@ public final class JsonBinding {
      * @param type the type; if it is sealed, all that it permits have that form
      * @param write makes text, a number, a truth value, or a list or map of such
      * @param read makes a value of what is read, or throws {@link JsonContentException}
-     * @param <T> the type
-     * @return this
      */
     public <T> JsonBinding value(Class<T> type, Function<T, ?> write, Function<JsonValue, T> read) {
         Form form = new Form(value -> write.apply(type.cast(value)), read);
@@ -109,14 +93,9 @@ public final class JsonBinding {
     }
 
     /**
-     * Adds a type whose values are texts.
-     *
-     * @param type the type
-     * @param print makes a text of a value
-     * @param parse makes a value of a text; may throw {@link IllegalArgumentException} and {@link DateTimeException}
-     * @param allowed the texts that it reads, for people
-     * @param <T> the type
-     * @return this
+     * Adds a type whose values are texts. {@code parse}: makes a value of a text; may throw
+     * {@link IllegalArgumentException} and {@link DateTimeException}; {@code allowed}: the texts that it reads, for
+     * people.
      */
     public <T> JsonBinding text(Class<T> type, Function<T, String> print, Function<String, T> parse, String allowed) {
         return value(type, print, json -> json.parsed(parse, allowed));
@@ -126,19 +105,16 @@ public final class JsonBinding {
      * Adds a type whose values are texts that say themselves what is wrong with them.
      *
      * @param type the type; its {@link Object#toString} writes what is read
-     * @param parse makes a value of a text; may throw {@link IllegalArgumentException}, whose message says what is allowed
-     * @param <T> the type
-     * @return this
+     * @param parse makes a value of a text; may throw {@link IllegalArgumentException}, whose message says what is
+     *     allowed
      */
     public <T> JsonBinding text(Class<T> type, Function<String, T> parse) {
         return value(type, Object::toString, json -> json.parsed(parse));
     }
 
     /**
-     * Refuses numbers and times below zero, and such that adding two of them would overflow.
-     *
-     * @param names components of records that may have them all the same
-     * @return this
+     * Refuses numbers and times below zero, and such that adding two of them would overflow. {@code names}: components
+     * of records that may have them all the same.
      */
     public JsonBinding signed(String... names) {
         signed = Optional.of(Set.of(names));
@@ -155,54 +131,28 @@ public final class JsonBinding {
         }
     }
 
-    /**
-     * Reads arrays of a type that are longer than others may be.
-     *
-     * @param type of the elements
-     * @return this
-     */
+    /** Reads arrays of a type that are longer than others may be. */
     public JsonBinding longest(Class<?> type) {
         longest = type;
         return this;
     }
 
-    /**
-     * Adds a record of a sealed type, which a key {@code kind} tells from the others.
-     *
-     * @param type the type
-     * @param kind the value of the key
-     * @param permitted the record
-     * @param <T> the record
-     * @return this
-     */
+    /** Adds a record of a sealed type, which a key {@code kind} tells from the others. */
     public <T extends Record> JsonBinding kind(Class<? super T> type, String kind, Class<T> permitted) {
         kinds.computeIfAbsent(type, none -> new LinkedHashMap<>()).put(kind, permitted);
         return record(permitted, shape -> shape.derived(KIND, value -> kind).ordered(KIND));
     }
 
     /**
-     * Adds a type of keys of maps.
-     *
-     * @param type the type
-     * @param print makes a text of a value
-     * @param parse makes a value of a text; may throw {@link IllegalArgumentException}
-     * @param allowed the texts that it reads, for people
-     * @param <T> the type
-     * @return this
+     * Adds a type of keys of maps. {@code parse}: makes a value of a text; may throw {@link IllegalArgumentException};
+     * {@code allowed}: the texts that it reads, for people.
      */
     public <T> JsonBinding key(Class<T> type, Function<T, String> print, Function<String, T> parse, String allowed) {
         keys.put(type, new Form(value -> print.apply(type.cast(value)), json -> json.parsed(parse, allowed)));
         return this;
     }
 
-    /**
-     * Changes the form of a record.
-     *
-     * @param type the record
-     * @param change what differs from the form that follows from its components
-     * @param <T> the record
-     * @return this
-     */
+    /** Changes the form of a record. {@code change}: what differs from the form that follows from its components. */
     @SuppressWarnings("unchecked")
     public <T extends Record> JsonBinding record(Class<T> type, UnaryOperator<RecordShape<T>> change) {
         shapes.put(type, change.apply((RecordShape<T>) shape(type)));
@@ -212,7 +162,6 @@ public final class JsonBinding {
     /**
      * Makes a tree of a record.
      *
-     * @param value the record
      * @param place its place in what is to be written; empty if it is all
      * @return the members by key
      * @throws JsonContentException if JSON can't say what it holds
@@ -264,9 +213,6 @@ public final class JsonBinding {
      * Makes a value of a tree.
      *
      * @param type a record, or another type that was added
-     * @param json the tree
-     * @param <T> the type
-     * @return the value
      * @throws JsonContentException if the tree is none of such a value, or a record refuses its content
      */
     public <T> T read(Class<T> type, JsonValue json) {

@@ -6,11 +6,7 @@ public final class JsonContentException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    /**
-     * Creates the exception.
-     *
-     * @param message what is wrong, in one line
-     */
+    /** Creates the exception. {@code message}: what is wrong, in one line. */
     public JsonContentException(String message) {
         super(message);
     }

@@ -126,12 +126,7 @@ public final class JsonText {
         }
     }
 
-    /**
-     * Writes a tree.
-     *
-     * @param tree the tree
-     * @return its text, without a line feed at the end
-     */
+    /** Writes a tree: its text, without a line feed at the end. */
     public static String text(Object tree) {
         StringWriter text = new StringWriter(1 << 14);
         try (JsonGenerator generator = FACTORY.createGenerator(INDENTED, text)) {
@@ -140,12 +135,7 @@ public final class JsonText {
         return text.toString();
     }
 
-    /**
-     * Writes a tree as one line.
-     *
-     * @param tree the tree
-     * @return its text, without a line feed
-     */
+    /** Writes a tree as one line: its text, without a line feed. */
     public static String line(Object tree) {
         StringWriter text = new StringWriter();
         try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
@@ -155,10 +145,8 @@ public final class JsonText {
     }
 
     /**
-     * Encodes a tree that is to stand in a list of a file's outermost object, so that it can be written often.
-     *
-     * @param tree the tree
-     * @return a tree that is written in no time
+     * Encodes a tree that is to stand in a list of a file's outermost object, so that it can be written often: a tree
+     * that is written in no time.
      */
     public static Object encoded(Object tree) {
         return new Raw(text(tree).replace("\n", "\n" + INDENT)); // no value has line feeds

@@ -27,12 +27,7 @@ public record JsonValue(Object value, String place, AtomicLong room) {
     private static final int MESSAGE_CHARACTERS = 500;
     private static final int PARSED_CHARACTERS = 20_000; // decimals beyond it would take seconds
 
-    /**
-     * Finds a member.
-     *
-     * @param key its key
-     * @return the member, which may be missing
-     */
+    /** Finds a member: the member, which may be missing. */
     public JsonValue member(String key) {
         return new JsonValue(members().get(key), placeOf(place, key), room);
     }
@@ -41,25 +36,14 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         return place.isEmpty() ? oneLine(key) : place + "." + oneLine(key);
     }
 
-    /**
-     * Returns the same object with another member.
-     *
-     * @param key its key
-     * @param member its value
-     * @return the object
-     */
+    /** Returns the same object with another member. */
     public JsonValue with(String key, Object member) {
         Map<String, Object> more = new LinkedHashMap<>(object());
         more.put(key, member);
         return withValue(more);
     }
 
-    /**
-     * Returns the same object without some members.
-     *
-     * @param keys their keys
-     * @return the object
-     */
+    /** Returns the same object without some members. */
     public JsonValue without(Set<String> keys) {
         Map<String, Object> less = new LinkedHashMap<>(object());
         less.keySet().removeAll(keys);
@@ -67,21 +51,14 @@ public record JsonValue(Object value, String place, AtomicLong room) {
     }
 
     /**
-     * Completes an object, and the objects in it, with members that it lacks.
-     *
-     * @param defaults the members by key
-     * @return all members of this object, and of the defaults those that it doesn't have
+     * Completes an object, and the objects in it, with members that it lacks: all members of this object, and of the
+     * defaults those that it doesn't have.
      */
     public JsonValue over(Map<String, Object> defaults) {
         return withValue(merged(object(), defaults));
     }
 
-    /**
-     * Returns another value at the same place.
-     *
-     * @param other the other value
-     * @return it, with this place
-     */
+    /** Returns another value at the same place. */
     public JsonValue withValue(Object other) {
         return new JsonValue(other, place, room);
     }
@@ -97,21 +74,12 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         return all;
     }
 
-    /**
-     * Tells whether there is a member of that key.
-     *
-     * @param key the key
-     * @return false if there is none, or if this is no object
-     */
+    /** Returns whether there is a member of that key; false if there is none, or if this is no object. */
     public boolean has(String key) {
         return value instanceof Map<?, ?> object && object.get(key) != null;
     }
 
-    /**
-     * Throws if a member is missing.
-     *
-     * @param keys keys of members
-     */
+    /** Throws if a member is missing. */
     public void require(String... keys) {
         for (String key : keys) {
             member(key).as(Object.class, "");
@@ -128,11 +96,7 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         });
     }
 
-    /**
-     * Returns the members.
-     *
-     * @return the values by key, in the order of the file
-     */
+    /** {@return the values by key, in the order of the file} */
     public Map<String, Object> object() {
         return object(MAX_MEMBERS);
     }
@@ -155,11 +119,7 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         }
     }
 
-    /**
-     * Takes room for what is packed in this value.
-     *
-     * @param bytes how much
-     */
+    /** Takes room for what is packed in this value. */
     public void unpack(int bytes) {
         if (room.addAndGet(-bytes) < 0) {
             throw new JsonContentException(
@@ -167,11 +127,7 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         }
     }
 
-    /**
-     * Returns the elements of an array.
-     *
-     * @return the elements with their places
-     */
+    /** {@return the elements with their places} */
     public List<JsonValue> array() {
         return array(MAX_MEMBERS);
     }
@@ -186,29 +142,17 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         return elements;
     }
 
-    /**
-     * Returns a text.
-     *
-     * @return the text
-     */
+    /** Returns a text. */
     public String text() {
         return as(String.class, "text");
     }
 
-    /**
-     * Returns a truth value.
-     *
-     * @return the truth value
-     */
+    /** Returns a truth value. */
     public boolean truth() {
         return as(Boolean.class, "true or false");
     }
 
-    /**
-     * Returns a whole number.
-     *
-     * @return the number, without a fraction in the file
-     */
+    /** {@return the number, without a fraction in the file} */
     public long whole() {
         return as(Long.class, "whole number");
     }
@@ -238,12 +182,8 @@ public record JsonValue(Object value, String place, AtomicLong room) {
     }
 
     /**
-     * Reads a text.
-     *
-     * @param parse makes a value of it; may throw {@link IllegalArgumentException} and {@link DateTimeException}
-     * @param allowed the texts that it reads, for people
-     * @param <T> type of the value
-     * @return the value
+     * Reads a text. {@code parse}: makes a value of it; may throw {@link IllegalArgumentException} and
+     * {@link DateTimeException}.
      */
     public <T> T parsed(Function<String, T> parse, String allowed) {
         String text = text();
@@ -255,11 +195,8 @@ public record JsonValue(Object value, String place, AtomicLong room) {
     }
 
     /**
-     * Reads a text.
-     *
-     * @param parse makes a value of it; may throw {@link IllegalArgumentException}, whose message says what is allowed
-     * @param <T> type of the value
-     * @return the value
+     * Reads a text. {@code parse}: makes a value of it; may throw {@link IllegalArgumentException}, whose message says
+     * what is allowed.
      */
     public <T> T parsed(Function<String, T> parse) {
         String text = text();
@@ -283,12 +220,7 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         return type.cast(value);
     }
 
-    /**
-     * Says that the value is none of those that are allowed.
-     *
-     * @param allowed what is allowed
-     * @return an exception to be thrown
-     */
+    /** Says that the value is none of those that are allowed: an exception to be thrown. */
     public JsonContentException wrong(String allowed) {
         String text = value instanceof Map ? "object" : value instanceof List ? "array" : String.valueOf(value);
         return wrong(allowed, shown(text));

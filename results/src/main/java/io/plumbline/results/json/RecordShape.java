@@ -24,8 +24,6 @@ import java.util.stream.Collectors;
  * underscores. Holds the exceptions to that.
  *
  * <p>Threading: configured by one thread before many use it.
- *
- * @param <T> the record
  */
 public final class RecordShape<T> {
 
@@ -41,11 +39,7 @@ public final class RecordShape<T> {
     private UnaryOperator<JsonValue> preparation = json -> json;
     private Consumer<T> verification = value -> {};
 
-    /**
-     * Creates the form that follows from the components.
-     *
-     * @param type the record
-     */
+    /** Creates the form that follows from the components. */
     public RecordShape(Class<T> type) {
         this.type = type;
         for (RecordComponent component : RecordForm.of(type).components()) {
@@ -53,93 +47,58 @@ public final class RecordShape<T> {
         }
     }
 
-    /**
-     * Gives a component another key.
-     *
-     * @param component its name
-     * @param key the key
-     * @return this
-     */
+    /** Gives a component another key. */
     public RecordShape<T> renamed(String component, String key) {
         members.get(component).key = key;
         return this;
     }
 
     /**
-     * Puts the members of a component that is a record, or an {@link Optional} one, in place of the component.
-     * A key that both records have is the outer one's.
-     *
-     * @param component its name
-     * @return this
+     * Puts the members of a component that is a record, or an {@link Optional} one, in place of the component. A key
+     * that both records have is the outer one's.
      */
     public RecordShape<T> inlined(String component) {
         members.get(component).layout = Layout.INLINED;
         return this;
     }
 
-    /**
-     * Writes a list of records as an object, whose keys are the values of the records' member {@code name}.
-     *
-     * @param component its name
-     * @return this
-     */
+    /** Writes a list of records as an object, whose keys are the values of the records' member {@code name}. */
     public RecordShape<T> byName(String component) {
         members.get(component).layout = Layout.BY_NAME;
         return this;
     }
 
-    /**
-     * Reads a component that is missing, as in files of older versions.
-     *
-     * @param component its name
-     * @param value what it is then
-     * @return this
-     */
+    /** Reads a component that is missing, as in files of older versions. */
     public RecordShape<T> ifMissing(String component, Object value) {
         members.get(component).fallBackTo(value);
         return this;
     }
 
-    /**
-     * Reads components that are missing as those of a record.
-     *
-     * @param usual the record
-     * @return this
-     */
+    /** Reads components that are missing as those of a record. */
     public RecordShape<T> usual(T usual) {
         members.values().forEach(member -> member.fallBackTo(member.valueOf(usual)));
         return this;
     }
 
     /**
-     * Reads a component whose content can't be read as one that is missing.
-     *
-     * @param component its name; one that may be missing
-     * @return this
+     * Reads a component whose content can't be read as one that is missing. {@code component}: its name; one that may
+     * be missing.
      */
     public RecordShape<T> tolerated(String component) {
         members.get(component).isTolerant = true;
         return this;
     }
 
-    /**
-     * Leaves out a component that has a certain value.
-     *
-     * @param component its name
-     * @param value the value; may be null
-     * @return this
-     */
+    /** Leaves out a component that has a certain value. {@code value}: the value; may be null. */
     public RecordShape<T> omitted(String component, Object value) {
         members.get(component).isOmitted = true;
         return ifMissing(component, value);
     }
 
     /**
-     * Adds a key that is written for readers without Plumbline, and not read.
-     *
-     * @param key the key; that of a component replaces what it writes
-     * @param function makes its value of the record; an empty {@link Optional} leaves the key out
-     * @return this
+     * Adds a key that is written for readers without Plumbline, and not read. {@code key}: the key; that of a component
+     * replaces what it writes; {@code function}: makes its value of the record; an empty {@link Optional} leaves the
+     * key out.
      */
     public RecordShape<T> derived(String key, Function<T, ?> function) {
         derived.put(key, function);
@@ -147,10 +106,8 @@ public final class RecordShape<T> {
     }
 
     /**
-     * Orders the keys of the object, those of inlined components among them.
-     *
-     * @param keys the keys in order, separated by blanks; others follow behind
-     * @return this
+     * Orders the keys of the object, those of inlined components among them. {@code keys}: the keys in order, separated
+     * by blanks; others follow behind.
      */
     public RecordShape<T> ordered(String keys) {
         order = List.of(keys.split(" "));
@@ -158,10 +115,8 @@ public final class RecordShape<T> {
     }
 
     /**
-     * Checks what is read before its members are looked at.
-     *
-     * @param requirement throws {@link JsonContentException} if it isn't fulfilled
-     * @return this
+     * Checks what is read before its members are looked at. {@code requirement}: throws {@link JsonContentException} if
+     * it isn't fulfilled.
      */
     public RecordShape<T> checked(Consumer<JsonValue> requirement) {
         return prepared(json -> {
@@ -171,10 +126,8 @@ public final class RecordShape<T> {
     }
 
     /**
-     * Changes what is read before its members are looked at.
-     *
-     * @param change completes or translates it, or throws {@link JsonContentException}
-     * @return this
+     * Changes what is read before its members are looked at. {@code change}: completes or translates it, or throws
+     * {@link JsonContentException}.
      */
     public RecordShape<T> prepared(UnaryOperator<JsonValue> change) {
         UnaryOperator<JsonValue> before = preparation;
@@ -183,10 +136,8 @@ public final class RecordShape<T> {
     }
 
     /**
-     * Checks what was read as a whole, beyond what the record itself checks.
-     *
-     * @param requirement throws {@link IllegalArgumentException} if it isn't fulfilled
-     * @return this
+     * Checks what was read as a whole, beyond what the record itself checks. {@code requirement}: throws
+     * {@link IllegalArgumentException} if it isn't fulfilled.
      */
     public RecordShape<T> verified(Consumer<T> requirement) {
         verification = requirement;

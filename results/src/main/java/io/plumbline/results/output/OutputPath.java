@@ -11,10 +11,9 @@ public final class OutputPath {
     private OutputPath() {}
 
     /**
-     * Makes sure that a file can be written: its folder is there and takes a temporary file beside it. What
-     * is at the path stays as it is; temporary files of processes that were killed are deleted.
+     * Makes sure that a file can be written: its folder is there and takes a temporary file beside it. What is at the
+     * path stays as it is; temporary files of processes that were killed are deleted.
      *
-     * @param path the file that is to be written
      * @throws IOException if it can't be written; its message is one line that names the path and the reason
      */
     public static void prepare(Path path) throws IOException {
@@ -35,10 +34,7 @@ public final class OutputPath {
     }
 
     /**
-     * Tells whether what is written there goes behind what was written before, as into a pipe, so that it can be written only once.
-     *
-     * @param path the file, there or not
-     * @return false for files, which are replaced
+     * {@return whether what is written there goes behind what was written before, as into a pipe, so that it can be written only once; false for files, which are replaced}
      */
     public static boolean isStream(Path path) {
         return AtomicFile.isSpecial(path);

@@ -9,10 +9,8 @@ public final class PercentileKey {
     private PercentileKey() {}
 
     /**
-     * Returns the key of a percentile.
-     *
-     * @param percentile 0 to 100
-     * @return the letter p and the number, with an underscore for the decimal point
+     * Returns the key of a percentile. {@code percentile}: 0 to 100. Returns the letter p and the number, with an
+     * underscore for the decimal point.
      */
     public static String of(double percentile) {
         return "p"
@@ -25,7 +23,6 @@ public final class PercentileKey {
     /**
      * Reads a key.
      *
-     * @param key as {@link #of} makes it
      * @return the percentile, 0 to 100
      * @throws IllegalArgumentException if it is no such key
      */

@@ -13,19 +13,13 @@ public final class SeriesPercentiles {
 
     private final List<PercentileValue> shown;
 
-    /**
-     * Finds the percentiles of a series.
-     *
-     * @param series the series
-     */
+    /** Finds the percentiles of a series. */
     public SeriesPercentiles(Series series) {
         shown = series.count() == 0 ? List.of() : Percentiles.of(series, Percentiles.SHOWN);
     }
 
     /**
-     * Returns the percentiles, censored values at their lower bounds.
-     *
-     * @return nanoseconds by the key of the percentile, in ascending order; empty if the series has no values
+     * {@return the percentiles, censored values at their lower bounds: nanoseconds by the key of the percentile, in ascending order; empty if the series has no values}
      */
     public Map<String, Long> nanosByKey() {
         Map<String, Long> nanos = new LinkedHashMap<>();
@@ -33,11 +27,7 @@ public final class SeriesPercentiles {
         return nanos;
     }
 
-    /**
-     * Returns the percentiles that are only lower bounds.
-     *
-     * @return their keys, in ascending order
-     */
+    /** {@return the percentiles that are only lower bounds: their keys, in ascending order} */
     public List<String> lowerBounds() {
         return shown.stream()
                 .filter(PercentileValue::isLowerBound)

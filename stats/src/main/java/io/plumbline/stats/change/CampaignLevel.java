@@ -6,14 +6,12 @@ import java.util.OptionalDouble;
 
 /**
  * Level of a percentile in one campaign: the mean of its logarithms over the campaign's forks. Forks of one campaign
- * resemble each other, so the unit of evidence of a history is the campaign, not the fork.
- *
- * @param logarithm mean of the natural logarithms of nanoseconds
- * @param standardError standard error of that mean, from the spread of the forks, 0 or more; empty with a single fork
+ * resemble each other, so the unit of evidence of a history is the campaign, not the fork. {@code logarithm}: mean of
+ * the natural logarithms of nanoseconds; {@code standardError}: standard error of that mean, from the spread of the
+ * forks, 0 or more; empty with a single fork.
  */
 public record CampaignLevel(double logarithm, OptionalDouble standardError) {
 
-    /** Checks that the level is a number. */
     public CampaignLevel {
         if (!Double.isFinite(logarithm) || !(standardError.orElse(0) >= 0)) {
             throw new IllegalArgumentException("no level of a campaign: logarithm=" + logarithm + ", standardError="

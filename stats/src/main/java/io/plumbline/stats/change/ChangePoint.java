@@ -26,8 +26,8 @@ public record ChangePoint(int at, int earliest, int latest, double from, double 
     }
 
     /**
-     * Tells whether another place is as good a guess for the same change: true within the confidence set, or within the
-     * distance in which the detectors agree.
+     * Returns whether another place is as good a guess: within the confidence set, or within the distance in which the
+     * detectors agree.
      */
     public boolean mayBeAt(int index) {
         return index >= Math.min(earliest, at - ChangePoints.TOLERANCE)

@@ -12,10 +12,8 @@ import java.util.stream.Stream;
 /**
  * Changes of the level of a history. Two detectors of different kinds have to agree on the place and on the direction;
  * what only one of them sees is suspected. Depends on nothing but the campaigns: the same history always has the same
- * changes.
- *
- * @param suspected changes seen by one, or too small to count, likewise
- * @param sigma standard deviation of a campaign around its level, of logarithms, 0 or more
+ * changes. {@code suspected}: changes seen by one, or too small to count, likewise; {@code sigma}: standard deviation
+ * of a campaign around its level, of logarithms, 0 or more.
  */
 public record ChangePoints(List<ChangePoint> changes, List<ChangePoint> suspected, int campaigns, double sigma) {
 

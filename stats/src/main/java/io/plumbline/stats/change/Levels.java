@@ -37,7 +37,10 @@ final class Levels {
         return values;
     }
 
-    /** What each counts, more than 0 and up to 1: campaigns whose forks disagree more than usual count less; not a copy. */
+    /**
+     * The weight of each, more than 0 and up to 1: campaigns whose forks disagree more than usual count less; not a
+     * copy.
+     */
     double[] weights() {
         return weights;
     }

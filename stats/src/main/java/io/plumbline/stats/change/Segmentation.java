@@ -83,7 +83,10 @@ final class Segmentation {
         return new int[] {first, last};
     }
 
-    /** How much more than of independent values the variance of means is, by the correlation of neighbours within segments. */
+    /**
+     * The ratio of the variance of means to that of independent values, by the correlation of neighbours within
+     * segments.
+     */
     private double inflation(Levels levels) {
         double[] rest = residuals(levels);
         double correlation = Sequences.correlation(rest);

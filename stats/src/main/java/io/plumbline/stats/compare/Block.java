@@ -5,8 +5,7 @@ import java.util.List;
 
 /**
  * Forks of all variants that were measured right after one another, so that any drift of the host affects all alike.
- *
- * @param forks in the order in which they were measured; at least one of each variant
+ * {@code forks}: in the order in which they were measured; at least one of each variant.
  */
 public record Block(List<VariantFork> forks) {
 
@@ -14,11 +13,7 @@ public record Block(List<VariantFork> forks) {
         forks = List.copyOf(forks);
     }
 
-    /**
-     * Finds the forks of a variant, in the order in which they were measured; empty if there are none.
-     *
-     * @param variant its number, 0 for the base
-     */
+    /** Finds the forks of a variant, in the order in which they were measured. */
     public List<VariantFork> of(int variant) {
         return forks.stream().filter(fork -> fork.variant() == variant).toList();
     }

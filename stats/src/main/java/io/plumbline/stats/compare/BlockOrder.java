@@ -21,11 +21,8 @@ public final class BlockOrder {
     private BlockOrder() {}
 
     /**
-     * Draws blocks. More blocks of the same seed begin with the same ones, so that a comparison can be measured on.
-     *
-     * @param variants 2 or more
-     * @param blocks 0 or more
-     * @return for each block the numbers of the variants in the order in which to measure them
+     * Draws blocks of 2 or more variants. More blocks of the same seed begin with the same ones, so that a comparison
+     * can be measured on.
      */
     public static List<List<Integer>> draw(int variants, int blocks, long seed) {
         if (variants < 2) {
@@ -39,12 +36,9 @@ public final class BlockOrder {
     }
 
     /**
-     * Draws rounds: each has one fork of everything. So whatever drifts on the host (heat, neighbours, page cache) falls on all alike,
-     * and what is cut short has measured all about equally often.
-     *
-     * @param variants 1 or more
-     * @param rounds 0 or more; more of the same seed begin with the same ones
-     * @return for each round the numbers of the variants in the order in which to measure them
+     * Draws rounds: each has one fork of everything. So any drift of the host (heat, neighbours, page cache) falls on
+     * all alike, and an early end has measured all about equally often. More rounds of the same seed begin with the
+     * same ones.
      */
     public static List<List<Integer>> rounds(int variants, int rounds, long seed) {
         Random random = random(seed);

@@ -31,18 +31,15 @@ public record Calibrated(
     }
 
     /**
-     * The resolution at a cost.
-     *
-     * @param share smallest share by which the percentile has to be slower to be detected in 4 of 5 comparisons
+     * The resolution at a cost. {@code share}: smallest share by which the percentile has to be slower to be detected
+     * in 4 of 5 comparisons.
      */
     public record Budget(int blocks, double share, Duration duration) {}
 
     /**
      * Shares of false alarms over all ways in which the variants of the blocks could have been labelled base and
-     * candidate.
-     *
-     * @param worse share that the rule would have called worse, in one look
-     * @param better share that the rule would have called better, in one look
+     * candidate. {@code worse}: share that the rule would have called worse, in one look; {@code better}: share that
+     * the rule would have called better, in one look.
      */
     public record Alarms(double worse, double better) {}
 
@@ -60,8 +57,6 @@ public record Calibrated(
     /**
      * Returns the margins with which something as slow as the base passes: that of the lowest percentile for all, but
      * for those that want more.
-     *
-     * @param all percentiles that were calibrated, one or more
      */
     public static Margins margins(List<Calibrated> all, Rule rule) {
         Margin usual = all.get(0).margin(rule);
@@ -73,10 +68,8 @@ public record Calibrated(
     }
 
     /**
-     * Returns the smallest share by which the percentile has to be slower to be called worse in 4 of 5 comparisons. It is more than
-     * the margin, as that much is allowed.
-     *
-     * @return such as 0.09 for 9 %
+     * Returns the smallest share, such as 0.09, by which the percentile has to be slower to be called worse in 4 of 5
+     * comparisons. It is more than the margin, as that much is allowed.
      */
     public double smallestWorse(Rule rule, Margin margin) {
         double level = rule.levelOfALook() / rule.limits().size();
@@ -85,10 +78,9 @@ public record Calibrated(
     }
 
     /**
-     * Tells whether forks vary more now than when this was measured, so that it doesn't hold any longer: whether the ratio of the
-     * variances exceeds the quantile 0.99 of Fisher's distribution. Spreads below 0.1 % count as that: histograms don't tell less.
-     *
-     * @return true if the host is noisier than it was
+     * Returns whether forks vary more now than in this calibration, so that it doesn't hold any longer: the ratio of
+     * the variances exceeds the quantile 0.99 of Fisher's distribution. Spreads below 0.1 % count as that: histograms
+     * are no finer.
      */
     public boolean isExceededBy(ForkSpread now) {
         double ratio = Math.max(LEAST_SPREAD, now.ofDifferences()) / Math.max(LEAST_SPREAD, spread.ofDifferences());

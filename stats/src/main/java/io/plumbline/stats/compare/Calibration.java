@@ -22,8 +22,7 @@ public final class Calibration {
 
     /**
      * Returns one for each percentile that is known, supported, above 0 ns and in no doubt in all forks.
-     *
-     * @param blocks in the order in which they were measured, two or more; variant 1 is the same as variant 0
+     * {@code blocks}: in the order in which they were measured, two or more; variant 1 is the same as variant 0.
      */
     public static List<Calibrated> of(List<Block> blocks, Rule rule, Duration ofABlock) {
         return rule.limits().stream()

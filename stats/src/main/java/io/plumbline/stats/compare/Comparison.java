@@ -27,9 +27,8 @@ public record Comparison(Design design, int blocks, Rule rule, List<PercentileFi
     }
 
     /**
-     * Judges variants that were measured in blocks, as one of the looks of the rule.
-     *
-     * @param blocks in the order in which they were measured; each with forks of the same variants, the base among them
+     * Judges variants that were measured in blocks, as one of the looks of the rule. {@code blocks}: in the order of
+     * measurement; each with forks of the same variants, the base among them.
      */
     public static Comparison of(List<Block> blocks, Rule rule) {
         int variants = variants(blocks);
@@ -43,11 +42,8 @@ public record Comparison(Design design, int blocks, Rule rule, List<PercentileFi
     }
 
     /**
-     * Judges two variants that were measured one after the other, such as two stored results, by Welch's interval. Whatever changed on
-     * the host meanwhile is in the difference and not in the interval: to be shown with that caveat only.
-     *
-     * @param base its forks, numbered 0
-     * @param candidate its forks, numbered 1
+     * Judges two variants that were measured one after the other, such as two stored results, by Welch's interval. A
+     * change on the host meanwhile is in the difference and not in the interval: to be shown with that caveat only.
      */
     public static Comparison apart(List<VariantFork> base, List<VariantFork> candidate, Rule rule) {
         Block all = new Block(Stream.concat(base.stream(), candidate.stream()).toList());
@@ -84,11 +80,7 @@ public record Comparison(Design design, int blocks, Rule rule, List<PercentileFi
         return gate(findings.stream());
     }
 
-    /**
-     * Fails if any of its percentiles is worse, holds if none can be.
-     *
-     * @param candidate its number, 1 or more
-     */
+    /** Fails if any of its percentiles is worse, holds if none can be. {@code candidate}: its number, 1 or more. */
     public Verdict gate(int candidate) {
         return gate(findings(candidate).stream());
     }
@@ -115,7 +107,7 @@ public record Comparison(Design design, int blocks, Rule rule, List<PercentileFi
         return isOpen ? rule.lookAfter(blocks) : OptionalInt.empty();
     }
 
-    /** Percentiles that can't be told of candidates of which none is worse. */
+    /** Undecided percentiles of candidates of which none is worse. */
     private Stream<PercentileFinding> undecided() {
         TreeSet<Integer> candidates = new TreeSet<>(
                 findings.stream().map(PercentileFinding::candidate).toList());

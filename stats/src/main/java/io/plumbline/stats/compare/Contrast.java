@@ -17,10 +17,9 @@ import java.util.stream.Stream;
 /**
  * Difference of one percentile between two variants, where it is taken: of logarithms, if none is zero.
  *
- * <p>A lower bound of a candidate makes every difference a lower bound, so that it can still be shown to be above a limit, but
- * never below one; a lower bound of the base the other way round.
+ * <p>A lower bound of a candidate makes every difference a lower bound, so that it can still be shown to be above a
+ * limit, but never below one; a lower bound of the base the other way round.
  *
- * @param scale whether it is of logarithms
  * @param blocks their differences; empty if measured apart
  * @param sigma standard deviation on which the resolution rests
  * @param spread of forks; empty if measured apart
@@ -158,7 +157,7 @@ record Contrast(
         return new Resolution(isInBlocks() ? Design.INTERLEAVED : Design.APART, sigma, level, Resolution.POWER);
     }
 
-    /** What is shown, with an interval whose ends err with these levels. */
+    /** The shown evidence, with an interval whose ends err with these levels. */
     Evidence evidence(double limit, double lowLevel, double highLevel) {
         double low = base.isLowerBound() ? Double.NEGATIVE_INFINITY : mean.low(lowLevel);
         double high = candidate.isLowerBound() ? Double.POSITIVE_INFINITY : mean.high(highLevel);

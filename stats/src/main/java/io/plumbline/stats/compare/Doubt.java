@@ -2,10 +2,8 @@
 package io.plumbline.stats.compare;
 
 /**
- * Reason why a fork isn't evidence.
- *
- * @param reason reason, such as the message of the caveat that makes it invalid
- * @param isOfHost whether the host took the CPUs away, which happens to any variant: such a fork can be omitted without
- *     bias
+ * Reason why a fork isn't evidence. {@code reason}: reason, such as the message of the caveat that makes it invalid;
+ * {@code isOfHost}: whether the host took the CPUs away, which happens to any variant: such a fork can be omitted
+ * without bias.
  */
 public record Doubt(String reason, boolean isOfHost) {}

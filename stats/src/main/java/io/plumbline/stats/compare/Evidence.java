@@ -18,25 +18,21 @@ public record Evidence(
         Typical base, Typical candidate, Effect effect, double limit, double resolution, Optional<InBlocks> inBlocks) {
 
     /**
-     * A percentile of the typical fork of a variant.
-     *
-     * @param nanos geometric mean over the forks in nanoseconds; their mean if one of them is 0
-     * @param certainty whether it is known, or only a lower bound
+     * A percentile of the typical fork of a variant. {@code nanos}: geometric mean over the forks in nanoseconds; their
+     * mean if one of them is 0; {@code certainty}: whether it is known, or only a lower bound.
      */
     public record Typical(double nanos, Certainty certainty) {
 
-        /** Tells whether the true time may be longer: true if it is only a lower bound in any fork. */
+        /** Returns whether the true time may be longer: true if it is only a lower bound in any fork. */
         public boolean isLowerBound() {
             return certainty == Certainty.LOWER_BOUND;
         }
     }
 
     /**
-     * Further evidence from blocks.
-     *
-     * @param robust the change by Hodges and Lehmann, with Wilcoxon's interval, which outlying forks can't move far
-     * @param signFlip probability of a change at least this large, in either direction, if the variants were the same:
-     *     exact up to 40 blocks
+     * Further evidence from blocks. {@code robust}: the change by Hodges and Lehmann, with Wilcoxon's interval, which
+     * outlying forks can't move far; {@code signFlip}: probability of a change at least this large, in either
+     * direction, if the variants were the same: exact up to 40 blocks.
      */
     public record InBlocks(Effect robust, double signFlip, int slower, ForkSpread spread) {}
 }

@@ -58,9 +58,8 @@ public final class ForkEvidence {
     }
 
     /**
-     * Returns all but those whose CPUs the host took away; all, if these are half or more.
-     *
-     * @param percentiles of the headline series, each more than 0 and less than 100
+     * Returns all but those whose CPUs the host took away; all, if these are half or more. {@code percentiles}: of the
+     * headline series, each more than 0 and less than 100.
      */
     public List<VariantFork> sound(int variant, List<Double> percentiles) {
         List<VariantFork> all = forks(variant, percentiles);
@@ -71,10 +70,8 @@ public final class ForkEvidence {
     }
 
     /**
-     * Returns the fork; empty if the result has none of the index, or it has no values.
-     *
-     * @param index its index in the result
-     * @param percentiles of the headline series, each more than 0 and less than 100
+     * Returns the fork; empty if the result has none of the index, or it has no values. {@code percentiles}: of the
+     * headline series, each more than 0 and less than 100.
      */
     public Optional<VariantFork> fork(int index, int variant, List<Double> percentiles) {
         return result.forks().stream()
@@ -96,9 +93,7 @@ public final class ForkEvidence {
     }
 
     /**
-     * Tells whether forks have enough values beyond a percentile.
-     *
-     * @param percentile more than 0 and less than 100
+     * Returns whether forks have enough values beyond a percentile. {@code percentile}: more than 0 and less than 100.
      */
     public boolean supports(double percentile) {
         List<VariantFork> forks = forks(0, List.of(percentile));

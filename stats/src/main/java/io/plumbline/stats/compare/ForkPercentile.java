@@ -23,8 +23,8 @@ public record ForkPercentile(double percentile, long nanos, Certainty certainty,
     private static final double ANY_CONFIDENCE = 0.95; // effective samples don't depend on it
 
     /**
-     * @param runs the series of its runs, with their intervals; at least one value
-     * @param percentiles each more than 0 and less than 100
+     * {@code runs}: the series of its runs, with their intervals; at least one value; {@code percentiles}: each more
+     * than 0 and less than 100.
      */
     public static List<ForkPercentile> of(List<Series> runs, List<Double> percentiles) {
         Series all = SeriesMerge.merge(runs);

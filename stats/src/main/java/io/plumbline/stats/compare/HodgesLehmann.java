@@ -5,11 +5,10 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The median of all means of two differences, which single blocks can't move far, with the interval that Wilcoxon's signed-rank
- * test gives (Hodges and Lehmann, "Estimates of Location Based on Rank Tests", 1963; Walsh, 1949; Wilcoxon, 1945).
- *
- * @param low lower end; minus infinity with too few blocks
- * @param high upper end; infinite with too few blocks
+ * The median of all means of two differences, which single blocks can't move far, with the interval that Wilcoxon's
+ * signed-rank test gives (Hodges and Lehmann, "Estimates of Location Based on Rank Tests", 1963; Walsh, 1949; Wilcoxon,
+ * 1945). {@code low}: lower end; minus infinity with too few blocks; {@code high}: upper end; infinite with too few
+ * blocks.
  */
 record HodgesLehmann(double value, double low, double high) {
 

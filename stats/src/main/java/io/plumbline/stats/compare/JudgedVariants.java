@@ -9,16 +9,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Forks of all variants, and the resulting comparison.
- *
- * @param blocks the forks, with the percentiles of a shift function
+ * Forks of all variants, and the resulting comparison. {@code blocks}: the forks, with the percentiles of a shift
+ * function.
  */
 public record JudgedVariants(MeasuredBlocks blocks, Comparison comparison) {
 
     /**
-     * Returns what was found; empty without a whole block.
-     *
-     * @param measured a cell for each variant, in their order, their forks in the blocks that its seed draws
+     * Returns the comparison; empty without a whole block. {@code measured}: a cell for each variant, in their order,
+     * their forks in the blocks that its seed draws.
      */
     public static Optional<JudgedVariants> of(Variants variants, ResultCollection measured) {
         List<BenchmarkResult> results = measured.cells().stream()

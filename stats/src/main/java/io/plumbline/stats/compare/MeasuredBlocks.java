@@ -8,18 +8,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Measured blocks of forks that are evidence.
- *
- * @param leftOut blocks in which the host took the CPUs of a fork away, unless these are the majority: then they stay,
- *     and nothing can be told
+ * Measured blocks of forks that are evidence. {@code leftOut}: blocks in which the host took the CPUs of a fork away,
+ * unless these are the majority: then they stay, and nothing can be told.
  */
 public record MeasuredBlocks(List<Block> blocks, List<LeftOut> leftOut) {
 
     /**
-     * A block that is no evidence.
-     *
-     * @param block its number, 0 for the first
-     * @param variant number of the variant whose fork was disturbed
+     * A block that is no evidence. {@code block}: its number, 0 for the first; {@code variant}: number of the variant
+     * whose fork was disturbed.
      */
     public record LeftOut(int block, int variant, String reason) {}
 
@@ -29,10 +25,8 @@ public record MeasuredBlocks(List<Block> blocks, List<LeftOut> leftOut) {
     }
 
     /**
-     * Puts the forks of variants together that were measured in a block. What was cut short is passed over.
-     *
-     * @param order for each block the numbers of the variants in the order in which they were measured, as {@link
-     *     BlockOrder} draws it: the n-th fork of a variant is the n-th place that it has there
+     * Puts the forks of variants together that were measured in a block, without those cut short. {@code order}: as
+     * {@link BlockOrder} draws it: the n-th fork of a variant is the n-th place that it has there.
      */
     public static MeasuredBlocks of(
             List<BenchmarkResult> variants, List<List<Integer>> order, List<Double> percentiles) {

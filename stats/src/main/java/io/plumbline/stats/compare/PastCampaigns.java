@@ -30,10 +30,9 @@ public record PastCampaigns(List<Double> logarithms) {
     public record Finding(Change change, String reason) {}
 
     /**
-     * @param logarithm its mean of the natural logarithms in nanoseconds
-     * @param certainty whether its time is known, or only that it isn't smaller
-     * @param tests how many percentiles are judged together; to call any of them worse, each has its part of the level
-     *     (Bonferroni)
+     * {@code logarithm}: its mean of the natural logarithms in nanoseconds; {@code certainty}: whether its time is
+     * known, or only that it isn't smaller; {@code tests}: how many percentiles are judged together; to call any of
+     * them worse, each has its part of the level (Bonferroni).
      */
     public Finding judge(double logarithm, Certainty certainty, Margin margin, int tests) {
         int count = logarithms.size();

@@ -4,9 +4,7 @@ package io.plumbline.stats.compare;
 import java.util.Optional;
 
 /**
- * Finding of a comparison about one percentile of one candidate.
- *
- * @param candidate number of the variant, 1 or more
- * @param evidence what it rests on; empty if there is too little for an interval
+ * Finding of a comparison about one percentile of one candidate. {@code candidate}: number of the variant, 1 or more;
+ * {@code evidence}: what it rests on; empty if there is too little for an interval.
  */
 public record PercentileFinding(int candidate, double percentile, Ruling ruling, Optional<Evidence> evidence) {}

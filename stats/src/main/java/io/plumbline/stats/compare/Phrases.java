@@ -65,7 +65,7 @@ final class Phrases {
                 : size(effect.scale(), value) + (excess < 0 ? " faster" : " slower");
     }
 
-    /** Where it takes three times as long, nobody thinks in per cent. */
+    /** At three times as long, a factor reads better than per cent. */
     private static boolean isManifold(Scale scale, double value) {
         return scale == Scale.RATIO && value >= MANIFOLD;
     }

@@ -22,7 +22,7 @@ public record Resolution(Design design, double sigma, double level, double power
 
     private static final int MAX_COUNT = 100_000;
 
-    /** How the forks of the variants were measured. */
+    /** The order in which the forks of the variants were measured. */
     public enum Design {
         INTERLEAVED,
         /** One variant after the other, maybe days apart: whatever changed on the host meanwhile is in the difference. */
@@ -31,17 +31,15 @@ public record Resolution(Design design, double sigma, double level, double power
 
     /**
      * Returns the smallest share by which a percentile has to be slower to be seen, such as 0.12 for 12 %.
-     *
-     * @param count blocks, or forks of each variant if measured apart; 2 or more
+     * {@code count}: blocks, or forks of each variant if measured apart; 2 or more.
      */
     public double share(int count) {
         return Math.expm1(difference(count));
     }
 
     /**
-     * Returns the smallest difference that is seen, in the unit of sigma.
-     *
-     * @param count blocks, or forks of each variant if measured apart; 2 or more
+     * Returns the smallest difference that is seen, in the unit of sigma. {@code count}: blocks, or forks of each
+     * variant if measured apart; 2 or more.
      */
     public double difference(int count) {
         boolean isPaired = design == Design.INTERLEAVED;

@@ -31,10 +31,8 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
     private static final double WHERE_SUPPORTED = 99.9;
 
     /**
-     * The margin of a percentile.
-     *
-     * @param percentile more than 0 and less than 100
-     * @param margin by how much a candidate may be slower
+     * The margin of a percentile. {@code percentile}: more than 0 and less than 100; {@code margin}: by how much a
+     * candidate may be slower.
      */
     public record Limit(double percentile, Margin margin) {}
 
@@ -72,9 +70,8 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
     }
 
     /**
-     * Chooses what is judged where nothing is said: the fewer it is, the more can be told of each.
-     *
-     * @return what is given; else p50, p99 and, where the forks of all have enough values beyond it, p99.9
+     * Chooses what is judged where nothing is said: the fewer it is, the more can be told of each; what is given; else
+     * p50, p99 and, where the forks of all have enough values beyond it, p99.9.
      */
     public static List<Double> percentiles(List<Double> given, List<BenchmarkResult> results) {
         if (!given.isEmpty()) {
@@ -86,10 +83,7 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
                 : ALWAYS;
     }
 
-    /**
-     * Tells whether a percentile is judged where nothing is said: true for p50 and p99, and p99.9 where it is
-     * supported.
-     */
+    /** Returns whether a percentile is judged by default: p50 and p99, and p99.9 where it is supported. */
     public static boolean isUsual(double percentile) {
         return ALWAYS.contains(percentile) || percentile == WHERE_SUPPORTED;
     }
@@ -113,7 +107,7 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
         return limits.stream().map(Limit::percentile).toList();
     }
 
-    /** Returns what is allowed for a percentile, by how much a candidate may be slower. */
+    /** Returns the allowed slowdown of a percentile. */
     public Margin margin(double percentile) {
         return limits.stream()
                 .filter(limit -> limit.percentile() == percentile)

@@ -21,7 +21,7 @@ public record Ruling(
         OptionalInt countWanted,
         boolean isWorthMeasuringOn) {
 
-    /** What stands in the way of a verdict. */
+    /** An obstacle to a verdict. */
     public enum Obstacle {
         DOUBTFUL,
         MISSING,
@@ -36,7 +36,7 @@ public record Ruling(
     }
 
     /**
-     * Tells whether it seems better, and too little says so to call it that: true if its interval lies below what
+     * Returns whether it seems better, and too little says so to call it that: true if its interval lies below what
      * counts, but chance over the blocks, or of so many percentiles, may do as much.
      */
     public boolean isUnconfirmedBetter() {

@@ -13,7 +13,7 @@ public enum Scale {
         return this == RATIO ? Math.log(nanos) : nanos;
     }
 
-    /** Returns what a mean or difference taken there stands for: the inverse of {@link #in}. */
+    /** Returns the value of a mean or difference taken there: the inverse of {@link #in}. */
     double out(double value) {
         return this == RATIO ? Math.exp(value) : value;
     }

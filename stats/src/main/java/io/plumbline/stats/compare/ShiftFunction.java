@@ -45,19 +45,14 @@ public record ShiftFunction(List<Point> points, double confidence) {
     }
 
     /**
-     * One percentile.
-     *
-     * @param effect the ratio, with the interval of this percentile alone
-     * @param bandLow lower end of the band, as a ratio
-     * @param bandHigh upper end of the band, as a ratio
+     * One percentile. {@code effect}: the ratio, with the interval of this percentile alone; {@code bandLow}: lower end
+     * of the band, as a ratio; {@code bandHigh}: upper end of the band, as a ratio.
      */
     public record Point(double percentile, Effect effect, double bandLow, double bandHigh) {}
 
     /**
-     * Returns empty with fewer than two blocks.
-     *
-     * @param candidate number of the variant, 1 or more
-     * @param confidence of the band, such as 0.95
+     * Returns empty with fewer than two blocks. {@code candidate}: number of the variant, 1 or more;
+     * {@code confidence}: of the band, such as 0.95.
      */
     public static Optional<ShiftFunction> of(List<Block> blocks, int candidate, double confidence) {
         if (blocks.size() < 2) {

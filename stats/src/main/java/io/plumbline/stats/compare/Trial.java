@@ -10,10 +10,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * One percentile of one candidate before it is judged.
- *
- * @param contrast its difference from the base; empty with too few forks
- * @param barred why it isn't judged; empty if it is
+ * One percentile of one candidate before it is judged. {@code contrast}: its difference from the base; empty with too
+ * few forks; {@code barred}: why it isn't judged; empty if it is.
  */
 record Trial(int candidate, Limit limit, Optional<Contrast> contrast, Optional<Ruling> barred) {
 
@@ -45,7 +43,6 @@ record Trial(int candidate, Limit limit, Optional<Contrast> contrast, Optional<R
         return new Trial(candidate, limit, Optional.of(contrast), barred);
     }
 
-    /** Whether it is to be judged. */
     boolean isFit() {
         return barred.isEmpty();
     }

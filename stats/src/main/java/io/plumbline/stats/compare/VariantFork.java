@@ -5,11 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A measured fork of one of the compared variants.
- *
- * @param variant number of the variant; 0 is the base
- * @param percentiles percentiles that are judged, and those of the shift function
- * @param doubt why the fork isn't evidence; empty if it is
+ * A measured fork of one of the compared variants. {@code variant}: number of the variant; 0 is the base;
+ * {@code percentiles}: percentiles that are judged, and those of the shift function; {@code doubt}: why the fork isn't
+ * evidence; empty if it is.
  */
 public record VariantFork(int variant, List<ForkPercentile> percentiles, Optional<Doubt> doubt) {
 

@@ -14,7 +14,6 @@ public final class Cells {
 
     private final double[][] values;
 
-    /** Creates a square of holes. */
     public Cells(int hosts) {
         values = new double[hosts][hosts];
         Arrays.stream(values).forEach(row -> Arrays.fill(row, Double.NaN));
@@ -25,30 +24,17 @@ public final class Cells {
         return values.length;
     }
 
-    /**
-     * @param client row, from 0
-     * @param reflector column, from 0
-     */
+    /** {@code client}: row, from 0; {@code reflector}: column, from 0. */
     public void set(int client, int reflector, double value) {
         values[client][reflector] = value;
     }
 
-    /**
-     * Returns its number; NaN for a hole.
-     *
-     * @param client row, from 0
-     * @param reflector column, from 0
-     */
+    /** Returns its number; NaN for a hole. {@code client}: row, from 0; {@code reflector}: column, from 0. */
     public double get(int client, int reflector) {
         return values[client][reflector];
     }
 
-    /**
-     * Tells whether a cell has a number.
-     *
-     * @param client row, from 0
-     * @param reflector column, from 0
-     */
+    /** {@code client}: row, from 0; {@code reflector}: column, from 0. */
     public boolean has(int client, int reflector) {
         return !Double.isNaN(values[client][reflector]);
     }
@@ -64,7 +50,7 @@ public final class Cells {
         return both;
     }
 
-    /** Tells whether some pair was measured in both directions. */
+    /** Returns whether some pair was measured in both directions. */
     public boolean hasBothWays() {
         return IntStream.range(0, hosts())
                 .anyMatch(client ->

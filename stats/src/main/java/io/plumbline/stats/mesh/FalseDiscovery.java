@@ -17,9 +17,7 @@ final class FalseDiscovery {
 
     /**
      * Chooses among values that are normal, with standard deviation 1, where nothing is wrong: how far from 0 a value
-     * has to be; infinite if none is chosen.
-     *
-     * @param share allowed share of false ones
+     * has to be; infinite if none is chosen. {@code share}: allowed share of false ones.
      */
     static double threshold(double[] values, double share) {
         double[] sizes = Arrays.stream(values).map(Math::abs).sorted().toArray();

@@ -18,11 +18,9 @@ import java.util.TreeMap;
 public final class MeshPairs {
 
     /**
-     * One host to another, over all tournaments.
-     *
-     * @param client number of the host that sent
-     * @param reflector number of the host that sent back
-     * @param merged round trips of all measurements that don't mislead; empty if there are none
+     * One host to another, over all tournaments. {@code client}: number of the host that sent; {@code reflector}:
+     * number of the host that sent back; {@code merged}: round trips of all measurements that don't mislead; empty if
+     * there are none.
      */
     public record Pair(int client, int reflector, List<MeshCell> cells, Optional<Series> merged) {
 
@@ -65,9 +63,7 @@ public final class MeshPairs {
     }
 
     /**
-     * Finds what stands out, by a percentile of the cells that don't mislead.
-     *
-     * @param percentile above 0, up to 100
+     * Finds what stands out, by a percentile of the cells that don't mislead. {@code percentile}: above 0, up to 100.
      */
     public List<Suspect> suspects(double percentile) {
         List<Cells> tournaments = new ArrayList<>();

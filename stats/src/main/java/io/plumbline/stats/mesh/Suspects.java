@@ -51,10 +51,8 @@ public final class Suspects {
 
     /**
      * Returns hosts first, then racks, then pairs, each with the largest effect first; nothing of a single tournament,
-     * or of fewer than {@value #FEWEST_HOSTS} hosts.
-     *
-     * @param tournaments round trips of each tournament, in any unit of time
-     * @param racks number of each host's rack; all the same if that isn't known
+     * or of fewer than {@value #FEWEST_HOSTS} hosts. {@code tournaments}: round trips of each tournament, in any unit
+     * of time; {@code racks}: number of each host's rack; all the same if that isn't known.
      */
     public static List<Suspect> find(List<Cells> tournaments, int[] racks) {
         if (tournaments.size() < 2 || racks.length < FEWEST_HOSTS) {

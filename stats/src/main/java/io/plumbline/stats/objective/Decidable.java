@@ -17,9 +17,8 @@ public final class Decidable {
     private Decidable() {}
 
     /**
-     * Returns invocations, 1 or more.
-     *
-     * @param confidence of the interval that decides, more than 0 and less than 1; each end errs with half of the rest
+     * Returns invocations, 1 or more. {@code confidence}: of the interval that decides, more than 0 and less than 1;
+     * each end errs with half of the rest.
      */
     public static long invocations(Objective objective, double confidence) {
         if (objective instanceof PercentileObjective percentile) {
@@ -28,7 +27,6 @@ public final class Decidable {
         return objective instanceof LossObjective loss ? invocations(1 - loss.limit(), confidence) : 1;
     }
 
-    /** {@code objectives}: what has to hold, one or more. */
     public static Objective hardest(List<Objective> objectives, double confidence) {
         return objectives.stream()
                 .reduce((one, other) -> invocations(one, confidence) >= invocations(other, confidence) ? one : other)

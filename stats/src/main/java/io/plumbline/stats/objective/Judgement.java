@@ -4,11 +4,9 @@ package io.plumbline.stats.objective;
 import io.plumbline.model.spec.Objective;
 
 /**
- * Judgement of one objective.
- *
- * @param leaning the verdict by the value alone, regardless of its interval; undecided if nothing was measured
- * @param measured what was found, with its interval; in nanoseconds for a percentile, else a ratio
- * @param reason the reason in words, such as {@code p99 is 81.2 µs (74.1 µs to 90.3 µs)}
+ * Judgement of one objective. {@code leaning}: the verdict by the value alone, regardless of its interval; undecided if
+ * nothing was measured; {@code measured}: what was found, with its interval; in nanoseconds for a percentile, else a
+ * ratio; {@code reason}: the reason in words, such as {@code p99 is 81.2 µs (74.1 µs to 90.3 µs)}.
  */
 public record Judgement(Objective objective, Verdict verdict, Verdict leaning, Measured measured, String reason) {
 
@@ -36,14 +34,12 @@ public record Judgement(Objective objective, Verdict verdict, Verdict leaning, M
     }
 
     /**
-     * A measured value and its interval.
-     *
-     * @param value the value; NaN if nothing was measured
-     * @param high upper end; infinite if there is none
+     * A measured value and its interval. {@code value}: the value; NaN if nothing was measured; {@code high}: upper
+     * end; infinite if there is none.
      */
     public record Measured(double value, double low, double high) {
 
-        /** What is known where nothing was measured. */
+        /** The measured value where nothing was measured. */
         static final Measured NOTHING = new Measured(Double.NaN, 0, Double.POSITIVE_INFINITY);
 
         Measured withoutInterval() {

@@ -10,10 +10,8 @@ public final class Lindley {
     private Lindley() {}
 
     /**
-     * Returns the waits in nanoseconds; the first is 0.
-     *
-     * @param arrivalsNanos when each invocation is due, on any clock, never falling
-     * @param servicesNanos how long each is served, as many, 0 or more
+     * Returns the waits in nanoseconds; the first is 0. {@code arrivalsNanos}: when each invocation is due, on any
+     * clock, never falling; {@code servicesNanos}: how long each is served, as many, 0 or more.
      */
     public static long[] waitsNanos(long[] arrivalsNanos, long[] servicesNanos) {
         if (arrivalsNanos.length != servicesNanos.length) {
@@ -27,12 +25,7 @@ public final class Lindley {
         return waits;
     }
 
-    /**
-     * Computes the response time of each invocation: waits plus services in nanoseconds.
-     *
-     * @param arrivalsNanos when each invocation is due, on any clock, never falling
-     * @param servicesNanos how long each is served, as many, 0 or more
-     */
+    /** Computes the response time of each invocation: wait plus service. */
     public static long[] responsesNanos(long[] arrivalsNanos, long[] servicesNanos) {
         long[] responses = waitsNanos(arrivalsNanos, servicesNanos);
         for (int n = 0; n < responses.length; n++) {

@@ -32,10 +32,8 @@ public final class MD1Queue {
     private final double[] atMostWaiting;
 
     /**
-     * Prepares the table of waiting invocations.
-     *
-     * @param utilisation ρ, more than 0 and at most {@link #MAX_UTILISATION}
-     * @param serviceNanos the service time in nanoseconds, more than 0
+     * Prepares the table of waiting invocations. {@code utilisation}: ρ, more than 0 and at most
+     * {@link #MAX_UTILISATION}; {@code serviceNanos}: the service time in nanoseconds, more than 0.
      */
     public MD1Queue(double utilisation, double serviceNanos) {
         if (!(utilisation > 0 && utilisation <= MAX_UTILISATION)) {
@@ -97,8 +95,7 @@ public final class MD1Queue {
     }
 
     /**
-     * Returns the share of time during which the server is busy: arrival rate divided by service rate, more than 0 and
-     * less than 1.
+     * Returns the server's busy share of the time: arrival rate divided by service rate, more than 0 and less than 1.
      */
     public double utilisation() {
         return utilisation;
@@ -124,11 +121,7 @@ public final class MD1Queue {
         return Math.min(1, sum);
     }
 
-    /**
-     * Returns the wait that a given share of invocations doesn't exceed: nanoseconds.
-     *
-     * @param quantile the share, 0 or more and less than 1
-     */
+    /** Returns the wait that a share of invocations, 0 or more and less than 1, doesn't exceed. */
     public double waitNanosAt(double quantile) {
         Checks.quantile(quantile);
         if (quantile <= 1 - utilisation) {
@@ -151,11 +144,7 @@ public final class MD1Queue {
         return high * serviceNanos;
     }
 
-    /**
-     * Returns the response time that a given share of invocations doesn't exceed: nanoseconds.
-     *
-     * @param quantile the share, 0 or more and less than 1
-     */
+    /** Returns the response time that a share of invocations, 0 or more and less than 1, doesn't exceed. */
     public double responseNanosAt(double quantile) {
         return waitNanosAt(quantile) + serviceNanos;
     }

@@ -24,7 +24,6 @@ package io.plumbline.stats.queueing;
  */
 public record StalledQueue(long gapNanos, long serviceNanos, long periodNanos, long stallNanos) {
 
-    /** Checks that the queue drains. */
     public StalledQueue {
         if (serviceNanos < 0 || gapNanos <= serviceNanos) {
             throw new IllegalArgumentException("queue never drains: gapNanos=" + gapNanos + ", serviceNanos="
@@ -38,23 +37,16 @@ public record StalledQueue(long gapNanos, long serviceNanos, long periodNanos, l
     }
 
     /**
-     * Returns the response time that a given share of invocations doesn't exceed, as if invocations were a fluid. It
-     * differs from the exact one by less than a gap.
-     *
-     * @param quantile the share, 0 or more and less than 1
-     * @return nanoseconds
+     * Returns the response time that a share of invocations doesn't exceed, as if invocations were a fluid. It differs
+     * from the exact one by less than a gap.
      */
     public double responseNanosAt(double quantile) {
         return responseNanosAt(quantile, serviceNanos);
     }
 
     /**
-     * Returns the same for a harness that keeps a least spacing between invocations while it catches up. It is there
-     * to recognise such a harness by its figures.
-     *
-     * @param quantile the share, 0 or more and less than 1
-     * @param spacingNanos shortest time between two starts, less than the gap
-     * @return nanoseconds
+     * Returns the same for a harness that keeps a least spacing, less than the gap, between invocations while it
+     * catches up: to recognise such a harness by its figures.
      */
     public double responseNanosAt(double quantile, long spacingNanos) {
         Checks.quantile(quantile);
@@ -65,11 +57,9 @@ public record StalledQueue(long gapNanos, long serviceNanos, long periodNanos, l
 
     /**
      * Returns the exact response times of the invocations that one stall delays: {@code L_k = H − u + s − k (T − s)}
-     * while that is more than s.
-     *
-     * @param untilFirstNanos u, from the start of the stall to the first arrival in it, 0 or more and less than the
-     *     gap; 0 also if the stall began while an invocation was being served
-     * @return nanoseconds in order of arrival
+     * while that is more than s. {@code untilFirstNanos}: u, from the start of the stall to the first arrival in it, 0
+     * or more and less than the gap; 0 also if the stall began while an invocation was being served. Returns
+     * nanoseconds in order of arrival.
      */
     public long[] delayedResponsesNanos(long untilFirstNanos) {
         if (untilFirstNanos < 0 || untilFirstNanos >= gapNanos) {

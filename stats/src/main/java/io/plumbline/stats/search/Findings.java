@@ -16,11 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Measurements of a search so far, and its conclusions from them.
- *
- * <p>Threading: confined.
- */
+/** Measurements of a search so far, and its conclusions from them. Threading: confined. */
 final class Findings {
 
     private final Search plan;
@@ -99,7 +95,7 @@ final class Findings {
         return found;
     }
 
-    /** What all runs say together, once there are enough. The fresh ones by themselves may be too few to hold. */
+    /** The joint verdict of all runs, once there are enough. The fresh ones by themselves may be too few to hold. */
     private Optional<RateVerdict> confirmed(RateEvidence evidence, Confirmation confirmation, List<RunResult> runs) {
         confirmation.runs.addAll(runs);
         confirmation.forks++;
@@ -127,7 +123,7 @@ final class Findings {
         return measurements;
     }
 
-    /** Whether a rate has held in as many fresh forks as are wanted. */
+    /** Returns whether a rate has held in as many fresh forks as are wanted. */
     boolean isConfirmed(Rate rate) {
         return confirmations(rate) >= plan.confirmations();
     }

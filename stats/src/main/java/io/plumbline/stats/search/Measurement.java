@@ -7,11 +7,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Measurement of one step.
- *
- * @param rate what was offered, as the step asked for
- * @param runs its runs, at least one, each with the intervals of its series
- * @param cost total time that it took, including warm-up
+ * Measurement of one step. {@code rate}: what was offered, as the step asked for; {@code runs}: its runs, at least one,
+ * each with the intervals of its series; {@code cost}: total time that it took, including warm-up.
  */
 public record Measurement(Rate rate, List<RunResult> runs, Duration cost) {
 

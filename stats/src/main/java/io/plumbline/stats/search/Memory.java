@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Recalls which failures may be the after-effect of an earlier overload, rather than of the rate itself.
- *
- * <p>Threading: confined.
+ * Recalls which failures may be the after-effect of an earlier overload, rather than of the rate itself. Threading:
+ * confined.
  */
 final class Memory {
 
@@ -31,7 +30,7 @@ final class Memory {
         note(failed);
     }
 
-    /** Whether to wait for the system to recover before anything else is measured. */
+    /** Returns whether to wait for the system to recover before anything else is measured. */
     boolean needsRecovery() {
         return lastFailed && recoveries < MAX_RECOVERIES;
     }

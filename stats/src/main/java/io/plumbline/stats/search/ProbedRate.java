@@ -8,10 +8,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A rate that was measured.
- *
- * @param judgements one for each objective; the last one on the achieved rate, unless that is among the objectives
- * @param measured length of the measurements at this rate that count; without those discarded after an overload
+ * A rate that was measured. {@code judgements}: one for each objective; the last one on the achieved rate, unless that
+ * is among the objectives; {@code measured}: length of the measurements at this rate that count; without those
+ * discarded after an overload.
  */
 public record ProbedRate(Rate rate, Verdict verdict, List<Judgement> judgements, Duration measured) {
 

@@ -11,11 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/**
- * All rates tried so far and what is known about each.
- *
- * <p>Threading: confined.
- */
+/** All rates tried so far and what is known about each. Threading: confined. */
 final class RateBook {
 
     private final Search plan;

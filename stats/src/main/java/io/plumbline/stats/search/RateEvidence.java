@@ -10,12 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Evidence about one rate: all runs there, judged together.
- *
- * <p>A rate may be looked at several times while it is measured on, and each look may err. The level of confidence is raised
- * so that all looks together err with no more than {@value #ERROR} (Bonferroni).
- *
- * <p>Threading: confined.
+ * Evidence about one rate: all runs there, judged together. A rate may be looked at several times while it is measured
+ * on, and each look may err. The level of confidence is raised so that all looks together err with no more than
+ * {@value #ERROR} (Bonferroni). Threading: confined.
  */
 final class RateEvidence {
 
@@ -42,7 +39,10 @@ final class RateEvidence {
         return together;
     }
 
-    /** Forgets what was measured, because the rate may not have been its cause: an overload before it, or a stall of the host. */
+    /**
+     * Forgets the measurements, because the rate may not have been their cause: an overload before it, or a stall of
+     * the host.
+     */
     void forget() {
         runs.clear();
         judgements = List.of();
@@ -64,12 +64,12 @@ final class RateEvidence {
         return judgements;
     }
 
-    /** Whether it failed, and nothing but a single measurement says so. */
+    /** Returns whether it failed, and nothing but a single measurement says so. */
     boolean failedOnce() {
         return verdict == Verdict.FAILS && measurements == 1;
     }
 
-    /** Whether its values, if not their intervals, speak against it. */
+    /** Returns whether its values, if not their intervals, speak against it. */
     boolean leansToFail() {
         return judgements.stream().anyMatch(judgement -> judgement.leaning() == Verdict.FAILS);
     }
@@ -78,7 +78,7 @@ final class RateEvidence {
         return verdict == Verdict.UNDECIDED && !isGivenUp && !left().isZero();
     }
 
-    /** How long to measure next: as long as before together, within what is left. */
+    /** The next length of a measurement: as long as before together, within the rest. */
     Duration next() {
         Duration measured = measured();
         Duration wanted = measured.isZero() ? plan.base().effort().duration() : measured;
@@ -94,7 +94,7 @@ final class RateEvidence {
         return 1 - ERROR / looks(plan);
     }
 
-    /** How often a rate is judged at most while it is measured on. */
+    /** Max number of judgements of a rate while it is measured on. */
     private static int looks(Search plan) {
         double longest = plan.maxTimePerRate().toNanos();
         double doublings = Math.log(longest / plan.base().effort().duration().toNanos()) / Math.log(2);

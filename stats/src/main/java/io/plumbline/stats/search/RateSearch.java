@@ -24,9 +24,7 @@ import java.util.List;
  * again.
  *
  * <p>A single stall of the host also fails a rate. The rate above the answer is therefore measured again at the end,
- * unless that was done before. If it holds then, the search goes on above.
- *
- * <p>Threading: confined.
+ * unless that was done before. If it holds then, the search goes on above. Threading: confined.
  */
 public final class RateSearch {
 
@@ -65,14 +63,14 @@ public final class RateSearch {
     }
 
     /**
-     * Estimates how many measurements are still to come if each decides, and the next rates that fail and hold are
-     * found soon: the next one included; 0 if there is an answer.
+     * Estimates the measurements still to come, the next one included, if each decides, and the next rates that fail
+     * and hold are found soon; 0 if there is an answer.
      */
     public int expected() {
         return next instanceof Measure ? planner.expected() : 0;
     }
 
-    /** Tells what the {@linkplain #next() next step} measured. */
+    /** Adds the outcome of the {@linkplain #next() next step}. */
     public RateVerdict add(Measurement measurement) {
         if (!(next instanceof Measure wanted && wanted.rate().equals(measurement.rate()))) {
             throw new IllegalArgumentException("measurement doesn't fit the next step of the search: rate="

@@ -18,7 +18,6 @@ public sealed interface Step {
         /** Into how many intervals a measurement is best divided: enough to know the autocorrelation by. */
         public static final int INTERVALS = 20;
 
-        /** Returns a twentieth of the duration. */
         public Duration interval() {
             return duration.dividedBy(INTERVALS);
         }

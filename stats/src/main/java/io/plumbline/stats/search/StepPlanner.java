@@ -10,11 +10,7 @@ import io.plumbline.stats.search.Step.Measure;
 import io.plumbline.stats.search.Step.Purpose;
 import java.util.Optional;
 
-/**
- * Says what to measure next, from what was found so far.
- *
- * <p>Threading: confined.
- */
+/** Plans the next measurement from the findings so far. Threading: confined. */
 final class StepPlanner {
 
     private final Search plan;
@@ -43,7 +39,9 @@ final class StepPlanner {
         return isAffected ? book.holds().map(this::recover).orElse(step) : step;
     }
 
-    /** What the answer rests on is never measured right after a failure, and nothing is once the system has memory. */
+    /**
+     * The measurements behind the answer are never made right after a failure, and none is once the system has memory.
+     */
     private boolean needsRecovered(Purpose purpose) {
         return memory.isProven() || purpose == Purpose.CONFIRM || purpose == Purpose.RECHECK;
     }
@@ -100,7 +98,7 @@ final class StepPlanner {
         return finished(fails.equals(bottom) ? Outcome.NEVER_HOLDS : Outcome.UNDECIDED);
     }
 
-    /** A rate holds: narrows down what is above it, then makes sure of both ends. */
+    /** A rate holds: narrows the interval above it, then makes sure of both ends. */
     private Step above(Rate holds) {
         Optional<Rate> fails = book.fails();
         Optional<Rate> between = between(holds);
@@ -117,7 +115,7 @@ final class StepPlanner {
         return unsure.isPresent() ? measure(unsure.get(), Purpose.RECHECK) : finished(outcome(holds));
     }
 
-    /** What lies between it and the lowest that doesn't hold, or above what is undecided; none if they are near. */
+    /** The gap between it and the lowest that doesn't hold, or above an undecided one; none if they are near. */
     private Optional<Rate> between(Rate holds) {
         Optional<Rate> fails = book.fails();
         Optional<Rate> first = book.lowestUndecided().or(() -> fails).flatMap(rate -> middle(holds, rate));

@@ -5,20 +5,17 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Drift of a sequence of figures from start to end, with a test of whether it may be chance.
- *
- * @param relativeGrowth growth over the whole sequence as a ratio of its median, negative if it falls; 0 if the median
- *     is 0
+ * Drift of a sequence of figures from start to end, with a test of whether it may be chance. {@code relativeGrowth}:
+ * growth over the whole sequence as a ratio of its median, negative if it falls; 0 if the median is 0.
  */
 public record Drift(MannKendall trend, double relativeGrowth) {
 
-    /** How often a sequence without a trend may pass for one that has a trend. */
+    /** The share of sequences without a trend that may pass for ones with a trend. */
     public static final double FALSE_ALARMS = 0.01;
 
     /**
-     * Returns the drift; empty with fewer than {@link MannKendall#FEWEST} figures.
-     *
-     * @param figures in order of time, 0 or more each, such as the medians of intervals
+     * Returns the drift; empty with fewer than {@link MannKendall#FEWEST} figures. {@code figures}: in order of time, 0
+     * or more each, such as the medians of intervals.
      */
     public static Optional<Drift> of(double... figures) {
         if (figures.length < MannKendall.FEWEST) {
@@ -33,10 +30,8 @@ public record Drift(MannKendall trend, double relativeGrowth) {
     }
 
     /**
-     * Returns true if it grows or falls by {@link Settling#MATERIAL} or more, and not by chance.
-     *
-     * @param sequences how many are judged beside this one and itself: the probability of a false alarm is divided
-     *     among them (Bonferroni)
+     * Returns true if it grows or falls by {@link Settling#MATERIAL} or more, and not by chance. {@code sequences}: how
+     * many are judged beside this one and itself: the probability of a false alarm is divided among them (Bonferroni).
      */
     public boolean isNotable(int sequences) {
         return Math.abs(relativeGrowth) >= Settling.MATERIAL && trend.probability() < FALSE_ALARMS / sequences;

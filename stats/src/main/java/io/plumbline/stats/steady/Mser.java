@@ -22,16 +22,15 @@ public record Mser(int truncated, double statistic, int batches, int batch) {
     /** Neighbours whose mean MSER-5 takes. */
     public static final int FIVE = 5;
 
-    /** Fewest batches: with fewer, half of them are no more than what is never cut. */
+    /** Fewest batches: with fewer, half of them are no more than the part that is never cut. */
     public static final int MIN_BATCHES = 10;
 
     private static final int NEVER_CUT = 5;
 
     /**
-     * Returns the place; empty with fewer than {@link #MIN_BATCHES} batches.
-     *
-     * @param figures in order of time; what doesn't fill a batch at the end is left out
-     * @param batch neighbours to take the mean of, {@link #FIVE} for MSER-5, 1 for plain MSER
+     * Returns the place; empty with fewer than {@link #MIN_BATCHES} batches. {@code figures}: in order of time; what
+     * doesn't fill a batch at the end is left out; {@code batch}: neighbours to take the mean of, {@link #FIVE} for
+     * MSER-5, 1 for plain MSER.
      */
     public static Optional<Mser> of(double[] figures, int batch) {
         if (batch < 1) {
@@ -67,10 +66,7 @@ public record Mser(int truncated, double statistic, int batches, int batch) {
         return StudentMean.squares(Arrays.copyOfRange(means, cut, means.length)) / left / left;
     }
 
-    /**
-     * Tells whether the sequence settled early enough for the rest to be believed: true if less than half has to be
-     * cut, the limit that White gives.
-     */
+    /** Returns whether less than half has to be cut, White's limit for believing the rest. */
     public boolean isReached() {
         return 2 * truncated < batches * batch;
     }

@@ -24,11 +24,9 @@ public record Settling(Mser cut, double before, double after, double noise) {
     private static final double NOTABLE_NOISES = 3;
 
     /**
-     * Looks for the end of the warm-up. Takes batches of five ({@linkplain Mser#FIVE MSER-5}), smaller ones where there are fewer
-     * than {@link Mser#MIN_BATCHES} of these.
-     *
-     * @param figures in order of time, 0 or more each, such as the medians of intervals
-     * @return what was found; empty with fewer than {@link Mser#MIN_BATCHES} figures
+     * Finds the end of the warm-up. Takes batches of five ({@linkplain Mser#FIVE MSER-5}), smaller ones where there are
+     * fewer than {@link Mser#MIN_BATCHES} of these. {@code figures}: in order of time, 0 or more each, such as the
+     * medians of intervals. Returns empty with fewer than {@link Mser#MIN_BATCHES} figures.
      */
     public static Optional<Settling> of(double... figures) {
         int batch = Math.max(1, Math.min(Mser.FIVE, figures.length / Mser.MIN_BATCHES));
@@ -45,8 +43,8 @@ public record Settling(Mser cut, double before, double after, double noise) {
     }
 
     /**
-     * Tells whether the sequence can be taken for steady: true if it settled within the first half, or if what is
-     * before doesn't differ notably.
+     * Returns whether the sequence can be taken for steady: it settled within the first half, or the part before
+     * doesn't differ notably.
      */
     public boolean isSettled() {
         double difference = Math.abs(before - after);

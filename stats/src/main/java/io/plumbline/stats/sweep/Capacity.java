@@ -8,10 +8,9 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Capacity of a system, judged by its backlog at several rates. A rate whose backlog grew although a higher one was
- * carried was disturbed: it says something about the host, and nothing about the system.
- *
- * @param carriedPerSecond the highest rate that was carried; empty if none was
- * @param tooMuchPerSecond the lowest rate above it whose backlog grew; empty if there is none
+ * carried was disturbed: it says something about the host, and nothing about the system. {@code carriedPerSecond}: the
+ * highest rate that was carried; empty if none was; {@code tooMuchPerSecond}: the lowest rate above it whose backlog
+ * grew; empty if there is none.
  */
 public record Capacity(OptionalDouble carriedPerSecond, OptionalDouble tooMuchPerSecond) {
 
@@ -28,7 +27,7 @@ public record Capacity(OptionalDouble carriedPerSecond, OptionalDouble tooMuchPe
         return new Capacity(carried, tooMuch);
     }
 
-    /** Tells whether a rate whose backlog grew was only disturbed: true if a higher rate was carried. */
+    /** Returns whether a rate whose backlog grew was only disturbed: true if a higher rate was carried. */
     public boolean isDisturbed(double perSecond) {
         return perSecond < carriedPerSecond.orElse(0);
     }

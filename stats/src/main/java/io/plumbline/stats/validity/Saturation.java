@@ -9,7 +9,7 @@ public final class Saturation {
     /** Growth of the response time, in seconds per second, above which a run has no steady state. */
     static final double GROWTH = 0.002;
 
-    /** How many invocations a growing backlog is at the end of a run, at least, unless the growth is clear. */
+    /** Min backlog, in invocations, at the end of a run whose backlog grows, unless the growth is clear. */
     private static final double FEWEST_BEHIND = 10;
 
     private static final double CLEAR_GROWTH = 0.05;
@@ -17,8 +17,8 @@ public final class Saturation {
     private Saturation() {}
 
     /**
-     * Tells whether the backlog of a run grew all the time: true if it grew by more than 2 ms in each second and by ten
-     * invocations or clearly, or if nothing was completed.
+     * Returns whether the backlog of a run grew all the time: by more than 2 ms in each second and by ten invocations
+     * or clearly; true if nothing was completed.
      */
     public static boolean of(RunResult run) {
         return isBehind(run) || isTotal(run);
@@ -31,7 +31,7 @@ public final class Saturation {
     }
 
     /**
-     * Tells whether nothing was completed though more was due: true if it was stuck, or still busy with the warm-up.
+     * Returns whether nothing was completed though more was due: true if it was stuck, or still busy with the warm-up.
      */
     public static boolean isTotal(RunResult run) {
         return run.counts().completed() == 0 && run.counts().unsent() > 0;

@@ -11,18 +11,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finds the caveats that follow from what was measured.
- *
- * <p>A doubt that several runs share is reported once, with the numbers of the worst run.
+ * Finds the caveats that follow from what was measured. A doubt that several runs share is reported once, with the
+ * numbers of the worst run.
  */
 public final class ValidityCheck {
 
     private ValidityCheck() {}
 
     /**
-     * Returns caveats, the severest first.
-     *
-     * @param maxLoss share of a run's invocations that may stay without an end
+     * Returns caveats, the severest first. {@code maxLoss}: share of a run's invocations that may stay without an end.
      */
     public static List<Caveat> of(List<ForkResult> forks, Percent maxLoss) {
         MeasuredRuns runs = new MeasuredRuns(forks);

@@ -24,9 +24,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import tools.jackson.core.JacksonException;
 
-/**
- * A folder with one file for each calibrated subject on each testbed. A later calibration replaces the earlier one.
- */
+/** A folder with one file for each calibrated subject on each testbed. A later calibration replaces the earlier one. */
 public final class CalibrationFolder {
 
     private static final String SCHEMA = "schema";
@@ -40,11 +38,7 @@ public final class CalibrationFolder {
 
     private final Path folder;
 
-    /**
-     * Names the folder.
-     *
-     * @param folder made when something is kept
-     */
+    /** Names the folder. {@code folder}: made when something is kept. */
     public CalibrationFolder(Path folder) {
         this.folder = folder;
     }
@@ -53,7 +47,6 @@ public final class CalibrationFolder {
      * Keeps a calibration.
      *
      * @param calibration in place of one of the same thing on the same testbed
-     * @return the file
      * @throws IOException if it can't be written; the message is one line
      */
     public Path keep(HostCalibration calibration) throws IOException {
@@ -63,7 +56,6 @@ public final class CalibrationFolder {
     /**
      * Finds what is known of something, where it was measured.
      *
-     * @param result of it
      * @return the calibration of the same on the same testbed; empty if there is none
      * @throws IOException if there is one that can't be read; the message is one line
      */

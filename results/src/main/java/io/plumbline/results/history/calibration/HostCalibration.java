@@ -22,19 +22,13 @@ import java.util.List;
 public record HostCalibration(
         String title, String setup, Testbed testbed, Instant at, Margins margin, List<Calibrated> percentiles) {
 
-    /** Copies the list. */
     public HostCalibration {
         percentiles = List.copyOf(percentiles);
     }
 
     /**
-     * Describes what was found.
-     *
-     * @param title what was compared with itself
-     * @param base a result of it, which tells the options and the testbed
-     * @param margin what was recommended
-     * @param percentiles what was found, the lowest percentile first
-     * @return the calibration
+     * Describes what was found. {@code base}: a result of it, which tells the options and the testbed;
+     * {@code percentiles}: what was found, the lowest percentile first.
      */
     public static HostCalibration of(String title, BenchmarkResult base, Margins margin, List<Calibrated> percentiles) {
         return new HostCalibration(

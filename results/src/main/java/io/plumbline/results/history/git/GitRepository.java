@@ -58,7 +58,6 @@ public record GitRepository(Path folder) {
      * Finds a commit.
      *
      * @param name a hash, tag or branch
-     * @param branch the branch that it is measured as
      * @return its full hash and its time
      * @throws GitException if there is none, or git isn't there
      */
@@ -72,8 +71,6 @@ public record GitRepository(Path folder) {
     /**
      * Lists the commits between two, the later one with them.
      *
-     * @param before a commit
-     * @param after a later commit
      * @return commits of the first parents, oldest first; the oldest thousand if there are more
      * @throws GitException if one of them isn't there, or git isn't
      */

@@ -13,7 +13,6 @@ public interface CampaignStore extends Closeable {
      * Opens a store. Nothing is made before something is added.
      *
      * @param location a folder, or {@code jdbc:postgresql:...} with whatever the driver reads there
-     * @return the store
      * @throws StoreException if there can't be one; the message is one line
      */
     static CampaignStore open(String location) throws StoreException {
@@ -31,8 +30,6 @@ public interface CampaignStore extends Closeable {
     /**
      * Adds entries. Those that are there already are left as they are.
      *
-     * @param entries what to add
-     * @return those that were new, and what there is to tell
      * @throws StoreException if it can't be written; the message is one line, and all that was there still is
      */
     Added add(List<? extends Entry> entries) throws StoreException;
@@ -40,8 +37,6 @@ public interface CampaignStore extends Closeable {
     /**
      * Adds a result file, before the campaigns that refer to it.
      *
-     * @param hash its name
-     * @param text its content
      * @throws StoreException if it can't be written; the message is one line
      */
     void addResult(String hash, String text) throws StoreException;
@@ -49,8 +44,6 @@ public interface CampaignStore extends Closeable {
     /**
      * Finds a result file.
      *
-     * @param hash its name
-     * @return its content
      * @throws StoreException if it isn't there, or can't be read; the message is one line
      */
     String result(String hash) throws StoreException;
@@ -66,7 +59,6 @@ public interface CampaignStore extends Closeable {
      */
     record Added(List<Entry> entries, List<String> notes) {
 
-        /** Copies the lists. */
         public Added {
             entries = List.copyOf(entries);
             notes = List.copyOf(notes);
