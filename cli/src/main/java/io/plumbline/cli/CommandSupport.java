@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.HostOption;
-import io.plumbline.cli.option.PlotOption;
+import io.plumbline.cli.option.HelpTexts;
+import io.plumbline.cli.option.PlotChoice;
+import io.plumbline.cli.option.RecordFlags;
 import io.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
@@ -21,34 +20,51 @@ abstract class CommandSupport implements Callable<Integer> {
     @Spec
     CommandSpec spec;
 
-    @Option(names = "--debug", description = "Shows stack traces of errors.", order = 98)
-    boolean isDebug;
-
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Shows this help.",
-            order = 99)
-    boolean isHelpWanted;
-
+    private boolean isComplete;
     private Terminal terminal;
+    private boolean isOutputTaken;
+
+    /** Options of every command. */
+    private record Common(boolean debug) {
+
+        private static final Common USUAL = new Common(false);
+    }
+
+    /** Gives the command an option for each component of a record, unless it has one with that name. */
+    final void options(Record usual, String... without) {
+        RecordFlags.add(spec, usual, Set.of(without));
+    }
+
+    /** Gives itself its options. */
+    void describe() {}
+
+    /** Adds options and texts, once they are needed: those of all commands cost a tenth of a second. */
+    final void complete() {
+        if (isComplete) {
+            return;
+        }
+        isComplete = true;
+        describe();
+        String words = RecordFlags.words(spec);
+        RecordFlags.add(spec, Common.USUAL, Set.of());
+        spec.addOption(OptionSpec.builder("-h", "--help")
+                .usageHelp(true)
+                .description(HelpTexts.ALL.of(words, "help").orElseThrow().description())
+                .build());
+        String[] about = HelpTexts.ALL.lines(words, HelpTexts.ABOUT);
+        if (about.length > 0) { // those without are described beside their class
+            spec.usageMessage().description(about).footer(HelpTexts.ALL.lines(words, HelpTexts.BELOW));
+        }
+    }
 
     @Override
     public final Integer call() throws IOException, InterruptedException {
-        boolean isOutputTaken = StandardStreams.use(spec);
-        terminal = wantedTerminal(); // one that can't show what is wanted is told before all else
+        isOutputTaken = StandardStreams.use(spec);
+        terminal = given(PlotChoice.USUAL).on(Main.terminal(spec));
         if (isOutputTaken) {
-            beQuiet();
+            terminal = terminal.withoutOutput();
         }
         return run();
-    }
-
-    private void beQuiet() {
-        OptionSpec quiet = spec.findOption("--quiet");
-        if (quiet != null) {
-            quiet.setValue(true);
-        }
-        terminal = terminal.withoutOutput();
     }
 
     /** Exit statuses that it may have, besides those that any command may have. */
@@ -58,7 +74,7 @@ abstract class CommandSupport implements Callable<Integer> {
 
     /** Tells whether it is refused while another measurement runs on this host. */
     final boolean needsHost() {
-        return mixin(HostOption.class).isPresent();
+        return spec.findOption("--wait-for-host") != null;
     }
 
     /** Carries the command out, and returns its exit status. */
@@ -69,26 +85,26 @@ abstract class CommandSupport implements Callable<Integer> {
         return spec.commandLine().getParseResult();
     }
 
+    /** A record with what was given on the command line. */
+    final <R extends Record> R given(R usual) {
+        return RecordFlags.given(given(), usual);
+    }
+
     final Stream<String> givenOptions() {
         return given().matchedOptions().stream().map(OptionSpec::longestName);
+    }
+
+    final boolean isDebug() {
+        return given(Common.USUAL).debug();
+    }
+
+    /** Tells whether nothing but errors is wanted, or standard output is a file's. */
+    final boolean isQuiet() {
+        return isOutputTaken || given().matchedOption("--quiet") != null;
     }
 
     /** Where it prints, with what was asked for. */
     Terminal terminal() {
         return terminal;
-    }
-
-    private Terminal wantedTerminal() {
-        Terminal usual = Main.terminal(spec);
-        return mixin(PlotOption.class).map(option -> option.on(usual)).orElse(usual);
-    }
-
-    /** Options of a kind that not all commands have. */
-    final <T> Optional<T> mixin(Class<T> kind) {
-        return spec.mixins().values().stream()
-                .map(CommandSpec::userObject)
-                .filter(kind::isInstance)
-                .map(kind::cast)
-                .findFirst();
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.CollectionOptions;
-import io.plumbline.cli.option.JudgingOptions;
-import io.plumbline.cli.option.MeasureOptions;
+import io.plumbline.cli.option.Judging;
+import io.plumbline.cli.option.OutputFiles;
+import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.cli.session.ComparedFiles;
 import io.plumbline.cli.session.ComparisonPrinter;
 import io.plumbline.cli.session.StoredFile;
@@ -11,55 +11,22 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.spec.OptionName;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.view.ComparedVariants;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code plumbline compare}. */
-@Command(
-        name = "compare",
-        description = {
-            "Shows whether one thing is slower than another, percentile by percentile, with the interval of each change:"
-                    + " better, same, not worse, worse, or can't tell.",
-            "Measures both, interleaved fork by fork (ABBA or BAAB, drawn at random), so "
-                    + "disturbances of the host affect both alike: two --jdk or two --class-path; --transport "
-                    + "with two names, as in tcp,unix; a --jvm-arg against a base without it; a stored result "
-                    + "against the same with one of these changed; or --base and --candidate, files of any two "
-                    + "experiments.",
-            "Or judges stored files. Two files were measured one after the other, so changes of the "
-                    + "host in between are part of the difference. One collection with interleaved cells is "
-                    + "better evidence.",
-            "The margin decides: a percentile is worse if its change is certainly beyond it, and not "
-                    + "worse if it is certainly within."
-        },
-        footerHeading = "%nVerdicts:%n",
-        footer = {
-            "  better, same, not worse   at each percentile: status 0",
-            "  worse                     at one: status 3",
-            "  can't tell                at one, for example with too few forks: status 5",
-            "",
-            "Examples:",
-            "  plumbline compare --transport tcp,unix",
-            "  plumbline compare --task com.acme.MyTask --class-path old.jar --class-path new.jar --rate 20k",
-            "  plumbline compare --task com.acme.MyTask -cp app.jar --jdk /opt/jdk-21 --jdk /opt/jdk-25 --until-decided",
-            "  plumbline compare base.json --class-path new.jar --json compared.json   (measures base.json's again, too)",
-            "  plumbline compare --base before.json --candidate after.json             (experiments, or results of them)",
-            "  plumbline compare before.json after.json --margin 10%%+2us               (measures nothing)",
-            "  plumbline compare compared.json --percentiles 50,99                     (judges again)"
-        })
+@Command(name = "compare")
 final class CompareCommand extends MeasuringCommand {
 
     /** Options that go with a file that says what is measured. */
@@ -74,88 +41,74 @@ final class CompareCommand extends MeasuringCommand {
     /** Of those that go with any experiment, those that only go with one. */
     private static final Set<String> OF_MEASURING = Set.of("--experiment", "--resume");
 
-    @Parameters(
-            index = "0",
-            arity = "0..1",
-            paramLabel = "BASE",
-            description = "Result or collection file to compare with.")
-    Path baseFile;
+    /** Stored files to compare, or descriptions of what is measured. */
+    private record Compared(
+            @OptionName(word = true) Optional<Path> baseFile,
+            @OptionName(word = true) Optional<Path> candidateFile,
+            @OptionName("base") Optional<Path> baseSpec,
+            @OptionName("candidate") List<Path> candidateSpecs,
+            boolean untilDecided,
+            boolean acrossHosts,
+            Optional<Path> verdict) {
 
-    @Parameters(
-            index = "1",
-            arity = "0..1",
-            paramLabel = "CANDIDATE",
-            description = "File of the same kind. Without it the cells of a collection are compared with its "
-                    + "first; or BASE is measured again, without and with the changes of the options.")
-    Path candidateFile;
+        private static final Compared NOTHING = new Compared(
+                Optional.empty(), Optional.empty(), Optional.empty(), List.of(), false, false, Optional.empty());
+    }
 
-    @Option(
-            names = "--base",
-            paramLabel = "SPEC",
-            description = "Measures the experiment in this file, or of this result, as the base.")
-    Path baseSpec;
+    /** Values of the variants; one that all have is given once. */
+    private record Several(
+            @OptionName(commas = true) List<String> transport, List<String> jdk, List<String> classPath) {
 
-    @Option(
-            names = "--candidate",
-            paramLabel = "SPEC",
-            description = "Likewise for a candidate. May be given several times.")
-    List<Path> candidateSpecs = new ArrayList<>();
+        private static final Several NONE = new Several(List.of(), List.of(), List.of());
+    }
 
-    @Mixin
-    JudgingOptions judging;
+    private static EffortSpec effort() {
+        return EffortSpec.OF_PING.ofManyCells().withForks(Variants.FORKS);
+    }
 
-    @Option(
-            names = "--until-decided",
-            description = "Measures more if the answer is open: twice as many forks, then four times as many, "
-                    + "unless even that would not decide it.",
-            order = 3)
-    boolean isUntilDecided;
-
-    @Option(names = "--across-hosts", description = "Also compares stored files of different hosts.", order = 3)
-    boolean isAcrossHosts;
-
-    @Option(
-            names = "--verdict",
-            paramLabel = "FILE",
-            description =
-                    "Writes findings, intervals, verdicts and the change of every percentile as JSON, for programs.",
-            order = 50)
-    Path verdict;
-
-    @Mixin
-    SubjectOptions subject = new SubjectOptions();
-
-    @Mixin
-    MeasureOptions measure = new MeasureOptions(EffortSpec.OF_PING.ofManyCells().withForks(Variants.FORKS));
-
-    @Mixin
-    CollectionOptions collection;
+    @Override
+    void describe() {
+        super.describe();
+        options(PlotChoice.USUAL);
+        options(Compared.NOTHING);
+        options(Judging.USUAL);
+        options(Several.NONE);
+        TaskOrPing.options(this, effort());
+        options(Collecting.ANEW);
+    }
 
     @Override
     Set<Integer> outcomes() {
         return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
     }
 
+    private Compared compared() {
+        return given(Compared.NOTHING);
+    }
+
     @Override
     int run() throws IOException {
-        outputs.verdictTo(verdict);
-        return isOfStoredResults() ? judge() : super.run();
+        Compared asked = compared();
+        boolean isStored = asked.baseFile().isPresent()
+                && (asked.candidateFile().isPresent() || givenOptions().noneMatch(CHANGES::contains));
+        return isStored ? judge(asked) : super.run();
     }
 
-    private boolean isOfStoredResults() {
-        return baseFile != null && (candidateFile != null || givenOptions().noneMatch(CHANGES::contains));
-    }
-
-    private int judge() throws IOException {
+    private int judge(Compared asked) throws IOException {
         requireOnly(OF_STORED_RESULTS, OF_MEASURING, "options of a measurement for stored results");
-        ComparedFiles files = new ComparedFiles(terminal(), judging, isAcrossHosts);
-        outputs.requireNoResults();
-        outputs.requireNoneOf(
-                Stream.of(baseFile, candidateFile).filter(Objects::nonNull).toList());
-        outputs.prepare();
-        List<ComparedVariants> all = files.read(baseFile, Optional.ofNullable(candidateFile));
+        ComparedFiles files = new ComparedFiles(terminal(), given(Judging.USUAL), asked.acrossHosts());
+        outputs()
+                .requireOnly(
+                        "a file for measurements, but nothing is measured",
+                        Set.of("--verdict", "--html", "--markdown"));
+        outputs()
+                .requireNoneOf(Stream.of(asked.baseFile(), asked.candidateFile())
+                        .flatMap(Optional::stream)
+                        .toList());
+        outputs().prepare();
+        List<ComparedVariants> all = files.read(asked.baseFile().orElseThrow(), asked.candidateFile());
         ComparisonPrinter.print(all, terminal());
-        outputs.writeComparisons(all);
+        outputs().write(OutputFiles.ofComparisons(all)).requireAll();
         return ComparisonPrinter.status(all);
     }
 
@@ -170,29 +123,30 @@ final class CompareCommand extends MeasuringCommand {
 
     @Override
     Experiment experiment() {
-        if (baseSpec == null != candidateSpecs.isEmpty()) {
+        Compared asked = compared();
+        if (asked.baseSpec().isPresent() == asked.candidateSpecs().isEmpty()) {
             throw new IllegalArgumentException(
                     "a base without a candidate, or the reverse (give both --base and --candidate)");
         }
-        List<CellSpec> cells = cells();
+        List<CellSpec> cells = cells(asked);
         Variants variants = new Variants(
                 Variants.title(cells),
                 cells.get(0),
                 cells.subList(1, cells.size()),
                 Variants.MARGIN,
                 List.of(),
-                isUntilDecided,
-                collection.seed());
-        return judging.on(variants);
+                asked.untilDecided(),
+                given(Collecting.ANEW).seed());
+        return given(Judging.USUAL).on(variants);
     }
 
-    private List<CellSpec> cells() {
-        if (baseSpec == null && baseFile == null) {
+    private List<CellSpec> cells(Compared asked) {
+        if (asked.baseSpec().isEmpty() && asked.baseFile().isEmpty()) {
             return fresh();
         }
         requireOnly(BESIDE_A_FILE, Set.of(), "options of a subject beside a file that says what is measured");
-        if (baseFile != null) {
-            CellSpec base = stored(baseFile);
+        if (asked.baseFile().isPresent()) {
+            CellSpec base = stored(asked.baseFile().get());
             return Stream.concat(Stream.of(base), axes().candidates(base).stream())
                     .toList();
         }
@@ -201,32 +155,29 @@ final class CompareCommand extends MeasuringCommand {
                     + givenOptions().filter(CHANGES::contains).collect(Collectors.joining(" "))
                     + " (leave them out, or --base and --candidate)");
         }
-        return Stream.concat(Stream.of(baseSpec), candidateSpecs.stream())
+        return Stream.concat(asked.baseSpec().stream(), asked.candidateSpecs().stream())
                 .map(this::stored)
                 .toList();
     }
 
     private List<CellSpec> fresh() {
-        VariantAxes axes = axes();
-        subject.takeFirst();
-        CellSpec cell = subject.cell(spec, measure, Optional.empty(), Optional.empty());
-        return axes.variants(cell.with(cell.jvm().withArguments(List.of())));
+        CellSpec usual = given(TaskOrPing.PING).usual(this, effort(), Optional.empty());
+        return axes().variants(cell(usual, "jvm-arg"));
     }
 
     private VariantAxes axes() {
-        boolean isOver = givenOptions().anyMatch("--transport"::equals);
+        Several several = given(Several.NONE);
         return new VariantAxes(
-                isOver ? subject.transports() : List.of(),
-                measure.jvm().homes(),
-                subject.classPaths(),
-                measure.jvm().arguments());
+                several.transport(),
+                several.jdk(),
+                several.classPath(),
+                given(JvmSpec.DEFAULT).arguments());
     }
 
     /** The one cell of a file; it is measured in as many forks as a comparison wants unless told otherwise. */
     private CellSpec stored(Path file) {
         CellSpec cell = StoredFile.readCell(file);
         EffortSpec effort = cell.effort();
-        EffortSpec enough = effort.withForks(Math.max(effort.forks(), Variants.FORKS));
-        return cell.with(measure.lengths().over(enough, given()));
+        return cell.with(given(effort.withForks(Math.max(effort.forks(), Variants.FORKS))));
     }
 }

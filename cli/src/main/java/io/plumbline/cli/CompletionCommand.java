@@ -17,17 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code plumbline generate-completion}. */
-@Command(
-        name = "generate-completion",
-        description = {
-            "Prints a script to source that completes commands, options and their values in bash and zsh.",
-            "It completes the transports of this installation; generate it again when they change."
-        },
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  source <(plumbline generate-completion)",
-            "  plumbline generate-completion > ~/.local/share/bash-completion/completions/plumbline"
-        })
+@Command(name = "generate-completion")
 final class CompletionCommand extends CommandSupport {
 
     @Override
@@ -48,11 +38,11 @@ final class CompletionCommand extends CommandSupport {
         for (OptionSpec option : List.copyOf(command.options())) {
             List<String> values = option.longestName().equals("--transport") ? transports : values(option);
             if (!values.isEmpty()) {
-                Options.change(
-                        command,
-                        option.longestName(),
-                        builder -> builder.paramLabel(option.longestName().substring(2))
-                                .completionCandidates(values));
+                command.remove(option);
+                command.addOption(option.toBuilder()
+                        .paramLabel(option.longestName().substring(2))
+                        .completionCandidates(values)
+                        .build());
             }
         }
     }

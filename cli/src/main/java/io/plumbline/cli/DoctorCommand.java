@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.FilesInTurn;
+import io.plumbline.cli.option.OutputFiles;
+import io.plumbline.cli.option.OutputFiles.Output;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -21,52 +22,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** {@code plumbline doctor}. */
-@Command(
-        name = "doctor",
-        description = {
-            "Says what would disturb measurements on this host, before you make any: reads its "
-                    + "settings, and measures their effects for 3 s. Changes nothing, and needs no root.",
-            "A bad setting whose effect isn't seen here is INFO; an effect that no setting explains is WARN; what can't be read is"
-                    + " UNKNOWN, never OK."
-        },
-        footerHeading = "%nGoals:%n",
-        footer = {
-            "  floor       the fastest round trip that there is",
-            "  tail        p99.9 and beyond",
-            "  compare     telling two things apart",
-            "  production  the host as it is",
-            "",
-            "With --goal the status is 0 if the host is fit for it with any transport, 4 if not, 5 if undecided.",
-            "",
-            "Examples:",
-            "  plumbline doctor",
-            "  plumbline doctor --goal tail --html doctor.html",
-            "  plumbline doctor --against result.json   what changed since then",
-            "  plumbline doctor --plan tune.sh          a script to read, then: sh tune.sh apply"
-        })
+@Command(name = "doctor")
 final class DoctorCommand extends HostCommand {
 
-    @Option(
-            names = "--goal",
-            paramLabel = "GOAL",
-            description =
-                    "Goal that decides the status: floor, tail, compare or production. Default: none; the status is 0.")
-    Goal goal;
+    /** What to judge the host by, and what to write. */
+    private record Asked(Optional<Goal> goal, Optional<Path> against, Optional<Path> plan) {
 
-    @Option(
-            names = "--against",
-            paramLabel = "RESULT",
-            description = "Shows what changed on this host since a result, collection, or report of jitter or doctor.")
-    Path against;
+        private static final Asked NOTHING = new Asked(Optional.empty(), Optional.empty(), Optional.empty());
+    }
 
-    @Option(
-            names = "--plan",
-            paramLabel = "FILE",
-            description = "Writes a shell script that applies improvements and can undo them. Runs nothing.")
-    Path plan;
+    @Override
+    void describe() {
+        super.describe();
+        options(Asked.NOTHING);
+    }
 
     @Override
     Set<Integer> outcomes() {
@@ -75,26 +46,27 @@ final class DoctorCommand extends HostCommand {
 
     @Override
     int run() throws IOException {
-        prepare(json, html, plan);
-        Optional<HostFacts> before =
-                against == null ? Optional.empty() : Optional.of(StoredFile.read(against, DoctorFile::host));
+        OutputFiles outputs = outputs();
+        Asked asked = given(Asked.NOTHING);
+        Optional<HostFacts> before = asked.against().map(file -> StoredFile.read(file, DoctorFile::host));
         Doctor doctor = new Doctor(waiting());
-        return Interruption.during(doctor::cancel, () -> conclude(doctor.examine(host.ifBusy()), before));
+        return Interruption.during(doctor::cancel, () -> conclude(doctor.examine(ifBusy()), before, outputs));
     }
 
-    private int conclude(DoctorReport report, Optional<HostFacts> before) throws IOException {
+    private int conclude(DoctorReport report, Optional<HostFacts> before, OutputFiles outputs) throws IOException {
         List<String> changes =
                 before.map(facts -> changes(facts, report.host())).orElse(List.of());
         Document document = DoctorDocument.of(report, changes);
         conclude(
                 terminal().text(document),
-                new FilesInTurn()
-                        .write(json, path -> AtomicFile.write(path, DoctorFile.text(report)))
-                        .write(html, path -> AtomicFile.write(path, new PageRenderer().text(document)))
-                        .write(plan, path -> AtomicFile.write(path, DoctorPlan.script(report))));
-        return goal == null
+                outputs.write(List.of(
+                        new Output("--json", path -> AtomicFile.write(path, DoctorFile.text(report))),
+                        new Output("--html", path -> AtomicFile.write(path, new PageRenderer().text(document))),
+                        new Output("--plan", path -> AtomicFile.write(path, DoctorPlan.script(report))))));
+        Optional<Goal> goal = given(Asked.NOTHING).goal();
+        return goal.isEmpty()
                 ? ExitStatus.OK
-                : switch (report.fit(goal)) {
+                : switch (report.fit(goal.get())) {
                     case FIT -> ExitStatus.OK;
                     case UNFIT -> ExitStatus.ENVIRONMENT;
                     case UNKNOWN -> ExitStatus.INVALID_RESULT;

@@ -6,28 +6,27 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.OptionName;
 import io.plumbline.report.console.ExplanationText;
 import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
 import java.util.Set;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** {@code plumbline explain}. */
-@Command(
-        name = "explain",
-        description = "Says in full why the slow invocations of a stored result were slow: percentiles without "
-                + "their causes, all causes, the slowest delays one by one, and what could not be seen.",
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  plumbline ping --rate 10k --explain --json result.json",
-            "  plumbline explain result.json",
-            "  plumbline explain result.json | less"
-        })
+@Command(name = "explain")
 final class ExplainCommand extends CommandSupport {
 
-    @Parameters(paramLabel = "RESULT", description = "Result file of a measurement with --explain.")
-    Path file;
+    /** The result to explain. */
+    private record Explained(@OptionName(word = true) Path result) {
+
+        private static final Explained USUAL = new Explained(null);
+    }
+
+    @Override
+    void describe() {
+        options(Explained.USUAL);
+    }
 
     @Override
     Set<Integer> outcomes() {
@@ -36,6 +35,7 @@ final class ExplainCommand extends CommandSupport {
 
     @Override
     int run() {
+        Path file = given(Explained.USUAL).result();
         BenchmarkResult result = StoredFile.read(file, ResultFile::read);
         Explanation why = result.explanation()
                 .orElseThrow(() -> new CommandException(

@@ -4,12 +4,11 @@ package io.plumbline.cli;
 import io.plumbline.cli.history.NamedCampaigns;
 import io.plumbline.cli.history.StoredBaseline;
 import io.plumbline.cli.option.FlagNames;
-import io.plumbline.cli.option.GateFiles;
-import io.plumbline.cli.option.HostOption;
-import io.plumbline.cli.option.JudgingOptions;
-import io.plumbline.cli.option.ObjectiveOption;
-import io.plumbline.cli.option.OutputOptions;
-import io.plumbline.cli.option.StoreOption;
+import io.plumbline.cli.option.HostChoice;
+import io.plumbline.cli.option.Judging;
+import io.plumbline.cli.option.OutputFiles;
+import io.plumbline.cli.option.OutputFiles.Output;
+import io.plumbline.cli.option.Store;
 import io.plumbline.cli.session.ComparisonPrinter;
 import io.plumbline.cli.session.KnownHost;
 import io.plumbline.cli.session.Manner;
@@ -22,12 +21,17 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.OptionName;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.gate.Annotations;
+import io.plumbline.report.gate.BenchmarkJson;
 import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateCheck;
 import io.plumbline.report.gate.GateDocument;
+import io.plumbline.report.gate.JUnitXml;
+import io.plumbline.report.gate.MetricsText;
+import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
@@ -37,46 +41,22 @@ import io.plumbline.results.history.Build;
 import io.plumbline.results.history.Campaign;
 import io.plumbline.results.history.Fingerprint;
 import io.plumbline.results.history.History;
+import io.plumbline.results.output.AtomicFile;
 import io.plumbline.stats.objective.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code plumbline gate}. */
-@Command(
-        name = "gate",
-        description = {
-            "Decides whether a pipeline may go on: pass, fail, or can't tell, which is never a pass.",
-            "Each FILE is a stored result or comparison, or an experiment, which is measured now. It "
-                    + "checks the objectives given here, those of the experiment, and in a comparison that no "
-                    + "percentile is worse than the margin allows.",
-            "With --baseline the experiment of FILE is measured interleaved with that of the "
-                    + "baseline, and compared with it. With --store a result is compared with five campaigns "
-                    + "or more of a history, which were measured on other days: this is weaker evidence."
-        },
-        footerHeading = "%nVerdicts:%n",
-        footer = {
-            "  pass         all checks hold: status 0",
-            "  fail         one doesn't: status 3",
-            "  can't tell   none fails, and one stays undecided: status 5",
-            "",
-            "Examples:",
-            "  plumbline gate result.json --objective 'p99<100us' --junit gate.xml",
-            "  plumbline gate experiment.json --summary gate.md --annotations   (measures it; objectives may be in the file)",
-            "  plumbline gate new.json --baseline main.json --margin 10%%        (measures both, interleaved)",
-            "  plumbline gate result.json --store .plumbline                    (against the campaigns of main)",
-            "  git bisect run sh -c 'make || exit 125; plumbline gate new.json --baseline good.json --bisect'",
-            "  plumbline gate compared.json                                     (what 'plumbline compare --json' wrote)"
-        })
+@Command(name = "gate")
 final class GateCommand extends CommandSupport {
 
     /** Also read by {@link Main}, since a command line that can't be parsed is no answer either. */
@@ -86,71 +66,69 @@ final class GateCommand extends CommandSupport {
             "What this host can tell of it isn't known: 'plumbline calibrate FILE' finds"
                     + " out, and recommends what to allow.";
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Results, comparisons or experiments.")
-    List<Path> files;
+    /** What is judged, against what. */
+    private record Gated(
+            @OptionName(word = true) List<Path> files,
+            Optional<Path> baseline,
+            Optional<String> store,
+            String branch,
+            Optional<String> benchmark,
+            OptionalInt forks,
+            boolean annotations,
+            boolean bisect) {
 
-    @Mixin
-    ObjectiveOption objectives;
+        private static final Gated USUAL = new Gated(
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                StoredBaseline.BRANCH,
+                Optional.empty(),
+                OptionalInt.empty(),
+                false,
+                false);
+    }
 
-    @Option(
-            names = "--baseline",
-            paramLabel = "FILE",
-            description = "Measures the experiment in this file, or of this result, interleaved with that of FILE.")
-    Path baseline;
+    /** Files for whatever reads the outcome. */
+    private record GateFiles(
+            Optional<Path> junit,
+            Optional<Path> summary,
+            Optional<Path> bencher,
+            Optional<Path> actionBenchmark,
+            Optional<Path> openmetrics) {
 
-    @Option(
-            names = "--store",
-            paramLabel = "STORE",
-            description = "Compares results with the campaigns of this history, as kept by 'plumbline history'.")
-    String store;
+        private static final GateFiles NONE =
+                new GateFiles(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
-    @Option(
-            names = "--branch",
-            paramLabel = "NAME",
-            defaultValue = StoredBaseline.BRANCH,
-            description = "Branch whose campaigns of --store count. Default: ${DEFAULT-VALUE}.")
-    String branch;
+        private static final Set<String> FLAGS =
+                Set.of("--junit", "--summary", "--bencher", "--action-benchmark", "--openmetrics");
 
-    @Option(
-            names = "--benchmark",
-            paramLabel = "NAME",
-            description = "Name of the campaigns in --store. Default: as 'history add' names it.")
-    String benchmark;
+        private static List<Output> of(Gate gate) {
+            return List.of(
+                    new Output("--junit", path -> AtomicFile.write(path, JUnitXml.of(gate))),
+                    new Output(
+                            "--summary",
+                            path -> AtomicFile.write(path, new MarkdownRenderer().text(GateDocument.of(gate)))),
+                    new Output("--bencher", path -> AtomicFile.write(path, BenchmarkJson.bencher(gate))),
+                    new Output("--action-benchmark", path -> AtomicFile.write(path, BenchmarkJson.action(gate))),
+                    new Output("--openmetrics", path -> AtomicFile.write(path, MetricsText.of(gate))));
+        }
+    }
 
-    @Mixin
-    JudgingOptions judging;
-
-    @Option(
-            names = "--forks",
-            paramLabel = "N",
-            description = "Fresh JVMs of each of baseline and candidate at first; twice and four times as many if "
-                    + "undecided. Default: as in their experiments, at least 16.",
-            order = 2)
-    Integer forks;
-
-    @Option(
-            names = "--annotations",
-            description = "Also prints the checks that don't pass as workflow commands of GitHub Actions.",
-            order = 50)
-    boolean hasAnnotations;
-
-    @Option(
-            names = BISECT,
-            description = "Ends with status 125 wherever there is neither a pass nor a fail, so that 'git bisect run' "
-                    + "skips the commit.",
-            order = 50)
-    boolean isBisecting;
-
-    @Mixin
-    GateFiles gateFiles;
-
-    @Mixin
-    HostOption host = new HostOption();
-
-    @Mixin
-    OutputOptions outputs;
-
+    private Gated asked = Gated.USUAL;
+    private List<Objective> objectives = List.of();
+    private Judging judging = Judging.USUAL;
+    private OutputFiles outputs = new OutputFiles(Map.of(), false);
     private boolean isMeasured;
+
+    @Override
+    void describe() {
+        options(Gated.USUAL);
+        options(MeasuringCommand.Objectives.NONE);
+        options(Judging.USUAL);
+        options(GateFiles.NONE);
+        options(HostChoice.USUAL);
+        options(OutputFiles.Results.NONE);
+    }
 
     @Override
     Set<Integer> outcomes() {
@@ -159,24 +137,33 @@ final class GateCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
-        gateFiles.prepare(
-                Stream.concat(files.stream(), Stream.ofNullable(baseline)).toList());
-        if (baseline != null && files.size() > 1) {
+        asked = given(Gated.USUAL);
+        objectives = given(MeasuringCommand.Objectives.NONE).objective();
+        judging = given(Judging.USUAL);
+        outputs = OutputFiles.of(given(), isQuiet());
+        List<Path> files = asked.files();
+        outputs.requireNoneOf(
+                Stream.concat(files.stream(), asked.baseline().stream()).toList());
+        outputs.prepare();
+        if (asked.baseline().isPresent() && files.size() > 1) {
             throw new IllegalArgumentException(
                     "a baseline for several files: files=" + files.size() + " (allowed: one FILE)");
         }
         Optional<StoredBaseline> past = past();
         List<Gate> gates = new ArrayList<>();
         for (Path file : files) {
-            StoredResult stored = baseline == null ? stored(file) : inTurns(file);
+            StoredResult stored = asked.baseline().isEmpty()
+                    ? stored(file)
+                    : inTurns(asked.baseline().get(), file);
             gates.addAll(gates(stored));
             if (past.isPresent()) {
                 campaigns(stored, file).forEach(one -> gates.add(past.get().judge(one)));
             }
         }
         if (!isMeasured) {
-            outputs.requireNone(
-                    "a file for a measurement, but nothing is measured ('plumbline report' writes those of results)");
+            outputs.requireOnly(
+                    "a file for a measurement, but nothing is measured ('plumbline report' writes those of results)",
+                    GateFiles.FLAGS);
         }
         Gate gate = Gate.ofAll(gates);
         if (gate.checks().isEmpty()) {
@@ -184,22 +171,22 @@ final class GateCommand extends CommandSupport {
                     "nothing to check: objectives=0 (give --objective such as p99<100us, --baseline, --store, or a comparison)");
         }
         show(gate);
-        gateFiles.write(gate);
+        outputs.write(GateFiles.of(gate)).requireAll();
         return status(gate.verdict());
     }
 
     private Optional<StoredBaseline> past() throws IOException {
-        if (store == null) {
+        if (asked.store().isEmpty()) {
             return Optional.empty();
         }
-        History history = StoreOption.read(store, terminal());
-        return Optional.of(new StoredBaseline(history, branch, judging.judging()));
+        History history = new Store(asked.store().get()).read(terminal());
+        return Optional.of(new StoredBaseline(history, asked.branch(), judging.judging()));
     }
 
     /** What was measured now has no file yet; the campaigns of a file are those that the history may have. */
     private List<Campaign> campaigns(StoredResult stored, Path file) throws IOException {
         String hash = Fingerprint.of(StoredFile.read(file, StoredResult::text));
-        return NamedCampaigns.of(stored, Optional.ofNullable(benchmark), Build.UNKNOWN, hash);
+        return NamedCampaigns.of(stored, asked.benchmark(), Build.UNKNOWN, hash);
     }
 
     private StoredResult stored(Path file) throws IOException {
@@ -215,10 +202,10 @@ final class GateCommand extends CommandSupport {
         return session().measured(experiment.get());
     }
 
-    private StoredResult inTurns(Path file) throws IOException {
+    private StoredResult inTurns(Path baseline, Path file) throws IOException {
         CellSpec base = StoredFile.readCell(baseline);
         CellSpec candidate = StoredFile.readCell(file);
-        int count = forks == null ? Math.max(Variants.FORKS, base.effort().forks()) : forks;
+        int count = asked.forks().orElse(Math.max(Variants.FORKS, base.effort().forks()));
         List<CellSpec> cells = List.of(base.forks(count), candidate);
         Variants variants = judging.on(new Variants(
                 Variants.title(cells),
@@ -233,7 +220,9 @@ final class GateCommand extends CommandSupport {
     }
 
     private Session session() {
-        return new Session(outputs, new Manner(terminal(), isDebug, host.ifBusy()));
+        return new Session(
+                outputs,
+                new Manner(terminal(), isDebug(), given(HostChoice.USUAL).ifBusy()));
     }
 
     private List<Gate> gates(StoredResult stored) {
@@ -253,7 +242,7 @@ final class GateCommand extends CommandSupport {
         }
         CellLabels labels = new CellLabels(
                 collection.cells().stream().map(CollectionCell::parameters).toList());
-        if (!objectives.all().isEmpty()) {
+        if (!objectives.isEmpty()) {
             collection
                     .cells()
                     .forEach(cell -> cell.result()
@@ -271,7 +260,7 @@ final class GateCommand extends CommandSupport {
 
     private Gate gate(String subject, BenchmarkResult result) {
         ResultView view = new ResultView(result);
-        List<Objective> all = Stream.concat(objectives.all().stream(), view.objectives().stream())
+        List<Objective> all = Stream.concat(objectives.stream(), view.objectives().stream())
                 .distinct()
                 .toList();
         return Gate.of(subject, view, all);
@@ -281,7 +270,7 @@ final class GateCommand extends CommandSupport {
         if (!outputs.isQuiet()) {
             terminal().print(GateDocument.of(gate));
         }
-        if (hasAnnotations) {
+        if (asked.annotations()) {
             terminal().command(Annotations.of(gate));
         }
     }

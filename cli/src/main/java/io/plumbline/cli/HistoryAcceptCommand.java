@@ -2,9 +2,10 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.history.ChosenChange;
-import io.plumbline.cli.option.StoreOption;
-import io.plumbline.cli.option.TrackOptions;
+import io.plumbline.cli.option.Store;
+import io.plumbline.cli.option.Tracks;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.spec.OptionName;
 import io.plumbline.report.history.TrackWords;
 import io.plumbline.results.history.Acceptance;
 import io.plumbline.results.history.store.CampaignStore;
@@ -13,42 +14,35 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code plumbline history accept}. */
-@Command(
-        name = "accept",
-        description = "Accepts changes: they are intended, and no longer raise an alarm. Stored campaigns stay "
-                + "as they are.",
-        footerHeading = "%nExamples:%n",
-        footer = {"  plumbline history accept 1a2b3c4d --why 'checks each order twice'"})
+@Command(name = "accept")
 final class HistoryAcceptCommand extends CommandSupport {
 
-    @Parameters(
-            paramLabel = "CHANGE",
-            arity = "1..*",
-            description = "Identifiers shown by 'history changes', or their first digits.")
-    List<String> ids;
+    /** Changes to accept, and the reason. */
+    private record Accepted(@OptionName(word = true) List<String> change, String why) {
 
-    @Mixin
-    StoreOption store;
+        private static final Accepted USUAL = new Accepted(List.of(), null);
+    }
 
-    @Mixin
-    TrackOptions wanted;
-
-    @Option(names = "--why", paramLabel = "TEXT", required = true, description = "The reason, for later readers.")
-    String why;
+    @Override
+    void describe() {
+        options(Accepted.USUAL);
+        options(Store.USUAL);
+        options(Tracks.ALL);
+    }
 
     @Override
     int run() throws IOException {
+        Accepted asked = given(Accepted.USUAL);
+        String why = asked.why();
+        Tracks wanted = given(Tracks.ALL);
         if (why.isBlank()) {
             throw new IllegalArgumentException("reason is empty: --why=\"\" (allowed: a text)");
         }
-        try (CampaignStore open = store.open()) {
+        try (CampaignStore open = given(Store.USUAL).open()) {
             List<ChosenChange> chosen = new ArrayList<>();
-            for (String id : ids) {
+            for (String id : asked.change()) {
                 chosen.add(ChosenChange.of(wanted.of(open.read()), id));
             }
             List<Acceptance> acceptances = chosen.stream()

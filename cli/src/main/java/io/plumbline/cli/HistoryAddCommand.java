@@ -2,9 +2,10 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.history.NamedCampaigns;
-import io.plumbline.cli.option.StoreOption;
+import io.plumbline.cli.option.Store;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.spec.OptionName;
 import io.plumbline.report.history.TrackWords;
 import io.plumbline.results.StoredResult;
 import io.plumbline.results.history.Build;
@@ -23,61 +24,46 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code plumbline history add}. */
-@Command(
-        name = "add",
-        description = {
-            "Adds results to the history, and keeps their files. The same file added twice is one campaign.",
-            "Branch and commit are read from git in this folder; without a repository they stay unknown."
-        },
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  plumbline history add result.json",
-            "  plumbline history add result.json --branch main --commit 4be1c9e2 --benchmark orders",
-            "  plumbline history add result.json --store jdbc:postgresql://db/latency?user=ci"
-        })
+@Command(name = "add")
 final class HistoryAddCommand extends CommandSupport {
 
-    @Parameters(paramLabel = "RESULT", arity = "1..*", description = "Files that --json wrote.")
-    List<Path> files;
+    /** Results to add, and what they are of. */
+    private record Asked(
+            @OptionName(word = true) List<Path> result,
+            Optional<String> benchmark,
+            Optional<String> branch,
+            Optional<String> commit) {
 
-    @Mixin
-    StoreOption store;
+        private static final Asked USUAL = new Asked(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+    }
 
-    @Option(
-            names = "--benchmark",
-            paramLabel = "NAME",
-            description = "Name of the benchmark. Default: its title, transport and rate.")
-    String benchmark;
-
-    @Option(names = "--branch", paramLabel = "NAME", description = "Branch. Default: from git.")
-    String branch;
-
-    @Option(names = "--commit", paramLabel = "COMMIT", description = "Commit. Default: from git.")
-    String commit;
+    @Override
+    void describe() {
+        options(Asked.USUAL);
+        options(Store.USUAL);
+    }
 
     /** A file that was read. */
     private record Read(String text, List<Campaign> campaigns) {}
 
     @Override
     int run() throws IOException {
-        Build build = build();
+        Asked asked = given(Asked.USUAL);
+        Build build = build(asked.branch(), asked.commit());
         Map<String, Read> read = new LinkedHashMap<>();
-        for (Path file : files) {
+        for (Path file : asked.result()) {
             StoredResult stored = StoredFile.read(file, StoredResult::read);
             String text = StoredFile.read(file, StoredResult::text);
             String hash = Fingerprint.of(text);
-            List<Campaign> campaigns = NamedCampaigns.of(stored, Optional.ofNullable(benchmark), build, hash);
+            List<Campaign> campaigns = NamedCampaigns.of(stored, asked.benchmark(), build, hash);
             if (campaigns.isEmpty()) {
                 throw new IllegalArgumentException("result has no figures: path=" + file);
             }
             read.put(hash, new Read(text, campaigns));
         }
-        try (CampaignStore open = store.open()) {
+        try (CampaignStore open = given(Store.USUAL).open()) {
             open.read(); // one that is broken, or of another schema, gets no file
             for (Map.Entry<String, Read> one : read.entrySet()) {
                 open.addResult(one.getKey(), one.getValue().text());
@@ -109,20 +95,19 @@ final class HistoryAddCommand extends CommandSupport {
                 .collect(Collectors.joining(", "));
     }
 
-    private Build build() {
+    private Build build(Optional<String> branch, Optional<String> commit) {
         GitRepository repository = new GitRepository(Path.of("").toAbsolutePath());
-        Optional<String> ofBranch = Optional.ofNullable(branch);
         try {
-            if (commit != null) {
-                return repository.build(commit, ofBranch);
+            if (commit.isPresent()) {
+                return repository.build(commit.get(), branch);
             }
             Build head = repository.head();
-            return new Build(ofBranch.or(head::branch), head.commit(), head.committedAt());
+            return new Build(branch.or(head::branch), head.commit(), head.committedAt());
         } catch (GitException none) {
-            warn((commit == null ? "the commit isn't known: " : "the time of the commit isn't known: ")
+            warn((commit.isEmpty() ? "the commit isn't known: " : "the time of the commit isn't known: ")
                     + none.getMessage()
-                    + (commit == null ? " (--commit names it)" : ""));
-            return new Build(ofBranch, Optional.ofNullable(commit), Optional.empty());
+                    + (commit.isEmpty() ? " (--commit names it)" : ""));
+            return new Build(branch, commit, Optional.empty());
         }
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.StoreOption;
-import io.plumbline.cli.option.TrackOptions;
+import io.plumbline.cli.option.Store;
+import io.plumbline.cli.option.Tracks;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.report.history.HistoryDocument;
 import io.plumbline.results.history.History;
@@ -17,36 +17,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** {@code plumbline history changes}. */
-@Command(
-        name = "changes",
-        description = {
-            "Shows where a measure changed its level, by how much, and the commits in between. A "
-                    + "change that only one of the two detectors sees is suspected, which is no alarm.",
-            "'git bisect run' with 'plumbline gate --baseline --bisect' finds the commit by measuring both builds interleaved."
-        },
-        footerHeading = "%nVerdicts:%n",
-        footer = {
-            "  no change, or only accepted and faster ones: status 0",
-            "  slower, and not accepted: status 3",
-            "  too few campaigns in every history: status 5",
-            "",
-            "Examples:",
-            "  plumbline history changes",
-            "  plumbline history changes --branch main --measure p99 --margin 10%%"
-        })
+@Command(name = "changes")
 final class HistoryChangesCommand extends CommandSupport {
 
     private static final int SHOWN_COMMITS = 20;
     private static final int HASH = 8;
 
-    @Mixin
-    StoreOption store;
-
-    @Mixin
-    TrackOptions wanted;
+    @Override
+    void describe() {
+        options(Store.USUAL);
+        options(Tracks.ALL);
+    }
 
     @Override
     Set<Integer> outcomes() {
@@ -55,8 +38,8 @@ final class HistoryChangesCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
-        History history = store.read(terminal());
-        List<Track> tracks = wanted.of(history);
+        History history = given(Store.USUAL).read(terminal());
+        List<Track> tracks = given(Tracks.ALL).of(history);
         terminal().print(HistoryDocument.ofChanges(history, tracks, HistoryChangesCommand::commits));
         return status(tracks);
     }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.StoreOption;
-import io.plumbline.cli.option.TrackOptions;
+import io.plumbline.cli.option.OutputFiles;
+import io.plumbline.cli.option.OutputFiles.Output;
+import io.plumbline.cli.option.Store;
+import io.plumbline.cli.option.Tracks;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.history.HistoryDocument;
@@ -10,52 +12,39 @@ import io.plumbline.report.html.PageRenderer;
 import io.plumbline.results.history.History;
 import io.plumbline.results.history.Track;
 import io.plumbline.results.output.AtomicFile;
-import io.plumbline.results.output.OutputPath;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code plumbline history show}. */
-@Command(
-        name = "show",
-        description =
-                "Shows the history: each measure with its newest campaign and its level, on a page as a chart over time.",
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  plumbline history show",
-            "  plumbline history show --benchmark orders --measure p99",
-            "  plumbline history show --branch main --html history.html"
-        })
+@Command(name = "show")
 final class HistoryShowCommand extends CommandSupport {
 
-    @Mixin
-    StoreOption store;
+    /** The page. */
+    private record Page(Optional<Path> html) {
 
-    @Mixin
-    TrackOptions wanted;
+        private static final Page NONE = new Page(Optional.empty());
+    }
 
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Writes a page with a chart of each measure.",
-            order = 50)
-    Path html;
+    @Override
+    void describe() {
+        options(Store.USUAL);
+        options(Tracks.ALL);
+        options(Page.NONE);
+    }
 
     @Override
     int run() throws IOException {
-        if (html != null) {
-            OutputPath.prepare(html);
-        }
-        History history = store.read(terminal());
-        List<Track> tracks = wanted.of(history);
+        OutputFiles outputs = OutputFiles.of(given(), isQuiet());
+        outputs.prepare();
+        History history = given(Store.USUAL).read(terminal());
+        List<Track> tracks = given(Tracks.ALL).of(history);
         Document document = HistoryDocument.of(history, tracks);
         terminal().print(document);
-        if (html != null) {
-            AtomicFile.write(html, new PageRenderer().text(document));
-        }
+        outputs.write(List.of(new Output("--html", path -> AtomicFile.write(path, new PageRenderer().text(document)))))
+                .requireAll();
         return ExitStatus.OK;
     }
 }

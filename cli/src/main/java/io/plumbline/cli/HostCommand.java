@@ -2,51 +2,48 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.FilesInTurn;
-import io.plumbline.cli.option.HostOption;
-import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.HostChoice;
+import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.lab.event.LabListener;
+import io.plumbline.lab.process.HostLock.IfBusy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Objects;
-import java.util.stream.Stream;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
+import java.util.Optional;
 
 /** Base of commands that look at this host: what they write, and what they show while they wait for it. */
 abstract class HostCommand extends CommandSupport {
 
-    @Mixin
-    HostOption host = new HostOption();
+    /** Files of every such command. */
+    private record HostFiles(Optional<Path> json, Optional<Path> html, boolean quiet) {
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Writes everything as JSON.", order = 50)
-    Path json;
+        private static final HostFiles NONE = new HostFiles(Optional.empty(), Optional.empty(), false);
+    }
 
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Writes a web page, which needs no network.",
-            order = 54)
-    Path html;
+    @Override
+    void describe() {
+        options(HostChoice.USUAL);
+        options(HostFiles.NONE);
+    }
 
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "Prints nothing but errors.",
-            order = 60)
-    boolean isQuiet;
+    final IfBusy ifBusy() {
+        return given(HostChoice.USUAL).ifBusy();
+    }
 
-    /** Finds out whether files can be written before anything is measured; null is a file that nobody asked for. */
-    static void prepare(Path... files) {
-        Stream.of(files).filter(Objects::nonNull).forEach(OutputOptions::prepare);
+    /** Files that were asked for, which can be written as far as one can tell before anything is measured. */
+    final OutputFiles outputs() {
+        OutputFiles outputs = OutputFiles.of(given(), isQuiet());
+        outputs.prepare();
+        return outputs;
     }
 
     /** Shows figures and writes files; figures that were to be in files alone are shown if one can't be written. */
     void conclude(String figures, FilesInTurn files) throws IOException {
         terminal().clearProgress();
-        if (!isQuiet) {
+        if (!isQuiet()) {
             terminal().print(figures);
         }
-        String written = files.requireAll(isQuiet, () -> terminal().print(figures));
+        String written = files.requireAll(isQuiet(), () -> terminal().print(figures));
         if (!written.isEmpty()) {
             terminal().out().println(written);
         }
@@ -58,12 +55,12 @@ abstract class HostCommand extends CommandSupport {
 
             @Override
             public void waited(String holder, Duration waited) {
-                remarked(HostOption.waiting(holder));
+                remarked(HostChoice.waiting(holder));
             }
 
             @Override
             public void remarked(String remark) {
-                if (!isQuiet) {
+                if (!isQuiet()) {
                     terminal().say(remark);
                 }
             }

@@ -3,6 +3,7 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.option.Converters;
 import io.plumbline.cli.option.FlagNames;
+import io.plumbline.cli.option.HelpTexts;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
@@ -12,11 +13,11 @@ import io.plumbline.model.environment.UnpackedLibraries;
 import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.foreign.ForeignFileException;
 import io.plumbline.model.foreign.ForeignText;
-import io.plumbline.model.spec.Defaults;
 import io.plumbline.report.console.Colour;
 import io.plumbline.results.ResultAssembly;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,8 +38,6 @@ import picocli.CommandLine.ParseResult;
         name = "plumbline",
         versionProvider = Main.Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        description = "Measures the latency that this machine, this JVM and a transport can give, what your "
-                + "code adds, and the rate at which it breaks.",
         subcommands = {
             PingCommand.class,
             ReflectCommand.class,
@@ -62,24 +61,6 @@ import picocli.CommandLine.ParseResult;
             AgentCommand.class,
             HelpCommand.class,
             CompletionCommand.class
-        },
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  plumbline ping               round trips over TCP loopback, back to back",
-            "  plumbline ping --rate 20k    the same on a schedule: what callers feel",
-            "  plumbline sweep              response and service over the rate, to saturation",
-            "  plumbline search --objective 'p99<1ms'   the highest rate at which it holds",
-            "  plumbline matrix --preset buffet   cost of each transport and wait strategy",
-            "  plumbline run com.acme.MyTask --class-path target/classes --rate 50k",
-            "  plumbline doctor             what would disturb measurements on this host",
-            "  plumbline jitter             how this host interrupts threads, CPU by CPU",
-            "  plumbline verify             checks this tool on this host",
-            "",
-            "'plumbline COMMAND --help' shows its options. Environment variables:",
-            "  PLUMBLINE_JAVA_HOME  JDK of the command line; default JAVA_HOME or the newest",
-            "  PLUMBLINE_JAVA_OPTS  arguments of its JVM",
-            "  PLUMBLINE_NO_BUILD   1: a checkout is not rebuilt when its sources change",
-            "  NO_COLOR, CLICOLOR_FORCE   no colours; colours even without a terminal"
         })
 public final class Main {
 
@@ -151,13 +132,18 @@ public final class Main {
         unreadable.ifPresent(reason -> terminal.say("plumbline: " + reason));
         int status = unreadable.isPresent()
                 ? ExitStatus.USAGE
-                : commandLine(terminal).execute(arguments);
+                : commandLine(terminal, Set.copyOf(Arrays.asList(arguments))).execute(arguments);
         return List.of(arguments).contains(GateCommand.BISECT) ? ExitStatus.ofBisection(status) : status;
     }
 
+    /** The command line with all commands. */
     static CommandLine commandLine(Terminal terminal) {
+        return commandLine(terminal, Set.of());
+    }
+
+    /** Commands that are named have their options; if none is, all have. */
+    private static CommandLine commandLine(Terminal terminal, Set<String> words) {
         CommandLine commandLine = Converters.register(new CommandLine(new Main(terminal)));
-        commandLine.registerConverter(Preset.class, Converters.of(Preset::of));
         commandLine.setOut(terminal.out());
         commandLine.setErr(terminal.err());
         commandLine.setHelpFactory(WrappedHelp::new);
@@ -167,42 +153,32 @@ public final class Main {
         commandLine.setParameterExceptionHandler(Main::explainUsage);
         commandLine.setExecutionExceptionHandler(Main::explainFailure);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
-        Map<String, CommandLine> commands = commandLine.getSubcommands();
-        Stream.of("matrix", "sweep", "search")
-                .map(commands::get)
-                .forEach(many -> Options.holdMany(many.getCommandSpec()));
-        CommandSpec search = commands.get("search").getCommandSpec();
-        SearchCommand.DECIDED_BY_THE_SEARCH.forEach(name -> search.remove(search.findOption(name)));
-        layOutHelp(commandLine);
+        layOutHelp(commandLine, words);
         return commandLine;
     }
 
     /** Options in the order of their subjects, defaults as they are typed, and our words for what picocli brings along. */
-    private static void layOutHelp(CommandLine commandLine) {
+    private static void layOutHelp(CommandLine commandLine, Set<String> words) {
         commandLine.setDefaultValueProvider(Converters::defaultText);
+        commandLine
+                .getCommandSpec()
+                .usageMessage()
+                .description(HelpTexts.ALL.lines("plumbline", HelpTexts.ABOUT))
+                .footer(HelpTexts.ALL.lines("plumbline", HelpTexts.BELOW));
         showStatuses(
                 commandLine, Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT), true); // of any command
-        commandLine.getSubcommands().values().forEach(Main::layOut);
         Map<String, CommandLine> commands = commandLine.getSubcommands();
+        boolean isAnyNamed = words.contains("--version") || words.stream().anyMatch(commands::containsKey);
+        commands.forEach((name, command) -> {
+            if (!isAnyNamed || words.contains(name)) {
+                layOut(command);
+            }
+        });
         commands.get("help")
                 .getCommandSpec()
                 .usageMessage()
-                .header("Shows the help of a command.")
+                .header(HelpTexts.ALL.lines("help", HelpTexts.ABOUT))
                 .description("");
-        CommandSpec run = commands.get("run").getCommandSpec();
-        Options.describe(run, "--rate", "Default: " + Defaults.RATE + ".");
-        Options.describe(
-                commands.get("ping").getCommandSpec(),
-                "--objective",
-                "Series of a ping are also client_to_reflector and reflector_to_client.");
-        for (String command : List.of("ping", "matrix")) {
-            CommandSpec roundTrips = commands.get(command).getCommandSpec();
-            Options.describe(roundTrips, "--rate", "Default: none; round trips then run back to back.");
-        }
-        for (String command : List.of("ping", "matrix", "sweep")) {
-            Options.describe(commands.get(command).getCommandSpec(), "--jdk", "Several are measured side by side.");
-        }
-        Options.change(commands.get("sweep").getCommandSpec(), "--rate", rate -> rate.hidden(true)); // refused there
     }
 
     private static void showStatuses(CommandLine command, Set<Integer> outcomes, boolean needsHost) {
@@ -215,6 +191,9 @@ public final class Main {
     private static void layOut(CommandLine command) {
         command.getCommandSpec().usageMessage().sortOptions(false).abbreviateSynopsis(true);
         CommandSupport support = command.getCommand() instanceof CommandSupport ours ? ours : null;
+        if (support != null) {
+            support.complete();
+        }
         showStatuses(command, support == null ? Set.of() : support.outcomes(), support != null && support.needsHost());
         command.getSubcommands().values().forEach(Main::layOut);
     }
@@ -226,6 +205,7 @@ public final class Main {
     private static int explainUsage(ParameterException wrong, String[] arguments) {
         CommandLine command = wrong.getCommandLine();
         Terminal terminal = terminal(command.getCommandSpec());
+        command.getCommandSpec().root().subcommands().values().forEach(Main::layOut); // their options may be meant
         terminal.say("plumbline: " + ForeignText.oneLine(Usage.explain(wrong)) + Usage.missingFile(arguments));
         terminal.say("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         return ExitStatus.USAGE;
@@ -250,7 +230,7 @@ public final class Main {
                                 command.getCommandSpec().options().stream()
                                         .map(option -> option.longestName().substring(2))
                                         .toList())));
-        if (command.getCommandSpec().userObject() instanceof CommandSupport support && support.isDebug) {
+        if (command.getCommandSpec().userObject() instanceof CommandSupport support && support.isDebug()) {
             failure.printStackTrace(terminal.err());
         }
         return status;

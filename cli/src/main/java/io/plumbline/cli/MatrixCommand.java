@@ -1,161 +1,93 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.CollectionOptions;
-import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.MeasureOptions.Choice;
 import io.plumbline.model.spec.Axes;
 import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.CpuPairs;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.Legs;
 import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.OptionName;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.spec.Words;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code plumbline matrix}. */
-@Command(
-        name = "matrix",
-        description = {
-            "Measures round trips for every combination of transports, wait strategies, placements, "
-                    + "sizes and JDKs, and shows them as a table: the floor at the top, and the cost of each "
-                    + "other choice below it.",
-            "Forks of all cells are interleaved in random order, so a drift of the host favours "
-                    + "none. Impossible cells stay in the table, with the reason."
-        },
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  plumbline matrix --preset buffet --json buffet.json",
-            "  plumbline matrix --transport tcp,udp,unix --wait spin,block",
-            "  plumbline matrix --transport shm --placement smt-sibling,same-l3,cross-socket",
-            "  plumbline matrix --transport thread --cpu-pairs all      (core to core)",
-            "  plumbline matrix --size 32,1KiB,64KiB --jdk /opt/jdk-17 --jdk /opt/jdk-25",
-            "  plumbline matrix --preset buffet --resume buffet.json    (continues)"
-        })
+@Command(name = "matrix")
 final class MatrixCommand extends MeasuringCommand {
 
-    private static final String COMMAS = "\\s*,\\s*";
+    /** Options that the cells differ in, and those of but one ping. */
+    private static final String[] NOT_OF_ALL = {
+        "class-path",
+        "init-timeout",
+        "in-flight",
+        "pin",
+        "receiver",
+        "reflector",
+        "reflector-cpu",
+        "reflector-fault",
+        "reflector-threads",
+        "reflector-wait",
+        "reply-timeout",
+        "secret-file"
+    };
 
-    @Option(
-            names = "--preset",
-            paramLabel = "NAME",
-            description = "Named set of transports and wait strategies: buffet (all that a JVM commonly uses on "
-                    + "one host).")
-    Preset preset;
+    /** Values of all cells. */
+    private record Table(
+            Optional<Preset> preset,
+            @OptionName(commas = true) List<String> transport,
+            @OptionName(value = "wait", commas = true) List<WaitStrategy> waits,
+            @OptionName(commas = true) List<ByteSize> size,
+            @OptionName(commas = true) List<PlacementChoice> placement,
+            Optional<CpuPairs> cpuPairs,
+            List<String> jdk) {
 
-    @Option(
-            names = "--transport",
-            paramLabel = "NAME",
-            split = COMMAS,
-            splitSynopsisLabel = ",",
-            description = "Transports, with commas. Default: tcp.",
-            order = 1)
-    List<String> transports;
+        private static final Table NONE =
+                new Table(Optional.empty(), List.of(), List.of(), List.of(), List.of(), Optional.empty(), List.of());
+    }
 
-    @Option(
-            names = "--transport-option",
-            paramLabel = "NAME=VALUE",
-            description = "Transport-specific option; cells of transports without it are empty.",
-            order = 1)
-    Map<String, String> settings = new TreeMap<>();
+    private static CellSpec usual() {
+        return CellSpec.of(PingSpec.over(Defaults.TRANSPORT).build()).with(EffortSpec.OF_PING.ofMatrix());
+    }
 
-    @Option(
-            names = "--wait",
-            paramLabel = "HOW",
-            split = COMMAS,
-            splitSynopsisLabel = ",",
-            description = "How both sides wait, with commas: spin, select-now, select, block, and others that a "
-                    + "transport has. Default: spin.",
-            order = 2)
-    List<WaitStrategy> waits;
-
-    @Option(
-            names = "--size",
-            paramLabel = "SIZE",
-            split = COMMAS,
-            splitSynopsisLabel = ",",
-            description = "Sizes of a message, with commas. Default: 32.",
-            order = 4)
-    List<ByteSize> sizes;
-
-    @Option(
-            names = "--legs",
-            paramLabel = "WHEN",
-            description = "Also measures the legs of the round trip: on, off, dwell (with the reflector's dwell), "
-                    + "or auto (if clock and size allow). Default: ${DEFAULT-VALUE}.",
-            order = 5)
-    Legs legs = Legs.AUTO;
-
-    @Option(
-            names = "--loss-timeout",
-            paramLabel = "TIME",
-            description = "How long to wait for one reply on a transport that may lose it, such as udp. Default:"
-                    + " ${DEFAULT-VALUE}.",
-            order = 8)
-    Duration lossTimeout = Defaults.LOSS_TIMEOUT;
-
-    @Option(
-            names = "--placement",
-            paramLabel = "WHERE",
-            split = COMMAS,
-            splitSynopsisLabel = ",",
-            description = "CPUs of client and reflector, with commas: same-cpu, smt-sibling, same-l3, cross-l3,"
-                    + " cross-socket, auto, none. Default: auto.",
-            order = 29)
-    List<PlacementChoice> placements;
-
-    @Option(
-            names = "--cpu-pairs",
-            paramLabel = "PAIRS",
-            description = "Instead of placements: CLIENT:REFLECTOR with commas, such as 0:1,0:2, or all; shown as a map"
-                    + " too.",
-            order = 29)
-    CpuPairs cpuPairs;
-
-    @Mixin
-    MeasureOptions measure = new MeasureOptions(EffortSpec.OF_PING.ofMatrix());
-
-    @Mixin
-    CollectionOptions collection;
+    @Override
+    void describe() {
+        super.describe();
+        options(Table.NONE);
+        options(usual(), NOT_OF_ALL);
+        options(Collecting.ANEW);
+    }
 
     @Override
     Experiment experiment() {
-        if (cpuPairs != null && measure.hasClientCpu()) {
-            throw new IllegalArgumentException("pairs of CPUs and a client's CPU: cpu-pairs=" + cpuPairs
-                    + " (leave out --client-cpu, or the pairs)");
+        Table table = given(Table.NONE);
+        CellSpec cell = cell(usual(), "transport", "wait", "size", "placement");
+        if (table.cpuPairs().isPresent() && cell.place().clientCpu().isPresent()) {
+            throw new IllegalArgumentException("pairs of CPUs and a client's CPU: cpu-pairs="
+                    + table.cpuPairs().get() + " (leave out --client-cpu, or the pairs)");
         }
         Axes axes = new Axes(
-                media(),
-                sizes == null ? List.of() : sizes,
-                placements == null ? List.of() : placements,
-                Optional.ofNullable(cpuPairs),
+                media(table),
+                table.size(),
+                table.placement(),
+                table.cpuPairs(),
                 List.of(),
-                measure.jvm().several());
-        PingSpec ping = PingSpec.over(Defaults.TRANSPORT)
-                .legs(legs)
-                .lossTimeout(lossTimeout)
-                .transportOptions(settings)
-                .build();
-        Choice choice =
-                new Choice(Defaults.PING_IN_FLIGHT, PlacementChoice.AUTO, OptionalInt.empty(), Optional.empty(), "");
+                table.jdk().size() > 1 ? table.jdk() : List.of());
         return new Matrix(
-                preset == null ? title(axes) : preset.text(), measure.cell(ping, choice), axes, collection.seed());
+                table.preset().map(Words::text).orElseGet(() -> title(axes)),
+                cell,
+                axes,
+                given(Collecting.ANEW).seed());
     }
 
     /** Such as {@code matrix of round trips: tcp, unix × spin, block}. */
@@ -176,16 +108,16 @@ final class MatrixCommand extends MeasuringCommand {
                         .collect(Collectors.joining(" × "));
     }
 
-    private List<Medium> media() {
-        if (preset == null) {
+    private static List<Medium> media(Table table) {
+        if (table.preset().isEmpty()) {
             return Medium.all(
-                    transports == null ? List.of(Defaults.TRANSPORT) : transports,
-                    waits == null ? List.of(Defaults.WAIT) : waits);
+                    table.transport().isEmpty() ? List.of(Defaults.TRANSPORT) : table.transport(),
+                    table.waits().isEmpty() ? List.of(Defaults.WAIT) : table.waits());
         }
-        if (transports != null || waits != null) {
+        if (!table.transport().isEmpty() || !table.waits().isEmpty()) {
             throw new IllegalArgumentException("a preset says which transports and wait strategies: preset="
-                    + preset.text() + " (leave out --transport and --wait, or the preset)");
+                    + Words.text(table.preset().get()) + " (leave out --transport and --wait, or the preset)");
         }
-        return preset.media();
+        return table.preset().get().media();
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
-import io.plumbline.cli.option.AgentsOptions;
-import io.plumbline.cli.option.AgentsOptions.Who;
-import io.plumbline.cli.option.CollectionOptions;
-import io.plumbline.cli.option.HostOption;
-import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.Agents;
+import io.plumbline.cli.option.Agents.Who;
+import io.plumbline.cli.option.HostChoice;
+import io.plumbline.cli.option.OutputFiles;
+import io.plumbline.cli.option.RecordFlags;
 import io.plumbline.cli.session.DryRun;
 import io.plumbline.cli.session.ExperimentKind;
 import io.plumbline.cli.session.LoadAgents;
@@ -14,42 +14,63 @@ import io.plumbline.cli.session.Session;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.run.ForkSource;
+import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.results.CollectionFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Command that describes an experiment and has it measured, or only writes the description. */
 abstract class MeasuringCommand extends CommandSupport {
 
     /** Options that don't say what is measured. */
     static final Set<String> OF_A_RESUMPTION =
-            Set.of(("--resume --json --csv --html --markdown --verdict --quiet --debug --plot "
-                            + "--wait-for-host --require --agents --agents-token --agents-timeout --ssh-command "
+            Set.of(("--resume --json --csv --html --markdown --verdict --quiet --debug "
+                            + "--plot --wait-for-host --require --agents --agents-token "
                             + "--remote-plumbline --min-coverage --experiment")
                     .split(" "));
 
-    @Option(
-            names = "--experiment",
-            paramLabel = "FILE",
-            description = "Writes the experiment to a file for 'plumbline measure', shows the plan, and measures "
-                    + "nothing.",
-            order = 48)
-    Path experimentFile;
+    /** Options of every such command. */
+    private record Measuring(Optional<Path> experiment) {
 
-    @Mixin
-    HostOption host = new HostOption();
+        private static final Measuring NOW = new Measuring(Optional.empty());
+    }
 
-    @Mixin
-    OutputOptions outputs;
+    /**
+     * Order in which the forks of many cells are measured, and those that were measured before.
+     *
+     * @param seed of the random order; empty to choose one
+     * @param resume file to go on with; empty to begin anew
+     */
+    record Collecting(OptionalLong seed, Optional<Path> resume) {
 
+        static final Collecting ANEW = new Collecting(OptionalLong.empty(), Optional.empty());
+    }
+
+    /** Objectives that have to hold. */
+    record Objectives(List<Objective> objective) {
+
+        static final Objectives NONE = new Objectives(List.of());
+    }
+
+    private OutputFiles outputs;
     private Optional<ForkSource.Opening> forks = Optional.empty();
+
+    @Override
+    void describe() {
+        options(HostChoice.USUAL);
+        options(Measuring.NOW);
+        options(OutputFiles.Results.NONE);
+    }
 
     @Override
     Set<Integer> outcomes() {
@@ -59,14 +80,27 @@ abstract class MeasuringCommand extends CommandSupport {
     /** Describes what the options ask for. */
     abstract Experiment experiment();
 
+    /** A cell with what was given, but for options that mean others; arrivals with own rates replace the usual rate. */
+    final CellSpec cell(CellSpec usual, String... others) {
+        CellSpec cell = RecordFlags.value(given(), "arrivals")
+                .map(Arrivals.class::cast)
+                .filter(Arrivals::hasOwnRates)
+                .map(usual::arrivals)
+                .orElse(usual);
+        Set<String> foreign = Set.of(others);
+        return RecordOption.with(
+                cell, name -> foreign.contains(name) ? Optional.empty() : RecordFlags.value(given(), name));
+    }
+
     @Override
     int run() throws IOException {
         Experiment experiment = resumed().orElseGet(this::experiment);
-        if (experimentFile != null) {
-            outputs.requireNone("a file for measurements, but --experiment measures nothing");
-            return DryRun.run(experiment, experimentFile, terminal());
+        Optional<Path> description = given(Measuring.NOW).experiment();
+        if (description.isPresent()) {
+            outputs().requireOnly("a file for measurements, but --experiment measures nothing", Set.of());
+            return DryRun.run(experiment, description.get(), terminal());
         }
-        Optional<Who> who = agents();
+        Optional<Who> who = given(Agents.NONE).who();
         if (who.isEmpty()) {
             return measure(experiment);
         }
@@ -76,14 +110,9 @@ abstract class MeasuringCommand extends CommandSupport {
         }
     }
 
-    /** Agents that carry it out, where there may be some. */
-    private Optional<Who> agents() {
-        return mixin(AgentsOptions.class).flatMap(AgentsOptions::who);
-    }
-
     /** The file to go on with, where there may be one. */
-    Optional<Path> resume() {
-        return mixin(CollectionOptions.class).flatMap(CollectionOptions::resume);
+    final Optional<Path> resume() {
+        return given(Collecting.ANEW).resume();
     }
 
     /** The experiment of the file to go on with, if nothing else was asked for: then the file says it all. */
@@ -101,18 +130,22 @@ abstract class MeasuringCommand extends CommandSupport {
 
     /** Measures, shows and stores an experiment of any kind; returns the exit status. */
     int measure(Experiment experiment) throws IOException {
-        Session session = new Session(outputs, manner());
+        Session session = new Session(outputs(), manner());
         if (experiment instanceof Single single) {
             return session.run(single);
         }
-        outputs.requireForMany();
         return experiment instanceof Search search
                 ? Session.status(session.search(search, resume()))
                 : session.run(experiment, resume());
     }
 
+    final OutputFiles outputs() {
+        outputs = outputs == null ? OutputFiles.of(given(), isQuiet()) : outputs;
+        return outputs;
+    }
+
     /** How the experiment is carried out and shown. */
     final Manner manner() {
-        return new Manner(terminal(), isDebug, host.ifBusy(), forks);
+        return new Manner(terminal(), isDebug(), given(HostChoice.USUAL).ifBusy(), forks);
     }
 }

@@ -2,9 +2,8 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.DifferentFiles;
-import io.plumbline.cli.option.HostOption;
-import io.plumbline.cli.option.MeasureOptions;
-import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.HostChoice;
+import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.session.MeshLogs;
 import io.plumbline.cli.session.MeshPrinter;
@@ -23,7 +22,9 @@ import io.plumbline.mesh.run.MeshSpec;
 import io.plumbline.mesh.run.SshAgents;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -62,7 +63,6 @@ import picocli.CommandLine.Option;
         })
 final class MeshCommand extends CommandSupport {
 
-    private static final EffortSpec EFFORT = new EffortSpec(2000, Duration.ofMillis(200), Duration.ofSeconds(1), 1, 1);
     private static final Duration OF_A_TRY = Duration.ofMillis(500);
 
     @Mixin
@@ -73,15 +73,6 @@ final class MeshCommand extends CommandSupport {
 
     @Mixin
     MeshOrderOptions order = new MeshOrderOptions();
-
-    @Mixin
-    HostOption host = new HostOption();
-
-    @Mixin
-    PingOptions ping = new PingOptions();
-
-    @Mixin
-    MeasureOptions measure = new MeasureOptions(EFFORT);
 
     @Option(
             names = "--log",
@@ -103,6 +94,17 @@ final class MeshCommand extends CommandSupport {
             description = "Writes a web page with the matrix of all pairs.",
             order = 54)
     Path html;
+
+    private static CellSpec usual() {
+        return CellSpec.of(PingSpec.over(Defaults.TRANSPORT).build())
+                .with(new EffortSpec(2000, Duration.ofMillis(200), Duration.ofSeconds(1), 1, 1));
+    }
+
+    @Override
+    void describe() {
+        options(HostChoice.USUAL);
+        options(usual(), "class-path", "init-timeout");
+    }
 
     @Override
     Set<Integer> outcomes() {
@@ -133,7 +135,7 @@ final class MeshCommand extends CommandSupport {
         LabListener waiting = new LabListener() {
             @Override
             public void waited(String holder, Duration waited) {
-                remarked(HostOption.waiting(holder));
+                remarked(HostChoice.waiting(holder));
             }
 
             @Override
@@ -141,7 +143,7 @@ final class MeshCommand extends CommandSupport {
                 terminal().say(text);
             }
         };
-        HostLock lock = new HostLock(host.ifBusy(), waiting, cancellation);
+        HostLock lock = new HostLock(given(HostChoice.USUAL).ifBusy(), waiting, cancellation);
         try {
             return Interruption.during(
                     cancellation::request,
@@ -192,7 +194,7 @@ final class MeshCommand extends CommandSupport {
                 .requireNoneOf(Stream.of(join.tokenFile, join.certificateFile, agents.inventoryFile, log)
                         .filter(Objects::nonNull)
                         .toList());
-        outputs.values().forEach(OutputOptions::prepare);
+        outputs.values().forEach(OutputFiles::prepare);
     }
 
     private int startedBySsh(MeshRun mesh, Inventory inventory, MeshToken token) throws IOException {
@@ -219,7 +221,7 @@ final class MeshCommand extends CommandSupport {
 
     /** Where one pair measures at a time, a matrix is wanted soon. */
     CellSpec cell() {
-        CellSpec cell = ping.cell(measure, Optional.empty(), Optional.empty());
+        CellSpec cell = given(usual());
         return !agents.isLocal() || given().hasMatchedOption("--duration") ? cell : cell.duration(OF_A_TRY);
     }
 

@@ -3,7 +3,6 @@ package io.plumbline.cli;
 
 import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.model.spec.Words;
 import java.util.List;
 
 /** Transports and wait strategies that go well together in one table. */
@@ -31,32 +30,8 @@ enum Preset {
         return Medium.all(List.of(transport), List.of(waitStrategies));
     }
 
-    /**
-     * Returns what it has.
-     *
-     * @return transports with their wait strategies; some may not be there on this host
-     */
-    public List<Medium> media() {
+    /** Transports with their wait strategies; some may not be there on this host. */
+    List<Medium> media() {
         return media;
-    }
-
-    /**
-     * Returns the name on the command line.
-     *
-     * @return lower case
-     */
-    public String text() {
-        return Words.text(this);
-    }
-
-    /**
-     * Finds a preset.
-     *
-     * @param text its name on the command line
-     * @return the preset
-     * @throws IllegalArgumentException if there is none
-     */
-    public static Preset of(String text) {
-        return Words.parse(Preset.class, "preset", text);
     }
 }

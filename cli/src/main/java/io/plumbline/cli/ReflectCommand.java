@@ -7,136 +7,53 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.process.ListeningAddress;
 import io.plumbline.lab.process.ReflectorServer;
 import io.plumbline.mesh.run.ShellWord;
-import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.JvmSpec;
-import io.plumbline.model.spec.ReflectAccess;
-import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.model.spec.ReflectSpec;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** {@code plumbline reflect}. */
-@Command(
-        name = "reflect",
-        description = {
-            "Runs the reflector for clients on other hosts. Each client sets transport, wait strategy and size.",
-            "It listens on loopback by default (see --bind), and opens a port for each session. To "
-                    + "listen for other hosts it needs a --secret-file, which its clients need too, or --open. "
-                    + "docs/security.md explains what that protects."
-        },
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  plumbline reflect --bind 10.0.0.2 --secret-file plumbline.secret",
-            "  plumbline reflect --bind 10.0.0.2 --secret-file plumbline.secret --tls",
-            "  plumbline reflect --bind 0.0.0.0 --open   (everybody may use it)",
-            "  plumbline reflect --port 5000 --max-clients 1"
-        })
+@Command(name = "reflect")
 final class ReflectCommand extends CommandSupport {
 
-    @Option(names = "--bind", paramLabel = "HOST", description = "Address to listen on. Default: ${DEFAULT-VALUE}.")
-    String bind = ReflectSpec.DEFAULT.bindHost();
+    /** Encryption of the control connection, with a certificate of our own. */
+    private record Encryption(boolean tls) {
 
-    @Option(
-            names = "--port",
-            paramLabel = "PORT",
-            description = "Control port, 0 for any free one. Default: ${DEFAULT-VALUE}.")
-    int port = ReflectSpec.DEFAULT.port();
+        private static final Encryption NONE = new Encryption(false);
+    }
 
-    @Option(
-            names = "--secret-file",
-            paramLabel = "FILE",
-            description = "File with the secret that clients need: one line, at least 16 bytes, readable only by you.")
-    Path secretFile;
-
-    @Option(names = "--open", description = "Serves anyone who can reach it, including other hosts.")
-    boolean isOpen;
-
-    @Option(
-            names = "--tls",
-            description = "Encrypts the control connection, with a certificate that is created once and kept in "
-                    + "~/.local/state/plumbline (or $XDG_STATE_HOME/plumbline). Clients --pin its fingerprint. "
-                    + "Messages travel as the transport sends them.")
-    boolean isEncrypted;
-
-    @Option(
-            names = "--max-clients",
-            paramLabel = "N",
-            description = "Max clients at the same time; a client's Aeron driver counts once per thread. Default: "
-                    + "${DEFAULT-VALUE}.")
-    int maxClients = ReflectLimits.DEFAULT.maxClients();
-
-    @Option(names = "--max-size", paramLabel = "SIZE", description = "Max size of a message. Default: 1MiB.")
-    ByteSize maxSize = ReflectLimits.DEFAULT.maxSize();
-
-    @Option(
-            names = "--max-memory",
-            paramLabel = "SIZE",
-            description = "Max memory of all sessions together: socket buffers, rings and logs; 0 for no bound. "
-                    + "Default: 1GiB.")
-    ByteSize maxMemory = ReflectLimits.DEFAULT.maxMemory();
-
-    @Option(
-            names = "--driver",
-            paramLabel = "DIR",
-            description = "Folder of an Aeron media driver that clients may use with --transport-option "
-                    + "driver=DIR. Default: none.")
-    Path driver;
-
-    @Option(
-            names = "--idle-timeout",
-            paramLabel = "TIME",
-            description = "Ends sessions that receive no messages for this long. Default: ${DEFAULT-VALUE}.")
-    Duration idleTimeout = ReflectLimits.DEFAULT.idleTimeout();
-
-    @Option(
-            names = "--jdk",
-            paramLabel = "DIR",
-            description = "JDK to run with (17 or newer). Default: the one that runs this command.")
-    Path jdk;
-
-    @Option(
-            names = "--jvm-arg",
-            paramLabel = "ARG",
-            description = "Argument for the reflector's JVM. May be given several times.")
-    List<String> jvmArguments = new ArrayList<>();
+    @Override
+    void describe() {
+        options(ReflectSpec.DEFAULT);
+        options(Encryption.NONE);
+        options(JvmSpec.DEFAULT, "class-path");
+    }
 
     @Override
     int run() throws IOException {
-        Optional<String> home = Optional.ofNullable(jdk).map(Path::toString);
-        Optional<String> certificate = isEncrypted ? Optional.of(certificateFile(System.getenv())) : Optional.empty();
-        ReflectAccess access =
-                new ReflectAccess(Optional.ofNullable(secretFile).map(Path::toString), certificate, isOpen);
-        ReflectSpec reflector = new ReflectSpec(bind, port, access, limits());
-        try (ReflectorServer server = ReflectorServer.start(reflector, new JvmSpec(home, jvmArguments, ""))) {
+        ReflectSpec reflector = given(ReflectSpec.DEFAULT);
+        if (given(Encryption.NONE).tls()) {
+            reflector = reflector.encryptedBy(certificateFile(System.getenv()));
+        }
+        try (ReflectorServer server = ReflectorServer.start(reflector, given(JvmSpec.DEFAULT))) {
             terminal().out().println("reflector listening on " + server.address() + " (Ctrl-C ends it)");
-            if (isOpen) {
+            if (reflector.access().open()) {
                 terminal().out().println("open: everybody who reaches " + server.address() + " may use it");
             }
             server.fingerprint().ifPresent(sha256 -> terminal().out().println("certificate sha256=" + sha256));
-            terminal().out().println(lineToCopy(server.address(), proofs(server)));
+            terminal().out().println(lineToCopy(server.address(), proofs(server, reflector)));
             throw new CommandException(ExitStatus.INTERNAL_ERROR, "the reflector has ended: " + server.await());
         }
     }
 
-    private ReflectLimits limits() {
-        return new ReflectLimits(
-                maxClients,
-                maxSize,
-                maxMemory,
-                idleTimeout,
-                Optional.ofNullable(driver).map(Path::toString));
-    }
-
     /** What a client has to show, and to be shown. */
-    private String proofs(ReflectorServer server) {
-        return (secretFile == null ? "" : " --secret-file " + ShellWord.shown(secretFile.toString()))
+    private String proofs(ReflectorServer server, ReflectSpec reflector) {
+        return reflector
+                        .access()
+                        .secretFile()
+                        .map(file -> " --secret-file " + ShellWord.shown(file))
+                        .orElse("")
                 + server.fingerprint().map(sha256 -> " --pin " + sha256).orElse("");
     }
 

@@ -2,15 +2,16 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.NamedResult;
-import io.plumbline.cli.option.OtlpOption;
-import io.plumbline.cli.option.OutputOptions;
-import io.plumbline.cli.option.PlotOption;
+import io.plumbline.cli.option.OtlpTarget;
+import io.plumbline.cli.option.OutputFiles;
+import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.cli.session.MeshPrinter;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.model.spec.OptionName;
 import io.plumbline.report.host.JitterDocument;
 import io.plumbline.results.JitterFile;
 import io.plumbline.results.MeshFile;
@@ -22,39 +23,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** {@code plumbline report}. */
-@Command(
-        name = "report",
-        description = "Shows stored results, and creates every other file from them. --html puts all results, "
-                + "or all collections, on one page.",
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  plumbline report result.json",
-            "  plumbline report result.json --plot | less   (with its chart)",
-            "  plumbline report matrix.json --csv matrix.csv",
-            "  plumbline report result.json --hlog result.hlog --csv result.csv --quiet",
-            "  plumbline report before.json after.json --html both.html",
-            "  plumbline report sweep.json --html sweep.html",
-            "  plumbline report result.json --markdown ticket.md",
-            "  plumbline report jitter.json --html jitter.html",
-            "  plumbline report mesh.json --otlp http://localhost:4318/v1/metrics --quiet"
-        })
+@Command(name = "report")
 final class ReportCommand extends CommandSupport {
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Result and collection files written by --json.")
-    List<Path> files;
+    /** Stored files, and the exports that only they have. */
+    private record Reported(@OptionName(word = true) List<Path> files, Optional<Path> hlog, Optional<Path> hgrm) {
 
-    @Mixin
-    OutputOptions outputs;
+        private static final Reported USUAL = new Reported(List.of(), Optional.empty(), Optional.empty());
+    }
 
-    @Mixin
-    OtlpOption otlp;
+    private List<Path> files;
+    private OutputFiles outputs;
+    private OtlpTarget otlp;
 
-    @Mixin
-    PlotOption plot;
+    @Override
+    void describe() {
+        options(PlotChoice.USUAL);
+        options(Reported.USUAL);
+        options(OutputFiles.Results.NONE);
+        options(OtlpTarget.NONE);
+    }
 
     @Override
     Set<Integer> outcomes() {
@@ -63,13 +53,19 @@ final class ReportCommand extends CommandSupport {
 
     @Override
     int run() throws IOException {
+        files = given(Reported.USUAL).files();
+        outputs = OutputFiles.of(given(), isQuiet());
+        otlp = given(OtlpTarget.NONE);
         outputs.requireDifferentFrom("--otlp", otlp.file());
         otlp.prepare(files);
         if (files.size() == 1) {
             Optional<MeshResult> mesh = StoredFile.read(files.get(0), MeshFile::readIfOne);
             if (mesh.isPresent()) {
                 otlp.write(() -> OtlpMetrics.text(mesh.get()));
-                return MeshPrinter.show(mesh.get(), null, outputs.pageAlone(), outputs.isQuiet(), terminal())
+                outputs.requireOnly("not available for a mesh", Set.of("--html"));
+                outputs.prepare();
+                Path page = outputs.file("--html").orElse(null);
+                return MeshPrinter.show(mesh.get(), null, page, outputs.isQuiet(), terminal())
                         ? ExitStatus.OK
                         : ExitStatus.INVALID_RESULT;
             }
@@ -86,7 +82,8 @@ final class ReportCommand extends CommandSupport {
         if (!outputs.isQuiet()) {
             terminal().print(JitterDocument.of(jitter));
         }
-        outputs.write(jitter);
+        outputs.requireOnly("a file that can't hold jitter", Set.of("--json", "--hlog", "--html"));
+        outputs.write(OutputFiles.of(jitter)).requireAll();
         otlp.write(() -> OtlpMetrics.text(jitter));
         return jitter.cpus().isEmpty() ? ExitStatus.ENVIRONMENT : ExitStatus.OK;
     }
@@ -100,7 +97,10 @@ final class ReportCommand extends CommandSupport {
         for (int i = 0; i < files.size(); i++) {
             StoredResult result = results.get(i).result();
             showName(i);
-            outputs.writeFiles(result);
+            if (result instanceof StoredResult.Many) {
+                outputs.requireForMany();
+            }
+            outputs.write(outputs.of(result)).requireAll();
             otlp.write(() -> result.either(OtlpMetrics::text, OtlpMetrics::text));
             if (!outputs.isQuiet()) {
                 ResultPrinter.print(result, Optional.of(files.get(i)), terminal());
@@ -110,7 +110,7 @@ final class ReportCommand extends CommandSupport {
         if (!outputs.isQuiet()) {
             ResultPrinter.printSideBySide(NamedResult.sideBySide(results), terminal());
         }
-        outputs.writeTogether(results);
+        outputs.write(OutputFiles.together(results)).requireAll();
         return status;
     }
 

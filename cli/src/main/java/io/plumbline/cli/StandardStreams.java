@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.OutputFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,29 +20,15 @@ import picocli.CommandLine.Model.OptionSpec;
  */
 final class StandardStreams {
 
-    /** Options whose files are written; all others are read. */
-    static final Set<String> WRITTEN = Set.of(
-            "--json",
-            "--hlog",
-            "--csv",
-            "--html",
-            "--markdown",
-            "--verdict",
-            "--junit",
-            "--summary",
-            "--bencher",
-            "--action-benchmark",
-            "--openmetrics",
-            "--otlp",
-            "--plan",
-            "--experiment");
-
     /** Options whose files are secret, several, or read and written for as long as the command runs. */
     static final Set<String> NEVER = Set.of(
             "--hgrm", "--resume", "--log", "--secret-file", "--agents-token", "--certificate-file", "--join-file");
 
     /** The option of an agent, which goes on reading its standard input behind the token. */
     static final String OF_AGENT = "--token-file";
+
+    /** Labels of options whose paths are texts in the description of an experiment. */
+    private static final Set<String> FILES = Set.of("FILE", "DIR");
 
     private static final Path DASH = Path.of("-");
     private static final Path INPUT = Path.of("/dev/stdin");
@@ -84,7 +71,9 @@ final class StandardStreams {
             if (!real.equals(list)) {
                 arg.setValue(real);
             }
-        } else if (value instanceof String text && WRITTEN.contains(name(arg)) && !text.contains("\0")) {
+        } else if (value instanceof String text && FILES.contains(arg.paramLabel())) {
+            resolved(arg, Path.of(text)); // no option whose path stays a text can have a stream
+        } else if (value instanceof String text && isWritten(name(arg)) && !text.contains("\0")) {
             arg.setValue(text.contains("://") ? text : Objects.toString(resolved(arg, Path.of(text))));
         }
     }
@@ -94,7 +83,7 @@ final class StandardStreams {
         if (name.equals(OF_AGENT)) {
             return path;
         }
-        boolean isWritten = WRITTEN.contains(name);
+        boolean isWritten = isWritten(name);
         if (path.equals(DASH) && (NEVER.contains(name) || isFolder(arg))) {
             throw new IllegalArgumentException("standard " + (name.equals("--hgrm") ? "output" : "input")
                     + " can't be used here: " + name + " - (allowed: " + (isFolder(arg) ? "a folder)" : "a file)"));
@@ -113,6 +102,10 @@ final class StandardStreams {
             throw new IllegalArgumentException("standard " + (stream.equals(OUTPUTS) ? "output" : "input")
                     + " is wanted twice: by=" + other + " and " + name + " (allowed: one, and files)");
         }
+    }
+
+    static boolean isWritten(String option) {
+        return OutputFiles.FLAGS.contains(option) || option.equals("--experiment");
     }
 
     private static boolean isFolder(ArgSpec arg) {

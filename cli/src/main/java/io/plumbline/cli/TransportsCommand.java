@@ -7,40 +7,28 @@ import io.plumbline.lab.media.ListingProcess;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.transports.TransportListing;
 import io.plumbline.report.host.TransportsDocument;
-import java.nio.file.Path;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** {@code plumbline transports}. */
-@Command(
-        name = "transports",
-        description = {
-            "Lists the transports: whether this host and JDK can use them, and if not, why and what "
-                    + "to do; the path of a message, its reach, the wait strategies, the options.",
-            "It asks a JVM of the JDK that would measure."
-        },
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  plumbline transports",
-            "  plumbline transports --jdk /usr/lib/jvm/java-17",
-            "  plumbline transports --json | jq -r '.transports[].name'"
-        })
+@Command(name = "transports")
 final class TransportsCommand extends CommandSupport {
 
-    @Option(
-            names = "--jdk",
-            paramLabel = "DIR",
-            description = "JDK to ask (17 or newer). Default: the one that runs this command.")
-    Path jdk;
+    /** How to print the list. */
+    private record Listed(boolean json) {
 
-    @Option(names = "--json", description = "Prints JSON, for scripts.")
-    boolean isJsonWanted;
+        private static final Listed USUAL = new Listed(false);
+    }
+
+    @Override
+    void describe() {
+        options(Listed.USUAL);
+        options(JvmSpec.DEFAULT, "jvm-arg", "class-path");
+    }
 
     @Override
     int run() {
-        TransportListing listing =
-                ListingProcess.of(jdk == null ? JvmSpec.DEFAULT : JvmSpec.DEFAULT.on(jdk.toString()));
-        if (isJsonWanted) {
+        TransportListing listing = ListingProcess.of(given(JvmSpec.DEFAULT));
+        if (given(Listed.USUAL).json()) {
             terminal().out().println(ListingJson.write(listing));
         } else {
             terminal().print(TransportsDocument.of(listing));

@@ -3,6 +3,11 @@ package io.plumbline.cli;
 
 import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.foreign.ForeignFileException;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.RecordOption;
+import io.plumbline.model.spec.Search;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -49,7 +54,9 @@ final class Usage {
             Map.entry("--protocol", "--transport"),
             Map.entry("--affinity", "--client-cpu"),
             Map.entry("--output", "--json"),
-            Map.entry("--slo", "--objective"));
+            Map.entry("--slo", "--objective"),
+            Map.entry("--rates", "--rate"),
+            Map.entry("--no-explain", "--explain"));
 
     private Usage() {}
 
@@ -139,12 +146,22 @@ final class Usage {
                     : " (it stands behind the command, which may be " + others + ")";
         }
         String ours = OTHER_WORDS.get(option.split("=", 2)[0]);
+        if (isOfFiles(option.split("=", 2)[0])) {
+            return " (only files of experiments have it: --experiment FILE writes one for 'plumbline measure')";
+        }
         boolean isKnown = ours != null && command.getCommandSpec().findOption(ours) != null;
         List<String> near = isKnown ? List.of(ours) : wrong.getSuggestions();
-        if (others.isEmpty() && !near.isEmpty()) {
+        if ((isKnown || others.isEmpty()) && !near.isEmpty()) {
             return " (did you mean " + near.stream().limit(MAX_SUGGESTIONS).collect(Collectors.joining(", ")) + "?)";
         }
         return others.isEmpty() ? "" : " (an option of " + others + ")";
+    }
+
+    private static boolean isOfFiles(String option) {
+        return RecordOption.of(
+                        Search.of(CellSpec.of(PingSpec.over(Defaults.TRANSPORT).build()), "p99<1ms"))
+                .stream()
+                .anyMatch(one -> one.details().isInFilesOnly() && option.equals("--" + one.name()));
     }
 
     private static String commands(CommandLine root) {

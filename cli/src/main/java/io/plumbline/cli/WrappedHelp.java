@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.option.HelpTexts;
+import io.plumbline.cli.option.RecordFlags;
 import io.plumbline.report.console.Wrap;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Help;
@@ -17,6 +22,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class WrappedHelp extends Help {
 
     private static final int MORE_OF_AN_EXAMPLE = 4;
+    private static final int MAX_WITHOUT_HEADINGS = 16;
 
     WrappedHelp(CommandSpec command, ColorScheme colours) {
         super(command, colours);
@@ -35,6 +41,34 @@ final class WrappedHelp extends Help {
                         Stream.of(rows).flatMap(row -> wrapped(row, table)).toArray(Text[][]::new));
             }
         };
+    }
+
+    /** All options by their groups, in the order of their texts; few of them need no headings. */
+    @Override
+    public String optionList() {
+        String words = RecordFlags.words(commandSpec());
+        Map<OptionSpec, Integer> places = new LinkedHashMap<>();
+        commandSpec().options().stream()
+                .filter(option -> !option.hidden())
+                .sorted(Comparator.comparingInt(OptionSpec::order))
+                .forEach(option -> places.put(
+                        option, HelpTexts.ALL.place(words, option.longestName().substring(2))));
+        List<OptionSpec> sorted = places.keySet().stream()
+                .sorted(Comparator.comparing(places::get))
+                .toList();
+        Map<String, List<OptionSpec>> groups = sorted.stream()
+                .collect(Collectors.groupingBy(
+                        option -> sorted.size() > MAX_WITHOUT_HEADINGS ? HelpTexts.ALL.heading(places.get(option)) : "",
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        StringBuilder list = new StringBuilder();
+        groups.forEach((heading, options) -> {
+            Layout layout = createDefaultLayout(sorted, List.of(), colorScheme());
+            layout.addOptions(options, parameterLabelRenderer());
+            list.append(heading.isEmpty() ? "" : System.lineSeparator() + heading + System.lineSeparator())
+                    .append(layout);
+        });
+        return list.toString();
     }
 
     /** A row whose last column fits, and rows below it for the rest of that. */
@@ -63,7 +97,16 @@ final class WrappedHelp extends Help {
 
     @Override
     public String footer(Object... values) {
-        return wrapped(commandSpec().usageMessage().footer(), MORE_OF_AN_EXAMPLE);
+        return wrapped(
+                Stream.of(commandSpec().usageMessage().footer())
+                        .map(WrappedHelp::indented)
+                        .toArray(String[]::new),
+                MORE_OF_AN_EXAMPLE);
+    }
+
+    /** What is below a heading. */
+    private static String indented(String line) {
+        return line.isEmpty() || line.endsWith(":") || line.startsWith(" ") ? line : "  " + line;
     }
 
     private String wrapped(String[] texts, int more) {

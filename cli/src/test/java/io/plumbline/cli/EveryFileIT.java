@@ -158,7 +158,7 @@ class EveryFileIT {
     }
 
     private void check(CommandSpec command, ArgSpec arg) throws Exception {
-        boolean isWritten = StandardStreams.WRITTEN.contains(name(arg)) || WRITTEN.contains(name(arg));
+        boolean isWritten = StandardStreams.isWritten(name(arg)) || WRITTEN.contains(name(arg));
         boolean measures = ((CommandSupport) command.userObject()).needsHost();
         if (isWritten) {
             for (String name : UNWRITABLE) {

@@ -95,7 +95,7 @@ class LoadAgentsIT {
                 "sweep",
                 "--task",
                 Idle.class.getName(),
-                "--rates",
+                "--rate",
                 "1k,2k",
                 "--agents",
                 "2+1@127.0.0.1:" + port,

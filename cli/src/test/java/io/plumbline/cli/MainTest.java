@@ -127,7 +127,7 @@ class MainTest {
                 "--nosuch|unknown option: value=--nosuch",
                 "--duraton 5s|unknown option: value=--duraton (did you mean --duration",
                 "--closed-loop|unknown option: value=--closed-loop (an option of run)",
-                "--rate 1k --rate 2k|option is given more than once: option='--rate' (allowed: once)",
+                "--size 64 --size 128|option is given more than once: option='--size' (allowed: once)",
                 "--transport-option colour|no equals sign: value=colour (allowed: NAME=VALUE)",
                 "a:1 b:2|one word too many: value=b:2 (allowed: HOST:PORT, and options)",
                 "localhost:4710 --reflector thread|address=localhost:4710, reflector=thread",
@@ -176,7 +176,7 @@ class MainTest {
                 "search localhost:4710 --objective p99<1ms --secret-file /nowhere/s|secret file does not exist",
                 "report /nowhere/missing.json|path=/nowhere/missing.json",
                 "agent @/nowhere/join|(no such file of options: @/nowhere/join)",
-                "sweep --task acme.Any --rates 500 --wait block|given=--wait, task=acme.Any",
+                "sweep --task acme.Any --rate 500 --wait block|given=--wait, task=acme.Any",
                 "search --class-path x --objective p99<1s|give --task",
                 "verify ping|one word too many: value=ping (allowed: options only)",
                 "search --objective p99<1ms --rate 1k|value=--rate (an option of ping, run, matrix, sweep, compare, mesh)",
@@ -200,13 +200,16 @@ class MainTest {
                 "matrix --json /proc/none/m.json|path=/proc/none/m.json",
                 "matrix --csv /proc/none/m.csv|path=/proc/none/m.csv",
                 "matrix --resume /nowhere/m.json|path=/nowhere/m.json",
-                "sweep --rates x|value=x",
-                "sweep --rates 5k..1k*2|range of rates falls",
-                "sweep --rates 1k..5k|allowed: 1k,2k,5k or 1k..200k*1.5",
-                "sweep --rates 1k --rate 2k|give --rates instead",
+                "sweep --rate x|value=x",
+                "sweep --rate 5k..1k*2|range of rates falls",
+                "sweep --rate 1k..5k|allowed: 1k,2k,5k or 1k..200k*1.5",
+                "sweep --rates 1k|unknown option: value=--rates (did you mean --rate?)",
+                "ping --keep-slowest 3|unknown option: value=--keep-slowest (only files of experiments have it: --experiment FILE writes one",
+                "search --objective p99<1ms --confirmations 1|--confirmations (only files of experiments have it",
+                "ping --no-explain|unknown option: value=--no-explain (did you mean --explain?)",
                 "sweep --forks 0|forks=0",
                 "sweep --transport pigeon|value=pigeon",
-                "sweep --rates 1k,2k --arrivals ramp:1k..2k/1s|arrivals=ramp:1000/s..2000/s/1s",
+                "sweep --rate 1k,2k --arrivals ramp:1k..2k/1s|arrivals=ramp:1000/s..2000/s/1s",
                 "sweep --json /proc/none/s.json|path=/proc/none/s.json",
                 "sweep --resume /nowhere/s.json|path=/nowhere/s.json",
                 "search|--objective",
@@ -218,7 +221,6 @@ class MainTest {
                 "search --objective p99<1ms --max-time-per-rate 1s|max-time-per-rate=1s, duration=5s",
                 "search --objective p99<1ms --start 20M|start=20000000/s",
                 "search --objective p99<1ms --resolution 7|resolution=7.0",
-                "search --objective p99<1ms --confirmations -1|confirmations=-1",
                 "search --objective p99<1ms --require x|value=x",
                 "search --objective p99<1ms --transport pigeon|value=pigeon",
                 "search --objective p99<1ms --jdk /nowhere|jdk=/nowhere",
@@ -226,13 +228,12 @@ class MainTest {
                 "search --objective p99<1ms --json /proc/none/s.json|path=/proc/none/s.json",
                 "ping --objective p99|allowed: p99<100us",
                 "ping --objective achieved>99%|a closed loop offers no rate to achieve: objective=",
-                "ping --rates 1k,2k --objective p99<1ms|judged at one rate, on one JDK: objective=[p99<1ms]",
+                "ping --rate 1k,2k --objective p99<1ms|judged at one rate, on one JDK: objective=[p99<1ms]",
                 "run acme.Any --objective max<1ms|value=max<1ms",
-                "ping --rates 0|--rates",
-                "ping --rates 1k,x|value=x",
-                "ping --rates 1k --rate 10k|leave out --rate",
-                "ping --rates 1k,2k --hlog x.hlog|--hlog x.hlog",
-                "ping --rates 1k,2k --transport pigeon|value=pigeon"
+                "ping --rate 0|--rate",
+                "ping --rate 1k,x|value=x",
+                "ping --hlog x.hlog|unknown option: value=--hlog (an option of jitter, report)",
+                "ping --rate 1k,2k --transport pigeon|value=pigeon"
             })
     void badCellsAreToldBeforeAnythingIsMeasured(String arguments, String expected) {
         int status = terminal.execute(arguments.split(" "));
@@ -262,7 +263,7 @@ class MainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sweep", "search", "compare", "sweep --rates 1k"})
+    @ValueSource(strings = {"sweep", "search", "compare", "sweep --rate 1k"})
     void aFileOfAnotherKindOfExperimentIsNotResumed(String command, @TempDir Path folder) throws Exception {
         Path file = folder.resolve("matrix.json");
         Matrix matrix =
@@ -414,12 +415,12 @@ class MainTest {
                 .contains("Nothing was measured. To measure it: plumbline measure " + description)
                 .doesNotContain("seed");
         CapturedTerminal several = new CapturedTerminal();
-        several.execute("ping", "--rates", "1k,2k", "--experiment", description.toString());
+        several.execute("ping", "--rate", "1k,2k", "--experiment", description.toString());
         assertThat(several.out()).containsPattern(": 2 cells; \\d+ forks to measure, about .*; seed ");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--json", "--csv", "--html", "--markdown", "--hgrm"})
+    @ValueSource(strings = {"--json", "--csv", "--html", "--markdown"})
     void whatOnlyDescribesWritesNoFilesForMeasurements(String option, @TempDir Path folder) {
         Path description = folder.resolve("e.json");
         int status = terminal.execute(
@@ -612,12 +613,6 @@ class MainTest {
         ResultFile.write(SampleResults.rich().withExplaining(ExplainDecision.asked(ExplainChoice.ON)), file);
         assertThat(terminal.execute("explain", file.toString())).isEqualTo(ExitStatus.INVALID_RESULT);
         assertThat(terminal.err()).contains("(it was asked for: a newer Plumbline may show it)");
-    }
-
-    @Test
-    void nobodyExplainsAndDoesNot() {
-        assertThat(terminal.execute("ping", "--explain", "--no-explain")).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("both with and without explanations: --no-explain, explain=on");
     }
 
     /** The device is as full as a disk can be. */

@@ -182,7 +182,7 @@ class MatrixCommandIT {
     @Tag("full") // a sweep of a task is measured, too
     void severalRatesOfAPingMakeACurve() throws Exception {
         int status = execute(
-                terminal, "ping", "--wait", "block", "--rates", "100,1k", "--runs", "1", "--json", json().toString());
+                terminal, "ping", "--wait", "block", "--rate", "100,1k", "--runs", "1", "--json", json().toString());
 
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(terminal.out()).contains("response", "service").containsSubsequence("100 /s", "1 k/s");

@@ -36,7 +36,7 @@ class SaturatedSweepIT {
                 "sweep",
                 "--wait",
                 "block",
-                "--rates",
+                "--rate",
                 "200,1k..50M*50000",
                 "--seed",
                 "11",

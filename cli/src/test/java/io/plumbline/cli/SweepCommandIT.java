@@ -37,7 +37,7 @@ class SweepCommandIT {
                 ProbedTask.class.getName(),
                 "-P",
                 "probe=parse",
-                "--rates",
+                "--rate",
                 "200,400",
                 "--clients",
                 "2",
@@ -79,7 +79,7 @@ class SweepCommandIT {
         assertRefused("given=--size --wait, task=acme.Any", "--task", "acme.Any", "--wait", "block", "--size", "64");
         assertRefused("given=HOST:PORT", "--task", "acme.Any", "localhost:1");
         assertRefused("give --task CLASS", "--class-path", "app.jar");
-        assertRefused("class=acme.Any", "--task", "acme.Any", "--rates", "100", "--forks", "1");
+        assertRefused("class=acme.Any", "--task", "acme.Any", "--rate", "100", "--forks", "1");
     }
 
     private static void assertRefused(String message, String... arguments) {

@@ -85,12 +85,6 @@ class UsageTest {
     }
 
     @Test
-    void helpOfASweepHasNoSingleRate() {
-        terminal.execute("sweep", "--help");
-        assertThat(terminal.out()).contains("--rates=").doesNotContain("--rate=");
-    }
-
-    @Test
     void helpNamesEnvironmentVariables() {
         terminal.execute("--help");
         assertThat(terminal.out()).contains("PLUMBLINE_JAVA_HOME", "PLUMBLINE_JAVA_OPTS", "NO_COLOR");

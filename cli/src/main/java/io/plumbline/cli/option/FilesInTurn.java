@@ -67,7 +67,7 @@ public final class FilesInTurn {
     }
 
     /** Tells in one message which files couldn't be written, and why. */
-    void requireAll() throws IOException {
+    public void requireAll() throws IOException {
         if (!failures.isEmpty()) {
             throw new IOException(reasons(), failures.get(0));
         }

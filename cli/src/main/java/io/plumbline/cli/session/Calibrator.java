@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
-import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.verify.KnownService;
@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -34,7 +35,7 @@ public final class Calibrator {
 
     private static final double MEDIAN = 50;
 
-    private final OutputOptions outputs;
+    private final OutputFiles outputs;
     private final Manner manner;
 
     /**
@@ -43,7 +44,7 @@ public final class Calibrator {
      * @param outputs where what is compared with itself goes
      * @param manner how it is carried out and shown
      */
-    public Calibrator(OutputOptions outputs, Manner manner) {
+    public Calibrator(OutputFiles outputs, Manner manner) {
         this.outputs = outputs;
         this.manner = manner;
     }
@@ -95,7 +96,7 @@ public final class Calibrator {
      */
     public boolean control(Variants controls, Margins margins) throws IOException {
         Variants judged = controls.within(margins);
-        Optional<Comparison> found = measured(judged, new OutputOptions())
+        Optional<Comparison> found = measured(judged, new OutputFiles(Map.of(), false))
                 .flatMap(collection -> JudgedVariants.of(judged, collection))
                 .map(JudgedVariants::comparison);
         if (found.isEmpty()) {
@@ -125,7 +126,7 @@ public final class Calibrator {
                 .anyMatch(finding -> finding.ruling().change() == Change.WORSE);
     }
 
-    private Optional<ResultCollection> measured(Variants variants, OutputOptions files) throws IOException {
+    private Optional<ResultCollection> measured(Variants variants, OutputFiles files) throws IOException {
         StoredResult stored = new Session(files, manner).measured(variants);
         return stored.either(one -> Optional.empty(), Optional::of);
     }

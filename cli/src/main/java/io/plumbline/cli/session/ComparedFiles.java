@@ -2,7 +2,7 @@
 package io.plumbline.cli.session;
 
 import io.plumbline.cli.option.FlagNames;
-import io.plumbline.cli.option.JudgingOptions;
+import io.plumbline.cli.option.Judging;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.Variants;
@@ -20,7 +20,7 @@ import java.util.Optional;
 public final class ComparedFiles {
 
     private final Terminal terminal;
-    private final JudgingOptions judging;
+    private final Judging judging;
     private final boolean isAcrossHosts;
 
     /**
@@ -30,7 +30,7 @@ public final class ComparedFiles {
      * @param judging by what is judged
      * @param isAcrossHosts whether results of different hosts are compared
      */
-    public ComparedFiles(Terminal terminal, JudgingOptions judging, boolean isAcrossHosts) {
+    public ComparedFiles(Terminal terminal, Judging judging, boolean isAcrossHosts) {
         this.terminal = terminal;
         this.judging = judging;
         this.isAcrossHosts = isAcrossHosts;

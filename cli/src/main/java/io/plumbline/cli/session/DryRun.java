@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
-import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
@@ -36,7 +36,7 @@ public final class DryRun {
      */
     public static int run(Experiment experiment, Path file, Terminal terminal) throws IOException {
         ExperimentPlan plan = Lab.onThisHost().plan(experiment);
-        OutputOptions.prepare(file);
+        OutputFiles.prepare(file);
         ExperimentFile.write(experiment, file);
         PrintWriter out = terminal.out();
         out.println(experiment.title() + ": " + extent(experiment, plan) + ".");

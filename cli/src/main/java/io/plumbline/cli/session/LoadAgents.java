@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
-import io.plumbline.cli.option.AgentsOptions.Who;
+import io.plumbline.cli.option.Agents.Who;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
@@ -35,6 +35,7 @@ import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.Single;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -58,6 +59,8 @@ public final class LoadAgents implements AutoCloseable {
             DurationText.of(Limits.ALL.duration()));
 
     private final Experiment experiment;
+    private static final Duration JOIN_TIMEOUT = Duration.ofMinutes(2);
+
     private final Deque<AutoCloseable> ours = new ArrayDeque<>(); // the last one first
     private final Start start;
     private Optional<LoadRun> load = Optional.empty();
@@ -121,19 +124,16 @@ public final class LoadAgents implements AutoCloseable {
             boolean isMade = who.isLocal() || start.inventory().isPresent();
             MeshToken token = keep(
                     isMade
-                            ? MeshToken.made(who.tokenFile().orElse(null))
-                            : MeshToken.of(who.tokenFile().orElse(null)));
+                            ? MeshToken.made(who.asked().agentsToken().orElse(null))
+                            : MeshToken.of(who.asked().agentsToken().orElse(null)));
             Optional<LoadTeam.Target> target = who.isLocal() ? target(token) : Optional.empty();
             LoadRun run = keep(new LoadRun(
                     new LoadTeam(
-                            new Waiting(
-                                    counts.all(),
-                                    counts.all(),
-                                    who.joinTimeout().toNanos()),
+                            new Waiting(counts.all(), counts.all(), JOIN_TIMEOUT.toNanos()),
                             counts.sentinels(),
                             who.bindHost().orElse(Defaults.BIND_HOST),
                             who.port().orElse(who.isLocal() ? 0 : MeshSpec.PORT),
-                            who.minCoverage(),
+                            who.asked().minCoverage(),
                             target,
                             who.isLocal() ? LoadTeam.Place.THIS_HOST : LoadTeam.Place.OTHER_HOSTS),
                     token.token(),
@@ -159,7 +159,7 @@ public final class LoadAgents implements AutoCloseable {
         String join = new ListeningAddress(new AgentSpec.Address(who.bindHost().orElseThrow(), load.port()).toString())
                 .reachable();
         if (start.inventory().isPresent()) {
-            keep(new RemoteAgents(who.ssh().command(), who.ssh().launcher(), join, ANYTHING)
+            keep(new RemoteAgents(RemoteAgents.SSH, who.asked().remotePlumbline(), join, ANYTHING)
                     .start(start.inventory().get(), load.pin(), load::cancel, token, terminal));
         } else {
             terminal.say("waiting for " + counts.all() + " agents; on each host: plumbline agent --join " + join

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
-import io.plumbline.cli.option.HostOption;
-import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.HostChoice;
+import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.ComparisonProgress;
@@ -33,7 +33,7 @@ final class Presenter implements LabListener {
     private final Terminal terminal;
     private final Manner manner;
     private final Voice voice;
-    private final OutputOptions outputs;
+    private final OutputFiles outputs;
     private final Function<ResultCollection, Optional<StoredResult>> part;
     private final ExperimentProgress progress;
     private int measurements;
@@ -62,7 +62,7 @@ final class Presenter implements LabListener {
      * @param outputs where results go as they come
      * @param part what is stored of the cells that were measured so far
      */
-    Presenter(Manner manner, OutputOptions outputs, Function<ResultCollection, Optional<StoredResult>> part) {
+    Presenter(Manner manner, OutputFiles outputs, Function<ResultCollection, Optional<StoredResult>> part) {
         this.terminal = manner.terminal();
         this.manner = manner;
         this.voice = Voice.of(outputs.isQuiet(), manner.isDebug());
@@ -93,7 +93,7 @@ final class Presenter implements LabListener {
 
     @Override
     public void waited(String holder, Duration waited) {
-        say(HostOption.waiting(holder));
+        say(HostChoice.waiting(holder));
     }
 
     @Override

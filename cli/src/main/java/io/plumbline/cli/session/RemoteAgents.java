@@ -20,6 +20,9 @@ import java.util.function.Consumer;
  */
 public record RemoteAgents(String ssh, String launcher, String join, List<String> more) {
 
+    /** As found in the path, with the user's configuration. */
+    public static final String SSH = "ssh";
+
     /** Copies the list. */
     public RemoteAgents {
         more = List.copyOf(more);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
-import io.plumbline.cli.option.OutputOptions;
+import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.SearchResult;
@@ -25,7 +25,7 @@ import java.util.Optional;
  */
 public final class Session {
 
-    private final OutputOptions outputs;
+    private final OutputFiles outputs;
     private final Manner manner;
 
     /**
@@ -34,7 +34,7 @@ public final class Session {
      * @param outputs where results go as they come
      * @param manner how the experiment is carried out and shown
      */
-    public Session(OutputOptions outputs, Manner manner) {
+    public Session(OutputFiles outputs, Manner manner) {
         this.outputs = outputs;
         this.manner = manner;
     }

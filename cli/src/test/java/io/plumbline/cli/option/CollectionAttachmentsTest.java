@@ -15,6 +15,7 @@ import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -81,20 +82,17 @@ class CollectionAttachmentsTest {
     @Test
     void outputsOfManyResultsWriteAPage() throws Exception {
         Path page = folder.resolve("page.html");
-        OutputOptions outputs = new OutputOptions();
-        outputs.html = page;
-        outputs.markdown = folder.resolve("page.md");
+        Path markdown = folder.resolve("page.md");
+        OutputFiles outputs = new OutputFiles(Map.of("--html", page, "--markdown", markdown), false);
         outputs.writeOrShow(new StoredResult.Many(SampleCollections.everyState()), () -> {});
-        assertThat(Files.readString(outputs.markdown)).startsWith("## ").contains("| ");
+        assertThat(Files.readString(markdown)).startsWith("## ").contains("| ");
         assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>").contains("<main id=\"static\"><h1>");
     }
 
     @Test
     void aFileThatHoldsOneResultIsRefusedWhereThereAreMany() {
-        OutputOptions outputs = new OutputOptions();
-        outputs.html = folder.resolve("rates.html");
-        outputs.requireForMany();
-        outputs.hlog = folder.resolve("rates.hlog");
+        new OutputFiles(Map.of("--html", folder.resolve("rates.html")), false).requireForMany();
+        OutputFiles outputs = new OutputFiles(Map.of("--hlog", folder.resolve("rates.hlog")), false);
         assertThatThrownBy(outputs::requireForMany)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a file for one result, but there are many: --hlog ");
@@ -102,8 +100,7 @@ class CollectionAttachmentsTest {
 
     @Test
     void oneCollectionIsEnoughForAPage() {
-        OutputOptions outputs = new OutputOptions();
-        outputs.html = folder.resolve("page.html");
+        OutputFiles outputs = new OutputFiles(Map.of("--html", folder.resolve("page.html")), false);
         NamedResult one = new NamedResult("one", new StoredResult.One(SampleResults.minimal()));
         NamedResult many = new NamedResult("many", new StoredResult.Many(SampleCollections.everyState()));
         outputs.requireOnePage(List.of(one, one));

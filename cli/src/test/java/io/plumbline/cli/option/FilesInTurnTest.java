@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,7 +21,7 @@ class FilesInTurnTest {
     private final List<String> shown = new ArrayList<>();
 
     private static FilesInTurn written(Path json) {
-        return OutputOptions.files(SampleJitter.ofTwoCpus(), json, null, null);
+        return new OutputFiles(Map.of("--json", json), false).write(OutputFiles.of(SampleJitter.ofTwoCpus()));
     }
 
     @Test

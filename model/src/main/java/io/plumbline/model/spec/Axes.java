@@ -23,7 +23,7 @@ public record Axes(
         @OptionName("size") List<ByteSize> sizes,
         @OptionName("placement") List<PlacementChoice> placements,
         Optional<CpuPairs> cpuPairs,
-        List<Rate> rates,
+        @OptionName("rate") List<Rate> rates,
         @OptionName("jdk") List<String> jdks) {
 
     /** No axis: one cell. */

@@ -72,21 +72,6 @@ public final class OptionTexts {
         return options;
     }
 
-    /**
-     * Lists the options of a description.
-     *
-     * @param description the record
-     * @return the names of its components' options, those of nested descriptions among them
-     */
-    public static List<String> names(Class<?> description) {
-        return Stream.of(description.getRecordComponents())
-                .filter(component -> !name(component).equals(OptionName.NONE))
-                .flatMap(component -> component.getType().isRecord() && !isText(component.getType())
-                        ? names(component.getType()).stream()
-                        : Stream.of(name(component)))
-                .toList();
-    }
-
     private static Subject usual(Subject subject) {
         return subject instanceof TaskSpec task
                 ? new TaskSpec(task.className())
@@ -123,15 +108,15 @@ public final class OptionTexts {
         }
     }
 
-    private static String name(RecordComponent component) {
+    static String name(RecordComponent component) {
         OptionName given = component.getAnnotation(OptionName.class);
-        return given != null
+        return given != null && !given.value().isEmpty()
                 ? given.value()
                 : component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     }
 
     /** Tells whether a record is written as one text, which it reads too. */
-    private static boolean isText(Class<?> type) {
+    static boolean isText(Class<?> type) {
         return type == Axes.Medium.class
                 || Arrivals.class.isAssignableFrom(type)
                 || Objective.class.isAssignableFrom(type)
@@ -139,7 +124,7 @@ public final class OptionTexts {
                         .anyMatch(method -> method.getName().equals("parse"));
     }
 
-    private static Optional<String> text(Object value) {
+    static Optional<String> text(Object value) {
         if (value instanceof Optional<?> optional) {
             return optional.flatMap(OptionTexts::text);
         }

@@ -46,7 +46,7 @@ public record PingSpec(
         Optional<WaitStrategy> reflectorWait,
         OptionalInt reflectorThreads,
         ByteSize size,
-        ByteSize socketBuffer,
+        @OptionName(inFilesOnly = true) ByteSize socketBuffer,
         Legs legs,
         Receiver receiver,
         Duration replyTimeout,

@@ -21,12 +21,12 @@ import java.util.Optional;
  */
 public record RecordingSpec(
         Optional<Duration> interval,
-        int keepSlowest,
+        @OptionName(inFilesOnly = true) int keepSlowest,
         JitterChoice jitter,
         Duration drain,
         Duration initTimeout,
         Percent maxLoss,
-        ExplainChoice explain) {
+        @OptionName(bare = "on") ExplainChoice explain) {
 
     private static final Duration MIN_INTERVAL = Duration.ofMillis(10); // before what it checks
     private static final int MAX_SLOWEST = 1000;

@@ -13,7 +13,9 @@ import java.util.Optional;
  * @param open true if everybody who reaches it may use it, even from other hosts
  */
 public record ReflectAccess(
-        Optional<String> secretFile, @OptionName("tls") Optional<String> certificateFile, boolean open) {
+        Optional<String> secretFile,
+        @OptionName(OptionName.NONE) Optional<String> certificateFile,
+        boolean open) {
 
     /** Neither: enough on loopback only. */
     public static final ReflectAccess UNSAID = new ReflectAccess(Optional.empty(), Optional.empty(), false);

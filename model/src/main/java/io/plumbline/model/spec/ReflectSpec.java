@@ -3,6 +3,7 @@ package io.plumbline.model.spec;
 
 import io.plumbline.model.Ranges;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Reflector for clients on other hosts; its clients choose everything else.
@@ -36,6 +37,20 @@ public record ReflectSpec(@OptionName("bind") String bindHost, int port, Reflect
      */
     public ReflectSpec withPort(int other) {
         return new ReflectSpec(bindHost, other, access, limits);
+    }
+
+    /**
+     * Returns the same reflector with an encrypted control connection.
+     *
+     * @param certificateFile keeps its certificate
+     * @return the reflector
+     */
+    public ReflectSpec encryptedBy(String certificateFile) {
+        return new ReflectSpec(
+                bindHost,
+                port,
+                new ReflectAccess(access.secretFile(), Optional.of(certificateFile), access.open()),
+                limits);
     }
 
     /**

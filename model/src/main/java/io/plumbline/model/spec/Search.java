@@ -26,7 +26,7 @@ public record Search(
         Rates rates,
         double resolution,
         Duration maxTimePerRate,
-        int confirmations)
+        @OptionName(inFilesOnly = true) int confirmations)
         implements Experiment {
 
     /** 2 %: finer than most systems repeat. */
@@ -114,7 +114,8 @@ public record Search(
      * @param lowest lowest rate of interest
      * @param highest highest rate that is offered
      */
-    public record Rates(Rate start, Rate lowest, Rate highest) {
+    public record Rates(
+            Rate start, @OptionName(inFilesOnly = true) Rate lowest, Rate highest) {
 
         /** From 1,000 a second, down to 1 and up to 10 million. */
         public static final Rates USUAL =

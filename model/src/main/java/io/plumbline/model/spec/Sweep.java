@@ -14,7 +14,10 @@ import java.util.OptionalLong;
  * @param seed seed of the random order of forks; empty to choose
  */
 public record Sweep(
-        CellSpec base, RateList rates, @OptionName("jdk") List<String> jdks, OptionalLong seed) implements Experiment {
+        CellSpec base,
+        @OptionName("rate") RateList rates,
+        @OptionName("jdk") List<String> jdks,
+        OptionalLong seed) implements Experiment {
 
     /** Checks that nothing is missing, and that the rates are those of the list. */
     public Sweep {

@@ -45,6 +45,16 @@ public record TaskSpec(
         this(className, Kind.PLUMBLINE, Map.of());
     }
 
+    /**
+     * Returns the same task, of this harness or of JLBH.
+     *
+     * @param isJlbh whether it is a task of JLBH
+     * @return the task
+     */
+    public TaskSpec ofKind(boolean isJlbh) {
+        return new TaskSpec(className, isJlbh ? Kind.JLBH : Kind.PLUMBLINE, parameters);
+    }
+
     @Override
     public String title() {
         return className;

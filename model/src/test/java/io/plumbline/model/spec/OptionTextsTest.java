@@ -102,9 +102,9 @@ class OptionTextsTest {
         assertThat(OptionTexts.of(sweep, Origin.COMMAND_LINE)).contains(given("seed", "7"), given("forks", "4"));
         assertThat(OptionTexts.of(sweep, Origin.COMMAND_LINE))
                 .extracting(OptionValue::name)
-                .contains("rates", "transport")
+                .contains("rate", "transport")
                 .doesNotHaveDuplicates();
-        assertThat(options(PING)).extracting(OptionValue::name).doesNotContain("rates", "seed");
+        assertThat(options(PING)).extracting(OptionValue::name).doesNotContain("seed");
     }
 
     @Test

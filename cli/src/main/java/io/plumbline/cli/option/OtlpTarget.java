@@ -22,27 +22,22 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import picocli.CommandLine.Option;
 
-/** Option that sends figures as metrics of OpenTelemetry to a file or to a service. */
-public final class OtlpOption {
+/**
+ * Place where figures go as metrics of OpenTelemetry: a file or a service.
+ *
+ * @param otlp path or address; empty if nobody asked
+ */
+public record OtlpTarget(Optional<String> otlp) {
+
+    /** Nowhere. */
+    public static final OtlpTarget NONE = new OtlpTarget(Optional.empty());
 
     private static final String HEADERS = "OTEL_EXPORTER_OTLP_HEADERS";
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int MAX_ANSWER = 200;
     private static final int MAX_PORT = 65_535;
     private static final Pattern REJECTED = Pattern.compile("\"rejectedDataPoints\"\\s*:\\s*\"?[1-9]");
-
-    @Option(
-            names = "--otlp",
-            paramLabel = "FILE|URL",
-            description = "Writes all series as OpenTelemetry metrics (OTLP in JSON), or sends them to a collector "
-                    + "or to Prometheus, with the headers in " + HEADERS + ".",
-            order = 56)
-    String target;
-
-    /** Created by the command line. */
-    public OtlpOption() {}
 
     /**
      * Finds out whether they can go there.
@@ -51,18 +46,18 @@ public final class OtlpOption {
      * @throws IllegalArgumentException if one would be, or there are several
      */
     public void prepare(List<Path> inputs) {
-        if (target == null) {
+        if (otlp.isEmpty()) {
             return;
         }
         if (inputs.size() > 1) {
             throw new IllegalArgumentException("metrics of one result, but there are several: files=" + inputs.size()
-                    + ", otlp=" + target + " (allowed: one FILE)");
+                    + ", otlp=" + target() + " (allowed: one FILE)");
         }
         if (isService()) {
             request(""); // refuses addresses and headers that can't be
         } else {
-            new DifferentFiles(Map.of("--otlp", Path.of(target))).requireNoneOf(inputs);
-            OutputOptions.prepare(Path.of(target));
+            new DifferentFiles(Map.of("--otlp", Path.of(target()))).requireNoneOf(inputs);
+            OutputFiles.prepare(Path.of(target()));
         }
     }
 
@@ -72,7 +67,7 @@ public final class OtlpOption {
      * @return the file; empty for a service, or where nobody asked
      */
     public Optional<Path> file() {
-        return Optional.ofNullable(target).filter(any -> !isService()).map(Path::of);
+        return otlp.filter(any -> !isService()).map(Path::of);
     }
 
     /**
@@ -82,18 +77,22 @@ public final class OtlpOption {
      * @throws IOException if they can't be written, or the service doesn't take them
      */
     public void write(Supplier<String> metrics) throws IOException {
-        if (target == null) {
+        if (otlp.isEmpty()) {
             return;
         }
         if (isService()) {
             send(metrics.get());
         } else {
-            AtomicFile.write(Path.of(target), metrics.get());
+            AtomicFile.write(Path.of(target()), metrics.get());
         }
     }
 
+    private String target() {
+        return otlp.orElseThrow();
+    }
+
     private boolean isService() {
-        return target.startsWith("http://") || target.startsWith("https://");
+        return target().startsWith("http://") || target().startsWith("https://");
     }
 
     private void send(String json) throws IOException {
@@ -105,19 +104,19 @@ public final class OtlpOption {
                     .send(request(json), BodyHandlers.ofString());
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-            throw (IOException) new InterruptedIOException("interrupted: otlp=" + target).initCause(stopped);
+            throw (IOException) new InterruptedIOException("interrupted: otlp=" + target()).initCause(stopped);
         } catch (IOException unreachable) {
             String reason = Objects.requireNonNullElse(
                     unreachable.getMessage(),
                     unreachable instanceof ConnectException
                             ? "nothing listens there"
                             : unreachable.getClass().getSimpleName());
-            throw new IOException("can't send metrics: otlp=" + target + ", reason=" + reason, unreachable);
+            throw new IOException("can't send metrics: otlp=" + target() + ", reason=" + reason, unreachable);
         }
         if (answer.statusCode() / 100 != 2 || REJECTED.matcher(answer.body()).find()) {
             String said = answer.body().strip();
-            throw new IOException("the service refuses the metrics: otlp=" + target + ", status=" + answer.statusCode()
-                    + ", answer=" + said.substring(0, Math.min(MAX_ANSWER, said.length())));
+            throw new IOException("the service refuses the metrics: otlp=" + target() + ", status="
+                    + answer.statusCode() + ", answer=" + said.substring(0, Math.min(MAX_ANSWER, said.length())));
         }
     }
 
@@ -138,7 +137,7 @@ public final class OtlpOption {
 
     private URI address() {
         try {
-            URI address = new URI(target).parseServerAuthority();
+            URI address = new URI(target()).parseServerAuthority();
             if (address.getHost() != null && address.getPort() <= MAX_PORT) {
                 return address;
             }
@@ -150,14 +149,14 @@ public final class OtlpOption {
 
     private IllegalArgumentException noAddress(Exception cause) {
         return new IllegalArgumentException(
-                "not an address: otlp=" + target + " (allowed: such as http://localhost:4318/v1/metrics)", cause);
+                "not an address: otlp=" + target() + " (allowed: such as http://localhost:4318/v1/metrics)", cause);
     }
 
     /** As the specification of OpenTelemetry's exporters has it: {@code name=value,name=value}, percent-encoded. */
     static Stream<String[]> headers(String text) {
         return text == null
                 ? Stream.empty()
-                : Stream.of(text.split(",")).filter(header -> !header.isBlank()).map(OtlpOption::header);
+                : Stream.of(text.split(",")).filter(header -> !header.isBlank()).map(OtlpTarget::header);
     }
 
     private static String[] header(String text) {

@@ -4,24 +4,26 @@ package io.plumbline.cli.option;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.cli.option.AgentsOptions.Who;
+import io.plumbline.cli.option.Agents.Who;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class AgentsOptionsTest {
+class AgentsTest {
 
     private static Who who(String text) {
-        AgentsOptions options = new AgentsOptions();
-        options.agents = text;
-        options.tokenFile = Path.of("token");
-        return options.who().orElseThrow();
+        return asked(text, Optional.of(Path.of("token"))).who().orElseThrow();
+    }
+
+    private static Agents asked(String text, Optional<Path> token) {
+        return new Agents(Optional.of(text), token, Agents.NONE.remotePlumbline(), Agents.NONE.minCoverage());
     }
 
     @Test
     void aNumberIsSoManyOnThisHost() {
         assertThat(who("4").isLocal()).isTrue();
         assertThat(who("4").count()).hasValue(4);
-        assertThat(new AgentsOptions().who()).isEmpty();
+        assertThat(Agents.NONE.who()).isEmpty();
     }
 
     @Test
@@ -59,11 +61,7 @@ class AgentsOptionsTest {
         assertThatThrownBy(() -> who("@10.0.0.1")).hasMessageStartingWith("no agents: ");
         assertThatThrownBy(() -> who("0")).hasMessageStartingWith("number of agents out of range: agents=0");
         assertThatThrownBy(() -> who("65")).hasMessageStartingWith("number of agents out of range: agents=65");
-        assertThatThrownBy(() -> {
-                    AgentsOptions options = new AgentsOptions();
-                    options.agents = "2@10.0.0.1";
-                    options.who();
-                })
+        assertThatThrownBy(() -> asked("2@10.0.0.1", Optional.empty()).who())
                 .hasMessageStartingWith("agents that join need a token: agents=2@10.0.0.1");
     }
 }

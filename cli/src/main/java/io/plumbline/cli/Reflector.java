@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli;
+
+import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.spec.PingSpec;
+import java.util.Optional;
+
+/**
+ * Reflector that a command pings, of every command that has no other words on its line.
+ *
+ * @param address where it listens; empty for one of our own
+ */
+record Reflector(@OptionName(word = true) Optional<String> address) {
+
+    static final Reflector OWN = new Reflector(Optional.empty());
+
+    /** A shell makes an empty address of a variable that isn't set. */
+    Reflector {
+        if (address.filter(String::isBlank).isPresent()) {
+            throw new IllegalArgumentException(
+                    "the reflector's address is empty: HOST:PORT=\"\" (allowed: host:port, as 'plumbline "
+                            + "reflect' prints it; omit it to start a reflector here)");
+        }
+    }
+
+    /** A ping of it that is else as usual. */
+    PingSpec of(PingSpec usual) {
+        return usual.toBuilder().address(address).build();
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.mesh.run.LoadTeam;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Agents that carry out the load together, in place of this host.
+ *
+ * @param agents how many, and where; empty if this host measures itself
+ * @param agentsToken file with their token
+ * @param remotePlumbline launcher on hosts of a file
+ * @param minCoverage share of the load that they have to measure
+ */
+public record Agents(Optional<String> agents, Optional<Path> agentsToken, String remotePlumbline, double minCoverage) {
+
+    /** None. */
+    public static final Agents NONE =
+            new Agents(Optional.empty(), Optional.empty(), "plumbline", LoadTeam.MIN_COVERAGE);
+
+    private static final int MAX_LOCAL = 64;
+    private static final Pattern WHO = Pattern.compile("(.+?)(?:@([^@:/]+|\\[[0-9A-Fa-f:.]+])(?::([0-9]{1,5}))?)?");
+    private static final Pattern COUNTS = Pattern.compile("([0-9]{1,6})(?:\\+([0-9]{1,3}))?");
+
+    /**
+     * The requested agents.
+     *
+     * @param count how many, without sentinels; empty for one on each host of the file
+     * @param sentinels how many send little beside them; 0 with a file, whose labels say that
+     * @param inventory file with hosts; empty for none
+     * @param bindHost address at which they reach this host; empty for agents on this host
+     * @param port port that they connect to; empty for the usual one
+     * @param asked the options
+     */
+    public record Who(
+            OptionalInt count,
+            int sentinels,
+            Optional<Path> inventory,
+            Optional<String> bindHost,
+            OptionalInt port,
+            Agents asked) {
+
+        /** Tells whether the agents are started on this host. */
+        public boolean isLocal() {
+            return bindHost.isEmpty();
+        }
+    }
+
+    /**
+     * Returns which agents were asked for; empty if this host measures itself.
+     *
+     * @throws IllegalArgumentException if it can't be understood
+     */
+    public Optional<Who> who() {
+        if (agents.isEmpty() && agentsToken.isPresent()) {
+            throw new IllegalArgumentException("a token, but no agents: agents-token=" + agentsToken.get()
+                    + " (give agents, or leave out agents-token)");
+        }
+        return agents.map(this::who);
+    }
+
+    private Who who(String asked) {
+        Matcher parts = WHO.matcher(asked);
+        Matcher counts = COUNTS.matcher(parts.matches() ? parts.group(1) : "");
+        boolean isCount = counts.matches();
+        Optional<String> host = parts.matches() ? Optional.ofNullable(parts.group(2)) : Optional.empty();
+        if (!isCount && host.isEmpty()) {
+            throw new IllegalArgumentException("no agents: agents=" + asked
+                    + " (allowed: N or N+SENTINELS on this host, N@HOST[:PORT] for N that join, "
+                    + "FILE@HOST[:PORT] for hosts of a file)");
+        }
+        int count = isCount ? Integer.parseInt(counts.group(1)) : 1;
+        int sentinels = isCount && counts.group(2) != null ? Integer.parseInt(counts.group(2)) : 0;
+        if (count < 1 || (host.isEmpty() && count + sentinels > MAX_LOCAL)) {
+            throw new IllegalArgumentException("number of agents out of range: agents=" + asked
+                    + " (allowed: 1 or more, on this host up to " + MAX_LOCAL + ")");
+        }
+        if (isCount && host.isPresent() && agentsToken.isEmpty()) {
+            throw new IllegalArgumentException("agents that join need a token: agents=" + asked
+                    + ", agents-token= (create one: (umask 077; head -c 32 /dev/urandom | base64 > "
+                    + "mesh.token), and copy it to all hosts)");
+        }
+        return new Who(
+                isCount ? OptionalInt.of(count) : OptionalInt.empty(),
+                sentinels,
+                isCount ? Optional.empty() : Optional.of(Path.of(parts.group(1))),
+                host,
+                parts.group(3) == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(parts.group(3))),
+                this);
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Texts of the help, from {@code help.properties}: a line for each option, in the order in which they are listed, below the
+ * heading of their group. {@code COMMAND.NAME} is the text of one command, {@code NAME} that of all others.
+ */
+public final class HelpTexts {
+
+    /** The texts of all commands. */
+    public static final HelpTexts ALL = read();
+
+    /** Key of the description of a command, behind its name. */
+    public static final String ABOUT = "about";
+
+    /** Key of what is below the list of its options. */
+    public static final String BELOW = "below";
+
+    private static final String FILE = "help.properties";
+    private static final String GROUP = "group.";
+    private static final Pattern LABELLED = Pattern.compile("(?s)<([^>]+)> *(.*)");
+
+    private final Map<String, String> texts = new HashMap<>();
+    private final List<String> keys = new ArrayList<>(); // in the order of the file
+
+    private HelpTexts() {}
+
+    /**
+     * Text of an option or a word.
+     *
+     * @param label its value, such as {@code FILE}; empty for a flag without one
+     * @param description one sentence or more
+     */
+    public record OptionHelp(String label, String description) {}
+
+    private static HelpTexts read() {
+        try (Reader file = new InputStreamReader(HelpTexts.class.getResourceAsStream(FILE), StandardCharsets.UTF_8)) {
+            return of(file);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    /** Reads texts in the form of a file of properties. */
+    static HelpTexts of(Reader file) throws IOException {
+        HelpTexts all = new HelpTexts();
+        new Properties() {
+            @Override
+            public synchronized Object put(Object key, Object value) {
+                all.keys.add((String) key);
+                return all.texts.put((String) key, (String) value);
+            }
+        }.load(file);
+        return all;
+    }
+
+    /**
+     * Finds a text of a command as a whole.
+     *
+     * @param command its words, with dots between
+     * @param key {@link #ABOUT} or {@link #BELOW}
+     * @return its lines; none if there is no such text
+     */
+    public String[] lines(String command, String key) {
+        String text = texts.getOrDefault(command + "." + key, "");
+        return text.isEmpty() ? new String[0] : text.replace("%", "%%").split("\n", -1);
+    }
+
+    /**
+     * Finds the text of an option.
+     *
+     * @param command words of the command, with dots between
+     * @param name of the option, without dashes
+     * @return its text; empty if there is none, where an option is described beside its field
+     */
+    public Optional<OptionHelp> of(String command, String name) {
+        return key(command, name).map(texts::get).map(HelpTexts::parsed);
+    }
+
+    private Optional<String> key(String command, String name) {
+        String own = command + "." + name;
+        return Optional.of(texts.containsKey(own) ? own : name).filter(texts::containsKey);
+    }
+
+    private static OptionHelp parsed(String text) {
+        Matcher parts = LABELLED.matcher(text);
+        return parts.matches() ? new OptionHelp(parts.group(1), parts.group(2)) : new OptionHelp("", text);
+    }
+
+    /**
+     * Returns the place of an option in a list of all.
+     *
+     * @param command words of the command, with dots between
+     * @param name of the option, without dashes
+     * @return rising from group to group; behind all others for an option without a text here
+     */
+    public int place(String command, String name) {
+        return key(command, name).map(keys::indexOf).orElse(keys.size());
+    }
+
+    /**
+     * Returns the heading above a place.
+     *
+     * @param place as {@link #place} tells it
+     * @return the heading of its group; empty if there is none
+     */
+    public String heading(int place) {
+        for (int i = Math.min(place, keys.size() - 1); i >= 0; i--) {
+            if (keys.get(i).startsWith(GROUP)) {
+                return texts.get(keys.get(i));
+            }
+        }
+        return "";
+    }
+}

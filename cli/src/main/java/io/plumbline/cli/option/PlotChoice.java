@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.option;
+
+import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.report.plot.Plots;
+import java.util.Optional;
+
+/**
+ * Choice of charts in characters below the tables.
+ *
+ * @param plot whether they are drawn; empty for wherever they fit
+ */
+public record PlotChoice(Optional<Boolean> plot) {
+
+    /** Wherever they fit. */
+    public static final PlotChoice USUAL = new PlotChoice(Optional.empty());
+
+    /** The same terminal, with or without charts. */
+    public Terminal on(Terminal terminal) {
+        return plot.map(isWanted -> terminal.with(isWanted ? Plots.SHOWN : Plots.LEFT_OUT))
+                .orElse(terminal);
+    }
+}

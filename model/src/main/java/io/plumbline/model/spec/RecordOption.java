@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.spec;
+
+import io.plumbline.model.DurationText;
+import io.plumbline.model.RecordForm;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Function;
+
+/**
+ * Option that a component of a record describes: its name, type and default. Its range is the record's to check.
+ *
+ * @param name without dashes in front
+ * @param shape number of values, and their form
+ * @param type type of one value
+ * @param usual text of the default; empty for none
+ * @param isRequired whether there is no default, so that it has to be given
+ * @param details what name and type don't say
+ */
+public record RecordOption(
+        String name, Shape shape, Class<?> type, Optional<String> usual, boolean isRequired, Details details) {
+
+    /** Number of an option's values, and their form. */
+    public enum Shape {
+        /** One value. */
+        ONE,
+        /** A list. */
+        SEVERAL,
+        /** Names with values. */
+        NAMED,
+        /** On if it is given. */
+        FLAG,
+        /** On, off, or whichever suits. */
+        SWITCH
+    }
+
+    /**
+     * Details of an option on the command line.
+     *
+     * @param hasCommas whether one word has several values
+     * @param isWord whether no flag is in front
+     * @param isInFilesOnly whether the command line lacks it
+     * @param bare text of the value where the flag has none; empty if it needs one
+     */
+    public record Details(boolean hasCommas, boolean isWord, boolean isInFilesOnly, String bare) {
+
+        private static final Details NONE = new Details(false, false, false, "");
+
+        private static Details of(RecordComponent component) {
+            OptionName given = component.getAnnotation(OptionName.class);
+            return given == null ? NONE : new Details(given.commas(), given.word(), given.inFilesOnly(), given.bare());
+        }
+    }
+
+    /**
+     * Lists the options of a record.
+     *
+     * @param usual the record with all defaults; null for a component that has none
+     * @return an option for each component, those of nested records in the place of these
+     */
+    public static List<RecordOption> of(Record usual) {
+        List<RecordOption> options = new ArrayList<>();
+        for (RecordComponent component : RecordForm.of(usual.getClass()).components()) {
+            Object value = RecordForm.read(component, usual);
+            String name = OptionTexts.name(component);
+            if (isNested(value)) {
+                options.addAll(of((Record) value));
+            } else if (!name.equals(OptionName.NONE)) {
+                options.add(of(component, name, value));
+            }
+        }
+        return options;
+    }
+
+    private static RecordOption of(RecordComponent component, String name, Object value) {
+        Class<?> raw = component.getType();
+        Class<?> inner = innermost(component.getGenericType());
+        Shape shape = Shape.ONE;
+        if (raw == List.class) {
+            shape = Shape.SEVERAL;
+        } else if (raw == Map.class) {
+            shape = Shape.NAMED;
+        } else if (raw == boolean.class) {
+            shape = Shape.FLAG;
+        } else if (inner == Boolean.class) {
+            shape = Shape.SWITCH;
+        }
+        Optional<String> usual = shape == Shape.FLAG || value == null ? Optional.empty() : OptionTexts.text(value);
+        return new RecordOption(name, shape, inner, usual, value == null, Details.of(component));
+    }
+
+    private static boolean isNested(Object value) {
+        return value instanceof Record && !OptionTexts.isText(value.getClass());
+    }
+
+    /** {@code Rate} of a {@code List<Rate>}, an {@code Optional<Rate>} and a {@code Rate}. */
+    private static Class<?> innermost(Type type) {
+        if (type instanceof ParameterizedType generic) {
+            Type[] arguments = generic.getActualTypeArguments();
+            return innermost(arguments[arguments.length - 1]);
+        }
+        if (type == OptionalInt.class) {
+            return int.class;
+        }
+        return type == OptionalLong.class ? long.class : (Class<?>) type;
+    }
+
+    /**
+     * Reads one value.
+     *
+     * @param text as {@link OptionTexts} writes it
+     * @return the value, of {@link #type}
+     * @throws IllegalArgumentException if it is none
+     */
+    public Object parse(String text) {
+        if (type == Duration.class) {
+            return DurationText.parse(text);
+        } else if (type == Path.class) {
+            return Path.of(text);
+        }
+        Optional<Method> parser = parser(type);
+        if (parser.isPresent()) {
+            return parsed(parser.get(), text);
+        } else if (type.isEnum()) {
+            return constant(type, text);
+        }
+        return text;
+    }
+
+    private static Optional<Method> parser(Class<?> type) {
+        try {
+            Method parser = type.getMethod("parse", String.class);
+            return Modifier.isStatic(parser.getModifiers()) ? Optional.of(parser) : Optional.empty();
+        } catch (NoSuchMethodException none) {
+            return Optional.empty();
+        }
+    }
+
+    private static Object parsed(Method parser, String text) {
+        try {
+            return parser.invoke(null, text);
+        } catch (InvocationTargetException refused) {
+            throw refused.getCause() instanceof RuntimeException known ? known : new IllegalStateException(refused);
+        } catch (IllegalAccessException hidden) {
+            throw new IllegalStateException("a parser is hidden: method=" + parser, hidden);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // it is an enum
+    private <E extends Enum<E>> Object constant(Class<?> constants, String text) {
+        return Words.parse((Class<E>) constants, name, text);
+    }
+
+    /**
+     * Returns a record in which what was given takes the place of what is usual.
+     *
+     * @param <R> the kind of record
+     * @param usual the record otherwise
+     * @param given finds what was given by the option's name: one value, a list, a map, or true and false; of several values
+     *     for a component that holds one, none counts
+     * @return the record
+     * @throws IllegalArgumentException if a value is out of range, or values don't go together
+     */
+    public static <R extends Record> R with(R usual, Function<String, Optional<Object>> given) {
+        Map<String, Object> changes = new HashMap<>();
+        for (RecordComponent component : RecordForm.of(usual.getClass()).components()) {
+            Object value = RecordForm.read(component, usual);
+            String name = OptionTexts.name(component);
+            if (isNested(value)) {
+                changes.put(component.getName(), with((Record) value, given));
+            } else if (!name.equals(OptionName.NONE)) {
+                given.apply(name)
+                        .flatMap(found -> held(component.getType(), found))
+                        .ifPresent(held -> changes.put(component.getName(), held));
+            }
+        }
+        return changes.isEmpty() ? usual : RecordForm.with(usual, changes);
+    }
+
+    private static Optional<Object> held(Class<?> type, Object given) {
+        if (given instanceof List<?> list && type != List.class) {
+            return list.size() == 1 ? held(type, list.get(0)) : Optional.empty();
+        } else if (type == Optional.class) {
+            return Optional.of(Optional.of(given));
+        } else if (type == OptionalInt.class) {
+            return Optional.of(OptionalInt.of((Integer) given));
+        } else if (type == OptionalLong.class) {
+            return Optional.of(OptionalLong.of((Long) given));
+        }
+        return Optional.of(type == List.class && !(given instanceof List<?>) ? List.of(given) : given);
+    }
+}
