@@ -32,6 +32,7 @@ public enum NativeSettings {
     private static final int DEFAULT_BUSY_POLL_MICROS = 50; // what tuned's network-latency profile sets
     private static final int MAX_BUSY_POLL_MICROS = 1_000_000;
 
+    @SuppressWarnings("ImmutableEnumChecker") // a map that nobody can change
     private final Map<String, String> descriptions;
 
     NativeSettings(Map<String, String> descriptions) {
