@@ -94,20 +94,12 @@ public record HarnessOptions(
                 Optional.empty());
     }
 
-    /**
-     * Returns the same options with other parameters of the task.
-     *
-     * @param values parameters by name
-     */
+    /** Returns the same options with other parameters of the task. */
     public HarnessOptions withParameters(Map<String, String> values) {
         return new HarnessOptions(load, effort, recording, clientCpus, jitterCpu, values, stripe);
     }
 
-    /**
-     * Returns the same options for one of several processes that carry out a load together.
-     *
-     * @param part its clients
-     */
+    /** Returns the same options for one of several processes that carry out a load together. */
     public HarnessOptions withStripe(Stripe part) {
         LoadSpec here = load.withClients(part.clientsHere(), load.clientThreads());
         return RecordForm.with(this, Map.of("load", here, "stripe", Optional.of(part)));

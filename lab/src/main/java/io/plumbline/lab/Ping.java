@@ -16,20 +16,17 @@ public final class Ping {
     private Ping() {}
 
     /**
-     * Describes round trips over a transport, back to back, to a reflector that is started for them.
-     *
-     * @param transport name of the transport, such as {@code tcp}, {@code unix} or {@code shm}
-     * @return the description, with defaults for everything else
+     * Describes round trips over a transport, back to back, to a reflector that is started for them. {@code transport}:
+     * name of the transport, such as {@code tcp}, {@code unix} or {@code shm}. Returns the description, with defaults
+     * for everything else.
      */
     public static CellSpec over(String transport) {
         return of(PingSpec.over(transport).build());
     }
 
     /**
-     * Describes round trips.
-     *
-     * @param ping the transport, how both sides wait, the size of messages and more
-     * @return the description, with defaults for everything else
+     * Describes round trips. {@code ping}: the transport, how both sides wait, the size of messages and more. Returns
+     * the description, with defaults for everything else.
      */
     public static CellSpec of(PingSpec ping) {
         return CellSpec.of(ping);

@@ -18,11 +18,9 @@ public final class Task {
     private Task() {}
 
     /**
-     * Describes a task that fresh JVMs create.
-     *
-     * @param type a public class with a public constructor without parameters that implements {@link LatencyTask} or {@link
-     *     AsyncLatencyTask}
-     * @return the description, with defaults for everything else
+     * Describes a task that fresh JVMs create. {@code type}: a public class with a public constructor without
+     * parameters that implements {@link LatencyTask} or {@link AsyncLatencyTask}. Returns the description, with
+     * defaults for everything else.
      */
     public static CellSpec of(Class<?> type) {
         return of(type.getName(), Map.of());
@@ -31,7 +29,6 @@ public final class Task {
     /**
      * Describes a task by the name of its class, which this program need not have: see {@link CellSpec#classPath}.
      *
-     * @param className name of its class, as {@link Class#getName} returns it
      * @param parameters its parameters, which it finds in its {@link io.plumbline.core.task.RunContext}
      * @return the description, with defaults for everything else
      */

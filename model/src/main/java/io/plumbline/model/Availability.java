@@ -14,22 +14,12 @@ public record Availability(boolean isAvailable, String reason, String remedy) {
 
     private static final Availability AVAILABLE = new Availability(true, "", "");
 
-    /**
-     * Says that it can be used.
-     *
-     * @return available
-     */
+    /** Says that it can be used. */
     public static Availability available() {
         return AVAILABLE;
     }
 
-    /**
-     * Says that it can't be used.
-     *
-     * @param reason why not
-     * @param remedy what to do about it
-     * @return unavailable
-     */
+    /** Says that it can't be used. */
     public static Availability unavailable(String reason, String remedy) {
         return new Availability(false, reason, remedy);
     }
@@ -39,7 +29,6 @@ public record Availability(boolean isAvailable, String reason, String remedy) {
      *
      * @param what what is wrong if it can't, as {@code what: name=value}
      * @param failure makes an exception of a message that also has the reason and the remedy
-     * @param <E> its type
      * @throws E if it can't be used
      */
     public <E extends Exception> void require(String what, Function<String, E> failure) throws E {

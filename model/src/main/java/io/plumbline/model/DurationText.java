@@ -56,10 +56,8 @@ public final class DurationText {
     }
 
     /**
-     * Writes a duration in the largest unit that keeps it a whole number.
-     *
-     * @param duration the duration, zero or more
-     * @return text that {@link #parse} reads
+     * Writes a duration in the largest unit that keeps it a whole number. {@code duration}: the duration, zero or more.
+     * Returns text that {@link #parse} reads.
      */
     public static String of(Duration duration) {
         long nanos = duration.toNanos();

@@ -31,7 +31,6 @@ public record Rate(long events, long periodNanos) implements Comparable<Rate> {
     private static final Pattern TEXT = Pattern.compile("(\\d+(?:\\.\\d+)?)([kKmM]?)(?:/(s|m|min|h))?");
     private static final String EXAMPLES = "allowed: 1/h to 100M/s, such as 500, 20k, 2.5/s, 1M/s, 30/m";
 
-    /** Checks the range and reduces the ratio to lowest terms. */
     public Rate {
         if (events < 1 || periodNanos < 1) {
             throw new IllegalArgumentException(
@@ -58,10 +57,8 @@ public record Rate(long events, long periodNanos) implements Comparable<Rate> {
     }
 
     /**
-     * Returns a whole number of invocations per second.
-     *
-     * @param eventsPerSecond invocations per second, 1 to 100,000,000
-     * @return the rate
+     * Returns a whole number of invocations per second. {@code eventsPerSecond}: invocations per second, 1 to
+     * 100,000,000.
      */
     public static Rate perSecond(long eventsPerSecond) {
         return new Rate(eventsPerSecond, NANOS_PER_SECOND);
@@ -71,7 +68,6 @@ public record Rate(long events, long periodNanos) implements Comparable<Rate> {
      * Reads a rate such as {@code 500}, {@code 20k}, {@code 2.5/s}, {@code 1M/s}, {@code 30/m} or {@code 1/h}; without
      * a unit it is per second.
      *
-     * @param text the rate
      * @return the exact rate
      * @throws IllegalArgumentException if the text is no rate, or is out of range
      */
@@ -100,20 +96,12 @@ public record Rate(long events, long periodNanos) implements Comparable<Rate> {
         }
     }
 
-    /**
-     * Returns the rate as a number.
-     *
-     * @return invocations per second, rounded to a double
-     */
+    /** {@return the rate as a number: invocations per second, rounded to a double} */
     public double perSecond() {
         return (double) events * NANOS_PER_SECOND / periodNanos;
     }
 
-    /**
-     * Returns the mean gap between two arrivals.
-     *
-     * @return nanoseconds, rounded to a double, 10 or more
-     */
+    /** {@return the mean gap between two arrivals: nanoseconds, rounded to a double, 10 or more} */
     public double meanGapNanos() {
         return (double) periodNanos / events;
     }

@@ -26,12 +26,7 @@ public record RecordForm(List<RecordComponent> components, Constructor<?> constr
         }
     };
 
-    /**
-     * Returns the form of a record.
-     *
-     * @param type class of the record
-     * @return its form
-     */
+    /** Returns the form of a record. */
     public static RecordForm of(Class<?> type) {
         return FORMS.get(type);
     }
@@ -49,13 +44,7 @@ public record RecordForm(List<RecordComponent> components, Constructor<?> constr
         }
     }
 
-    /**
-     * Reads a component.
-     *
-     * @param component one of these components
-     * @param value the record
-     * @return what it holds
-     */
+    /** Reads a component. */
     public static Object read(RecordComponent component, Object value) {
         try {
             return component.getAccessor().invoke(value);
@@ -68,7 +57,6 @@ public record RecordForm(List<RecordComponent> components, Constructor<?> constr
      * Makes a record.
      *
      * @param values of all components, in their order
-     * @return the record
      * @throws RuntimeException as the record's constructor throws it
      */
     public Object create(Object... values) {
@@ -81,27 +69,12 @@ public record RecordForm(List<RecordComponent> components, Constructor<?> constr
         }
     }
 
-    /**
-     * Returns a record that differs from another one in a component.
-     *
-     * @param <R> the kind of record
-     * @param original the other one
-     * @param component name of the component
-     * @param value what it holds instead
-     * @return the record
-     */
+    /** Returns a record that differs from another one in a component. */
     public static <R extends Record> R with(R original, String component, Object value) {
         return with(original, Map.of(component, value));
     }
 
-    /**
-     * Returns a record that differs from another one in some components.
-     *
-     * @param <R> the kind of record
-     * @param original the other one
-     * @param changes what they hold instead, by their names
-     * @return the record
-     */
+    /** Returns a record that differs from another one in some components, by their names. */
     public static <R extends Record> R with(R original, Map<String, ?> changes) {
         RecordForm form = of(original.getClass());
         Map<String, Object> values = form.values(original);
@@ -118,12 +91,7 @@ public record RecordForm(List<RecordComponent> components, Constructor<?> constr
         return copy;
     }
 
-    /**
-     * Reads all components.
-     *
-     * @param value the record
-     * @return what they hold, by their names, in their order
-     */
+    /** Reads all components, by their names, in their order. */
     public Map<String, Object> values(Object value) {
         Map<String, Object> values = new LinkedHashMap<>();
         components.forEach(component -> values.put(component.getName(), read(component, value)));

@@ -40,11 +40,9 @@ final class CollectorClock {
     }
 
     /**
-     * All clocks read at one moment.
-     *
-     * @param nanoTime that of the harness, in nanoseconds
-     * @param sinceStartNanos time of day, in nanoseconds since that at which the JVM was started
-     * @param upMillis milliseconds since the process began
+     * All clocks read at one moment. {@code nanoTime}: that of the harness, in nanoseconds; {@code sinceStartNanos}:
+     * time of day, in nanoseconds since that at which the JVM was started; {@code upMillis}: milliseconds since the
+     * process began.
      */
     record Look(long nanoTime, long sinceStartNanos, long upMillis) {
 

@@ -2,12 +2,10 @@
 package io.plumbline.core.schedule;
 
 /**
- * One client thread's part of a schedule. Client <i>i</i> of a process belongs to thread <i>i</i> mod {@code threads}, so that the
- * arrivals of an even schedule stay evenly spaced on every thread.
- *
- * @param stripe the clients of this process among those of the whole schedule
- * @param threads client threads of this process, 1 to as many as it has clients
- * @param thread number of this thread, 0 for the first
+ * One client thread's part of a schedule. Client <i>i</i> of a process belongs to thread <i>i</i> mod {@code threads},
+ * so that the arrivals of an even schedule stay evenly spaced on every thread. {@code stripe}: the clients of this
+ * process among those of the whole schedule; {@code threads}: client threads of this process, 1 to as many as it has
+ * clients; {@code thread}: number of this thread, 0 for the first.
  */
 public record Deal(Stripe stripe, int threads, int thread) {
 

@@ -38,7 +38,6 @@ public final class UnusableTaskException extends IllegalArgumentException {
     /**
      * Looks for a class without loading it.
      *
-     * @param classPath of the JVM that is to load it
      * @throws UnusableTaskException if it isn't there
      */
     public static void requireFound(String className, String classPath) {

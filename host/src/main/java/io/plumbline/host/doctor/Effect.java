@@ -78,7 +78,6 @@ enum Effect {
         return text.apply(measures);
     }
 
-    /** The effect, in words. */
     String title() {
         return title;
     }

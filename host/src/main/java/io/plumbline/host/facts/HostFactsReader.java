@@ -17,7 +17,6 @@ import java.util.TreeMap;
  */
 public final class HostFactsReader {
 
-    /** The value of an unknown fact. */
     public static final String UNKNOWN = "unknown";
 
     private final HostFiles files;

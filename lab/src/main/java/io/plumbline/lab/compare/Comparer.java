@@ -25,7 +25,6 @@ import java.util.OptionalLong;
  *
  * <p>Threading: one thread; any thread may cancel.
  *
- * @param variants what to compare
  * @param planner plans cells
  * @param listener receives how it goes on
  * @param cancellation ends it early
@@ -59,7 +58,7 @@ public record Comparer(
         return engine(firstBlocks(stored), stored);
     }
 
-    /** What an earlier try has measured belongs to the look that it was at. */
+    /** The measurements of an earlier try belong to the look that it was at. */
     private int firstBlocks(Optional<ResultCollection> stored) {
         int measured = stored.map(earlier -> earlier.plan().forks()).orElse(0) / variants.forksInBlock();
         List<Integer> looks = variants.looks();
@@ -84,11 +83,7 @@ public record Comparer(
     }
 
     /**
-     * Measures until it is decided, until measuring on is of no use, or until somebody cancels.
-     *
-     * @param first the first look
-     * @param source measures each fork
-     * @return a cell for each variant
+     * Measures until it is decided, until measuring on is of no use, or until it is cancelled: a cell for each variant.
      */
     public ResultCollection run(Engine first, ForkSource source) {
         ResultCollection measured = first.measure(source);

@@ -28,11 +28,7 @@ public final class Doctor {
     private final LabListener listener;
     private final Cancellation cancellation = new Cancellation();
 
-    /**
-     * Creates a doctor.
-     *
-     * @param listener receives how long it waits for the host
-     */
+    /** {@code listener}: receives how long it waits for the host. */
     public Doctor(LabListener listener) {
         this.listener = listener;
     }
@@ -43,11 +39,8 @@ public final class Doctor {
     }
 
     /**
-     * Examines this host.
-     *
-     * @param ifBusy what to do while another measurement runs on this host
-     * @return what was found; without effects if they can't be measured
-     * @throws LabException if another measurement runs on this host
+     * Examines this host. {@code ifBusy}: what to do while another measurement runs on this host. Returns what was
+     * found; without effects if they can't be measured.
      */
     public DoctorReport examine(IfBusy ifBusy) {
         return new HostLock(ifBusy, listener, cancellation).during("doctor", this::examine);

@@ -15,12 +15,7 @@ public final class DoctorMain {
     /** The question, which has nothing to choose. */
     record Request() {}
 
-    /**
-     * Measures for the process that started it, and ends.
-     *
-     * @param arguments none
-     * @throws IOException if that process is gone
-     */
+    /** Measures for the process that started it, and ends. */
     public static void main(String[] arguments) throws IOException {
         PrintStream answer = System.out;
         System.setOut(System.err); // what a library prints is no part of the answer

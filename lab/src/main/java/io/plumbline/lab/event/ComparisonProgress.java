@@ -13,7 +13,6 @@ import java.util.List;
  */
 public record ComparisonProgress(int blocks, List<Integer> looks, Comparison found) {
 
-    /** Copies the list. */
     public ComparisonProgress {
         looks = List.copyOf(looks);
     }

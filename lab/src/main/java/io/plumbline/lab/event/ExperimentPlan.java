@@ -13,27 +13,17 @@ import java.util.List;
  */
 public record ExperimentPlan(String title, List<PlannedCell> cells, List<PlannedFork> remaining, long seed) {
 
-    /** Copies the lists. */
     public ExperimentPlan {
         cells = List.copyOf(cells);
         remaining = List.copyOf(remaining);
     }
 
-    /**
-     * Estimates how long the experiment will take.
-     *
-     * @return nanoseconds
-     */
+    /** Estimates how long the experiment will take: nanoseconds. */
     public long estimatedNanos() {
         return remaining.stream().mapToLong(this::estimatedNanos).sum();
     }
 
-    /**
-     * Estimates how long a fork will take.
-     *
-     * @param fork one of this plan
-     * @return nanoseconds
-     */
+    /** Estimates how long a fork will take: nanoseconds. */
     public long estimatedNanos(PlannedFork fork) {
         return cells.get(fork.cell()).forkNanos();
     }

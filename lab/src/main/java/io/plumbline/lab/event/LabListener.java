@@ -18,105 +18,62 @@ public interface LabListener {
     LabListener SILENT = new LabListener() {};
 
     /**
-     * Receives that a part of a load is ready, which starts in common with others.
-     *
-     * @param begin to be called, by any thread, with the reading of this host's clock at which offset 0 of the schedule lies
+     * Receives that a part of a load is ready, which starts in common with others. {@code begin}: to be called, by any
+     * thread, with the reading of this host's clock at which offset 0 of the schedule lies.
      */
     default void ready(LongConsumer begin) {}
 
-    /**
-     * Receives the plan, before anything is measured for it.
-     *
-     * @param plan the plan
-     */
+    /** Receives the plan, before anything is measured for it. */
     default void planned(ExperimentPlan plan) {}
 
     /**
-     * Receives for whom the experiment has to wait: at first, and whenever another one before it begins to measure.
-     *
-     * @param holder who measures now, since when, and what
-     * @param waited time since the waiting began
+     * Receives the reason for a wait: at first, and whenever another measurement before it begins. {@code holder}: who
+     * measures now, since when, and what; {@code waited}: time since the waiting began.
      */
     default void waited(String holder, Duration waited) {}
 
-    /**
-     * Receives a remark on what the laboratory does besides.
-     *
-     * @param text one line
-     */
+    /** Receives a remark on other work of the laboratory. */
     default void remarked(String text) {}
 
-    /**
-     * Receives the start of a fork of the plan.
-     *
-     * @param fork which one
-     */
+    /** Receives the start of a fork of the plan. */
     default void forkStarted(PlannedFork fork) {}
 
     /**
      * Receives the start of a fork that no plan has: of a search, or of a closed loop that is measured first.
-     *
-     * @param cell its description
-     * @param later how many forks are expected after it, as far as can be told now
+     * {@code later}: how many forks are expected after it, as far as can be told now.
      */
     default void forkStarted(CellSpec cell, int later) {}
 
-    /**
-     * Receives what the running fork reports.
-     *
-     * @param event the event
-     */
+    /** Receives a report of the running fork. */
     default void progressed(ForkEvent event) {}
 
-    /**
-     * Receives about once a second how far the running fork is, where agents of other hosts carry it out.
-     *
-     * @param progress the state
-     */
+    /** Receives about once a second how far the running fork is, where agents of other hosts carry it out. */
     default void shared(LoadProgress progress) {}
 
     /** Receives the end of the running fork. */
     default void forkEnded() {}
 
-    /**
-     * Receives the stack trace of a task that threw.
-     *
-     * @param stackTrace many lines
-     */
+    /** Receives the stack trace of a task that threw. {@code stackTrace}: many lines. */
     default void failed(String stackTrace) {}
 
-    /**
-     * Receives what was measured so far, after each fork: to be stored, so that it isn't lost.
-     *
-     * @param soFar the results in part
-     */
+    /** Receives the measurements so far, after each fork: to be stored, so that they aren't lost. */
     default void measured(ResultCollection soFar) {}
 
-    /**
-     * Receives a step of a search.
-     *
-     * @param progress the step
-     */
+    /** Receives a step of a search. */
     default void searched(SearchProgress progress) {}
 
     /**
-     * Receives a look at a comparison, after which it ends or goes on with another plan.
-     *
-     * @param progress what was found so far
+     * Receives a look at a comparison, after which it ends or goes on with another plan. {@code progress}: what was
+     * found so far.
      */
     default void compared(ComparisonProgress progress) {}
 
-    /**
-     * Receives the state of a verification, whenever its running fork reports anything.
-     *
-     * @param progress the state
-     */
+    /** Receives the state of a verification, whenever its running fork reports anything. */
     default void checking(CheckProgress progress) {}
 
     /**
-     * Receives a line that a measured JVM, or native code in it, prints to its standard output. Called by a thread of its own.
-     *
-     * @param line without its end
+     * Receives a line that a measured JVM, or native code in it, prints to its standard output. Called by a thread of
+     * its own. {@code line}: without its end.
      */
     default void printed(String line) {}
 }

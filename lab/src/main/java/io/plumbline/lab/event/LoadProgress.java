@@ -20,7 +20,7 @@ public record LoadProgress(
     public enum Phase {
         /** Agents prepare, and wait for each other. */
         PREPARING,
-        /** All have been told when to start. */
+        /** All have received their start. */
         MEASURING
     }
 }

@@ -14,11 +14,7 @@ import io.plumbline.model.spec.CellSpec;
  */
 public record PlannedCell(CellSpec spec, CellParameters parameters, String refusal, long forkNanos) {
 
-    /**
-     * Tells whether it can be measured.
-     *
-     * @return true if so
-     */
+    /** Returns whether it can be measured. */
     public boolean isPossible() {
         return refusal.isEmpty();
     }

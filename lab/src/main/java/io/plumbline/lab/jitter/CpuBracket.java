@@ -6,12 +6,8 @@ import io.plumbline.host.accounting.StealTimes;
 import io.plumbline.host.files.HostFiles;
 
 /**
- * Kernel counters of one CPU over the time that it was watched.
- *
- * @param lengthNanos how long that was, in nanoseconds
- * @param ticks timer ticks
- * @param interrupts other interrupts
- * @param stolenNanos time that the hypervisor took, in nanoseconds
+ * Kernel counters of one CPU over the time that it was watched. {@code stolenNanos}: time that the hypervisor took, in
+ * nanoseconds.
  */
 record CpuBracket(long lengthNanos, long ticks, long interrupts, long stolenNanos) {
 

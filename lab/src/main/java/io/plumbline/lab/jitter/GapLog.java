@@ -4,9 +4,8 @@ package io.plumbline.lab.jitter;
 import io.plumbline.model.HotPath;
 
 /**
- * Gaps of one CPU in order of time.
- *
- * <p>Threading: one thread writes; read when it has ended. Does not allocate after construction.
+ * Gaps of one CPU in order of time. Threading: one thread writes; read when it has ended. Does not allocate after
+ * construction.
  */
 final class GapLog {
 
@@ -47,7 +46,7 @@ final class GapLog {
         return lengths[index];
     }
 
-    /** As {@code ThreadUsage} tells it. */
+    /** As {@code ThreadUsage} reports it. */
     int changes(int index) {
         return changes[index];
     }

@@ -11,9 +11,9 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
- * Tells the causes of gaps apart. What the kernel counted of the thread itself is sure. Of the rest, as many gaps as there were ticks
- * may be ticks if they keep the tick's phase; the longest may be steal, up to the time that was stolen; the shortest may be other
- * interrupts, up to their number. What is left, nobody in this kernel saw.
+ * Classifies gaps by cause. The kernel's counts of the thread itself are sure. Of the rest, as many gaps as there were
+ * ticks may be ticks if they keep the tick's phase; the longest may be steal, up to the time that was stolen; the
+ * shortest may be other interrupts, up to their number. The remaining ones were seen by nothing in this kernel.
  */
 final class GapSorter {
 
@@ -60,7 +60,7 @@ final class GapSorter {
                 .findFirst();
     }
 
-    /** A thread that sleeps gives up its CPU every time, which tells nothing. */
+    /** A thread that sleeps gives up its CPU every time, which proves nothing. */
     private void sureOnes() {
         for (int i = 0; i < counted.length; i++) {
             int changes = log.changes(counted[i]);

@@ -13,12 +13,7 @@ public final class JitterMain {
 
     private JitterMain() {}
 
-    /**
-     * Watches as the process asks that started it, and ends.
-     *
-     * @param arguments none
-     * @throws IOException if that process is gone
-     */
+    /** Watches as the process asks that started it, and ends. */
     public static void main(String[] arguments) throws IOException {
         PrintStream answer = System.out;
         System.setOut(System.err); // what a library prints is no part of the answer

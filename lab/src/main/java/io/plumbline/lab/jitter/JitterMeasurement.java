@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.jitter;
 
-import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.process.Cancellation;
@@ -22,28 +21,17 @@ public final class JitterMeasurement {
     private final Cancellation cancellation = new Cancellation();
     private final LabListener listener;
 
-    /**
-     * Creates a measurement.
-     *
-     * @param listener receives how long it waits for the host
-     */
+    /** {@code listener}: receives how long it waits for the host. */
     public JitterMeasurement(LabListener listener) {
         this.listener = listener;
     }
 
-    /** Ends it early; what was seen until then is returned. */
+    /** Ends it early; the gaps until then are returned. */
     public void cancel() {
         cancellation.request();
     }
 
-    /**
-     * Measures.
-     *
-     * @param spec what to watch
-     * @param ifBusy what to do while another measurement runs on this host
-     * @return what was found
-     * @throws LabException if a CPU can't be watched
-     */
+    /** {@code ifBusy}: what to do while another measurement runs on this host. */
     public JitterResult measure(JitterSpec spec, IfBusy ifBusy) {
         JitterSpec resolved = JitterRun.resolved(spec, HostShape.ofThisHost().topology());
         Errand errand = new Errand("jitter", JitterMain.class.getName(), JVM_ARGUMENTS);

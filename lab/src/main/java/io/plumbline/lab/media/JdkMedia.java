@@ -12,25 +12,16 @@ import java.util.Map;
 
 /**
  * The transports that a JDK can use. The JDK that runs this command answers at once; any other is asked in a separate
- * process, once.
- *
- * <p>Threading: one thread.
+ * process, once. Threading: one thread.
  */
 public final class JdkMedia {
 
     private final Path running = Jdk.running().home();
     private final Map<Path, TransportListing> listings = new HashMap<>();
 
-    /** Creates transports of which no JDK was asked yet. */
     public JdkMedia() {}
 
-    /**
-     * Asks whether a transport can be used.
-     *
-     * @param medium the transport, as this JVM found it
-     * @param jdk the JDK that is to use it
-     * @return whether it can, or why not
-     */
+    /** Asks whether a transport can be used. */
     public Availability availability(Transport medium, Jdk jdk) {
         Availability here = medium.availability();
         boolean isBroken = medium.waitStrategies().isEmpty();

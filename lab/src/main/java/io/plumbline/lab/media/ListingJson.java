@@ -12,7 +12,7 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A listing as JSON: keys with underscores; what is not known is absent. */
+/** A listing as JSON: keys with underscores; unknown values are absent. */
 public final class ListingJson {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -37,17 +37,12 @@ public final class ListingJson {
         boolean doesBurnCpu();
     }
 
-    /**
-     * Writes a listing.
-     *
-     * @param listing the listing
-     * @return lines of JSON without one at the end
-     */
+    /** Returns lines of JSON without one at the end. */
     public static String write(TransportListing listing) {
         return MAPPER.writeValueAsString(listing);
     }
 
-    /** Reads what a process of ours has written; throws if it is something else. */
+    /** Reads the output of a process of ours; throws if it is anything else. */
     static TransportListing read(String json) throws IOException {
         try {
             TransportListing listing = MAPPER.readValue(json, TransportListing.class);

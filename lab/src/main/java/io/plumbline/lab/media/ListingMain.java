@@ -10,11 +10,7 @@ public final class ListingMain {
 
     private ListingMain() {}
 
-    /**
-     * Prints a listing.
-     *
-     * @param arguments none
-     */
+    /** Prints a listing. */
     public static void main(String[] arguments) {
         PrintStream answer = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         System.setOut(System.err); // what a library prints while it is loaded is no part of the answer

@@ -22,9 +22,6 @@ import java.util.stream.Stream;
 /**
  * Asks a JVM which transports it has. Whether one is available depends on the JVM, and asking may load libraries: both
  * are reasons for a process of its own.
- *
- * @param jdk the JDK that is asked
- * @param timeout how long it may take to answer
  */
 public record ListingProcess(Jdk jdk, Duration timeout) {
 
@@ -32,14 +29,7 @@ public record ListingProcess(Jdk jdk, Duration timeout) {
     private static final int MAX_BYTES = 1 << 20;
     private static final int SHOWN_CHARACTERS = 200;
 
-    /**
-     * Asks a JDK.
-     *
-     * @param jvm names the JDK
-     * @return its transports, as forks and reflectors would find them
-     * @throws LabException if its JVM can't be started, or doesn't answer
-     * @throws IllegalArgumentException if there is no JDK in the folder that is named
-     */
+    /** Asks a JDK for its transports, as forks and reflectors would find them. Fails if the folder has no JDK. */
     public static TransportListing of(JvmSpec jvm) {
         return of(Jvms.jdk(jvm));
     }
@@ -115,7 +105,7 @@ public record ListingProcess(Jdk jdk, Duration timeout) {
         return text;
     }
 
-    /** What it said, and what went wrong, shortly. */
+    /** Its output and its fault, shortly. */
     private static String shown(String output) {
         List<String> lines = output.lines().filter(line -> !line.isBlank()).toList();
         String first = Stream.of(lines.stream().filter(line -> line.contains("rror")), lines.stream())

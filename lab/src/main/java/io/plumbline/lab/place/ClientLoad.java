@@ -10,9 +10,9 @@ import io.plumbline.model.spec.PingSpec;
 
 /**
  * Places several clients on the CPUs of this host. Several client threads get a CPU each, if there are as many as
- * threads that spin; the reflector's threads, one for each client unless the ping says how many, are left to the operating system.
+ * threads that spin; the reflector's threads, one for each client unless the ping says how many, are left to the
+ * operating system.
  *
- * @param clients how many clients
  * @param clientThreads how many threads serve them
  * @param reflectorThreads how many threads the reflector has for them
  * @param client what each client thread demands
@@ -30,9 +30,8 @@ record ClientLoad(int clients, int clientThreads, int reflectorThreads, ThreadDe
     }
 
     /**
-     * Adapts what a single client would ask for.
-     *
-     * @throws IllegalArgumentException if a placement of two threads was asked for, or one CPU for several threads
+     * Adapts a single client's options. Fails if a placement of two threads was requested, or one CPU for several
+     * threads.
      */
     PlacementRequest adapted(PlacementRequest request) {
         if (clients <= 1) {
@@ -64,7 +63,7 @@ record ClientLoad(int clients, int clientThreads, int reflectorThreads, ThreadDe
         return reflector == ThreadDemand.SPINS ? reflectorThreads : 0;
     }
 
-    /** How many threads spin, those of the reflector included. */
+    /** The number of threads that spin, those of the reflector included. */
     int spinningThreads() {
         return (client == ThreadDemand.SPINS ? clientThreads : 0) + spinningReflectors();
     }

@@ -13,7 +13,6 @@ public final class EnvironmentWatch {
     private CpuReading atStart;
     private long startNanos;
 
-    /** Creates a watch that has not begun. */
     public EnvironmentWatch() {}
 
     /** Begins; only the first call counts. */
@@ -24,11 +23,7 @@ public final class EnvironmentWatch {
         }
     }
 
-    /**
-     * Tells what the host took away since the beginning.
-     *
-     * @return nothing if it never began
-     */
+    /** Returns the losses to the host since the beginning: none if it never began. */
     public HostLosses losses() {
         return atStart == null
                 ? HostLosses.NONE
@@ -38,7 +33,7 @@ public final class EnvironmentWatch {
                         Cgroup.ofThisHost().quota().map(CpuQuota::text).orElse(""));
     }
 
-    /** What was taken away in so much time. */
+    /** The losses in so much time. */
     static HostLosses losses(CpuReading taken, long elapsedNanos, String quota) {
         return new HostLosses(
                 elapsedNanos,

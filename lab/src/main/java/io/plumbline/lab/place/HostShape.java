@@ -15,20 +15,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * CPUs of this host, and how much of them this process may use.
- *
- * @param topology the CPUs, and which of them are allowed
- * @param limit CPU time that the control group allows; empty without a limit
+ * CPUs of this host, and how much of them this process may use. {@code limit}: CPU time that the control group allows;
+ * empty without a limit.
  */
 public record HostShape(Topology topology, Optional<CpuQuota> limit) {
 
     static final Availability PINNING = CpuPinning.supportByThisSystem();
 
-    /**
-     * Reads the shape of this host.
-     *
-     * @return the shape as it is now
-     */
     public static HostShape ofThisHost() {
         return new HostShape(TopologyReader.ofThisHost(), Cgroup.ofThisHost().quota());
     }
@@ -38,31 +31,18 @@ public record HostShape(Topology topology, Optional<CpuQuota> limit) {
         return limit.map(quota -> OptionalDouble.of(quota.cpus())).orElse(OptionalDouble.empty());
     }
 
-    /**
-     * Returns which placements of two threads this host has, and why it lacks the others.
-     *
-     * @return the placements for this process
-     */
+    /** Returns which placements of two threads this host has, and why it lacks the others. */
     public HostPlacements placements() {
         return PINNING.isAvailable()
                 ? HostPlacements.of(topology, quota())
                 : HostPlacements.withoutPinning(topology, PINNING.reason());
     }
 
-    /**
-     * Returns the facts of this host.
-     *
-     * @return the facts
-     */
     public HostFacts facts() {
         return HostFactsReader.ofThisHost(topology).read();
     }
 
-    /**
-     * Returns what this process sees of this host, for checks.
-     *
-     * @return the view
-     */
+    /** Returns what this process sees of this host, for checks. */
     public HostView view() {
         return HostFactsReader.ofThisHost(topology).view();
     }

@@ -37,11 +37,7 @@ public final class MeasuringHost {
     /**
      * Plans where threads go.
      *
-     * @param host the host
-     * @param request the threads
-     * @param cell what is measured
      * @throws IllegalArgumentException if a CPU that was asked for disagrees with the placement that was asked for
-     * @throws LabException if this host has no CPUs in that placement, or lacks a CPU that was asked for
      */
     public MeasuringHost(HostShape host, PlacementRequest request, CellSpec cell) {
         this.host = host;
@@ -63,14 +59,7 @@ public final class MeasuringHost {
                 : PlacementPlan.withoutPinning(host.topology(), host.quota(), wanted, HostShape.PINNING.reason());
     }
 
-    /**
-     * Plans where the threads of a task go.
-     *
-     * @param host the host
-     * @param cell the task
-     * @return the places
-     * @throws IllegalArgumentException as the constructor does
-     */
+    /** Plans where the threads of a task go. */
     public static MeasuringHost ofTask(HostShape host, CellSpec cell) {
         PlacementRequest request =
                 PlacementRequest.alone(ThreadDemand.SPINS).at(cell.place().withoutReflector());
@@ -87,21 +76,12 @@ public final class MeasuringHost {
         }
     }
 
-    /**
-     * Returns where threads of this host go.
-     *
-     * @return a place and its reason for each
-     */
+    /** Returns where threads of this host go: a place and its reason for each. */
     public List<ThreadPlacement> placement() {
         return placement.threads();
     }
 
-    /**
-     * Returns the CPU of a role.
-     *
-     * @param role as in {@link Roles}
-     * @return its number, or empty if the thread isn't pinned
-     */
+    /** Returns its number, or empty if the thread isn't pinned. */
     public OptionalInt cpu(String role) {
         return placement
                 .of(role)
@@ -110,12 +90,7 @@ public final class MeasuringHost {
                 .orElse(OptionalInt.empty());
     }
 
-    /**
-     * Gives a harness its CPUs.
-     *
-     * @param cell what it measures
-     * @return its options
-     */
+    /** Gives a harness its CPUs. */
     public HarnessOptions harness(CellSpec cell) {
         return HarnessOptions.of(
                 cell.with(cell.recording().with(recordsJitter() ? JitterChoice.ON : JitterChoice.OFF)),
@@ -140,11 +115,7 @@ public final class MeasuringHost {
         };
     }
 
-    /**
-     * Returns the values that were chosen for this host.
-     *
-     * @return by option name without dashes
-     */
+    /** Returns by option name without dashes. */
     public Map<String, String> chosen() {
         Map<String, String> chosen = new TreeMap<>();
         if (!clientCpus().isEmpty()) {
@@ -156,7 +127,7 @@ public final class MeasuringHost {
         return chosen;
     }
 
-    /** What a placement of two threads came to; empty if there is but one, or only one of them is pinned. */
+    /** The relation of two placed threads; empty if there is but one, or only one of them is pinned. */
     private Optional<String> relation() {
         List<ThreadPlacement> pair = Stream.of(Roles.CLIENT, Roles.REFLECTOR)
                 .flatMap(role -> placement.of(role).stream())
@@ -173,11 +144,7 @@ public final class MeasuringHost {
                 : Optional.of(PlacementChoice.NONE.text());
     }
 
-    /**
-     * Returns what is doubtful about measuring here.
-     *
-     * @return caveats
-     */
+    /** Returns the doubts about measuring here. */
     public List<Caveat> caveats() {
         int allowed = host.topology().allowed().size();
         PlacementCaveats caveats = new PlacementCaveats(allowed, host.limit(), placement);

@@ -16,11 +16,8 @@ public final class PlannedPlacement {
     private PlannedPlacement() {}
 
     /**
-     * Gives back the reasons. Where a place did not turn out as planned, what the fork says of it stays.
-     *
-     * @param fork what a fork measured
-     * @param planned the planned places
-     * @return the same fork, with the planned threads first
+     * Gives back the reasons, planned threads first. Where a place did not turn out as planned, the fork's own words
+     * stay.
      */
     public static ForkResult explain(ForkResult fork, List<ThreadPlacement> planned) {
         List<ThreadPlacement> explained = new ArrayList<>();

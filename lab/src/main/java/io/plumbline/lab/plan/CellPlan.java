@@ -15,9 +15,7 @@ import java.util.Optional;
 /**
  * A cell, and whether it can be measured here.
  *
- * @param spec its description
  * @param title name of the cell, including values chosen for it
- * @param parameters what distinguishes it from the others
  * @param plan how it is measured; empty if it can't be
  * @param refusal why it can't be measured; empty if it can
  * @param explaining whether evidence of what delays invocations is collected, and why
@@ -30,12 +28,6 @@ public record CellPlan(
         Optional<RuntimeException> refusal,
         ExplainDecision explaining) {
 
-    /**
-     * Returns the plan of a cell that has to be possible.
-     *
-     * @return the plan
-     * @throws RuntimeException the refusal, if there is one
-     */
     public ForkPlan require() {
         if (refusal.isPresent()) {
             throw refusal.get();
@@ -43,44 +35,22 @@ public record CellPlan(
         return plan.orElseThrow();
     }
 
-    /**
-     * Returns the same plan of a variant.
-     *
-     * @param name what tells it from the others
-     * @return the plan
-     */
     public CellPlan ofVariant(String name) {
         return new CellPlan(spec, title, parameters.ofVariant(name), plan, refusal, explaining);
     }
 
-    /**
-     * Says why it can't be measured.
-     *
-     * @return one line; empty if it can
-     */
+    /** Says why it can't be measured; one line; empty if it can. */
     public String reason() {
         return refusal.map(RuntimeException::getMessage).orElse("");
     }
 
-    /**
-     * Describes the plan to a listener.
-     *
-     * @return the cell
-     */
+    /** Describes the plan to a listener. */
     public PlannedCell toPlannedCell() {
         return new PlannedCell(
                 spec, parameters, reason(), plan.map(ForkPlan::forkNanos).orElse(0L));
     }
 
-    /**
-     * Returns what puts its results together.
-     *
-     * @param startedAt when the first fork was started
-     * @param measured the cell as it was measured in the end
-     * @param origin where its options come from
-     * @param host the host it was measured on
-     * @return the assembly
-     */
+    /** Returns what puts its results together. */
     public ResultAssembly assembly(Instant startedAt, CellSpec measured, Origin origin, HostFacts host) {
         return new ResultAssembly(
                 title,

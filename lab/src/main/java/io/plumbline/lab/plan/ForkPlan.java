@@ -16,9 +16,8 @@ import java.util.OptionalLong;
  * Plan of a cell that can be measured here, as far as can be told before anything is started.
  *
  * @param taskClass name of the class of the task that each fork measures
- * @param harness how each fork measures
- * @param jvm how forks are started
- * @param reflector what each fork of a ping needs beside itself; a task starts what it needs itself, in its {@code init}
+ * @param reflector what each fork of a ping needs beside itself; a task starts what it needs itself, in its
+ *     {@code init}
  * @param placement places of the threads on this host, and why
  * @param chosen values that were chosen for this host, by the names of options
  * @param caveats doubts that exist before anything was measured
@@ -42,45 +41,31 @@ public record ForkPlan(
 
     private static final long SETTLE_NANOS = 200_000_000L;
 
-    /** Copies the collections. */
     public ForkPlan {
         placement = List.copyOf(placement);
         chosen = Map.copyOf(chosen);
         caveats = List.copyOf(caveats);
     }
 
-    /**
-     * Returns the same plan with another command.
-     *
-     * @param other how processes of it are started
-     * @return the plan
-     */
+    /** Returns the same plan with another command. */
     public ForkPlan withJvm(JvmCommand other) {
         return new ForkPlan(taskClass, harness, other, reflector, placement, chosen, caveats, failedStart);
     }
 
-    /**
-     * Returns the same plan for one of several processes that carry out a load together.
-     *
-     * @param stripe its clients
-     * @return the plan
-     */
+    /** Returns the same plan for one of several processes that carry out a load together. */
     public ForkPlan withStripe(Stripe stripe) {
         return new ForkPlan(
                 taskClass, harness.withStripe(stripe), jvm, reflector, placement, chosen, caveats, failedStart);
     }
 
-    /** The same plan where forks are measured on other hosts: without what was found out of this one. */
+    /** The same plan where forks are measured on other hosts: without the findings about this one. */
     ForkPlan elsewhere() {
         return new ForkPlan(taskClass, harness, jvm, reflector, List.of(), Map.of(), List.of(), failedStart);
     }
 
     /**
-     * Returns the same plan with another value that was chosen for this host.
-     *
-     * @param option name of the option
-     * @param value its value, as the command line reads it
-     * @return the plan
+     * Returns the same plan with another value that was chosen for this host. {@code value}: its value, as the command
+     * line reads it.
      */
     public ForkPlan withChosen(String option, String value) {
         Map<String, String> more = new HashMap<>(chosen);
@@ -88,23 +73,14 @@ public record ForkPlan(
         return new ForkPlan(taskClass, harness, jvm, reflector, placement, more, caveats, failedStart);
     }
 
-    /**
-     * Starts what a fork needs beside itself.
-     *
-     * @return it, running
-     * @throws io.plumbline.lab.event.LabException if it can't be started
-     */
+    /** Starts the processes that a fork needs beside itself. */
     public ReadyFork start() {
         return reflector
                 .map(needed -> needed.start(this))
                 .orElseGet(() -> new ReadyFork(harness, OptionalLong.empty(), () -> {}));
     }
 
-    /**
-     * Estimates how long each fork takes.
-     *
-     * @return nanoseconds, 1 or more
-     */
+    /** Estimates how long each fork takes: nanoseconds, 1 or more. */
     public long forkNanos() {
         return AROUND_NANOS
                 + reflector.map(ReflectorPlan::startNanos).orElse(0L)

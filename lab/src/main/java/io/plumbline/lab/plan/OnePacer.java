@@ -13,13 +13,7 @@ public final class OnePacer {
 
     private OnePacer() {}
 
-    /**
-     * Chooses the pacer that suits the highest rate, unless one was asked for.
-     *
-     * @param highest the highest rate
-     * @param base what is measured at each rate
-     * @return the same with its pacer resolved
-     */
+    /** Chooses the pacer that suits the highest rate, unless one was asked for: the same with its pacer resolved. */
     public static CellSpec upTo(Rate highest, CellSpec base) {
         return base.with(base.load().with(Pacers.resolve(base.load().pacer(), highest.meanGapNanos())));
     }

@@ -18,16 +18,9 @@ import io.plumbline.transport.spi.Transport.Reach;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Threads of a ping: what they need of their JVMs, and which places they want.
- *
- * @param ping the ping
- * @param choice its transport
- * @param jdk the JDK that measures
- */
+/** Threads of a ping: their needs of their JVMs, and their places. */
 record PingThreads(PingSpec ping, MediumChoice choice, Jdk jdk) {
 
-    /** Whether there is a reflector on this host. */
     private boolean hasLocalReflector() {
         return ping.address().isEmpty() && choice.medium().reach() != Reach.ONE_THREAD;
     }
@@ -47,7 +40,7 @@ record PingThreads(PingSpec ping, MediumChoice choice, Jdk jdk) {
                         reason -> new LabException(LabException.Kind.HOST, reason));
     }
 
-    /** What our JVMs need for virtual threads: one carrier, which can be pinned, unless both ends share the JVM. */
+    /** The JVM arguments for virtual threads: one carrier, which can be pinned, unless both ends share the JVM. */
     List<String> jvmArguments() {
         List<String> arguments = new ArrayList<>();
         if ((isClientVirtual() || isReflectorVirtual()) && choice.place() == ReflectorPlace.PROCESS) {
@@ -67,7 +60,7 @@ record PingThreads(PingSpec ping, MediumChoice choice, Jdk jdk) {
         return ping.wantedReflectorWait() == WaitStrategy.VIRTUAL;
     }
 
-    /** The planned places, where it matters with what a virtual thread makes of them. */
+    /** The planned places, with a remark on virtual threads where it matters. */
     List<ThreadPlacement> explained(List<ThreadPlacement> planned) {
         return planned.stream()
                 .map(thread -> isVirtual(thread.role()) ? virtual(thread) : thread)

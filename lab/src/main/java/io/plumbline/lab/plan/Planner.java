@@ -18,11 +18,7 @@ import io.plumbline.model.spec.Words;
 import io.plumbline.transport.Transports;
 import java.util.Optional;
 
-/**
- * Plans cells on this host. Starts nothing, except to ask a JDK.
- *
- * <p>Threading: one thread.
- */
+/** Plans cells on this host. Starts nothing, except to ask a JDK. Threading: one thread. */
 public final class Planner {
 
     private final JdkMedia media = new JdkMedia();
@@ -31,16 +27,11 @@ public final class Planner {
     private final boolean isElsewhere;
     private HostShape host; // read once, for the first cell
 
-    /** Creates a planner. */
     public Planner() {
         this(ExplainDefault.BY_LOAD);
     }
 
-    /**
-     * Creates a planner with a default of its own.
-     *
-     * @param explaining decides whether evidence is collected where nobody said so
-     */
+    /** {@code explaining}: decides whether evidence is collected where nobody said so. */
     public Planner(ExplainDefault explaining) {
         this(explaining, false);
     }
@@ -51,21 +42,14 @@ public final class Planner {
     }
 
     /**
-     * Creates a planner of cells that are measured on other hosts, which plan for themselves. So nothing is said of this one's CPUs.
-     *
-     * @return the planner
+     * Creates a planner of cells that are measured on other hosts, which plan for themselves, so that this one's CPUs
+     * don't matter.
      */
     public static Planner elsewhere() {
         return new Planner(ExplainDefault.ELSEWHERE, true);
     }
 
-    /**
-     * Plans a cell.
-     *
-     * @param cell its description
-     * @return the plan, or why it can't be measured
-     * @throws IllegalArgumentException if the JDK or the transport that it names is none
-     */
+    /** Returns the plan, or the reason for a refusal. Fails if the JDK or the transport that it names is none. */
     public CellPlan plan(CellSpec cell) {
         Jdk jdk = Jvms.jdk(cell.jvm());
         if (cell.subject() instanceof PingSpec ping) {
@@ -93,7 +77,7 @@ public final class Planner {
         return asked == ExplainChoice.AUTO ? explaining.of(cell) : ExplainDecision.asked(asked);
     }
 
-    /** The same cell with what nobody asked for and can be chosen without a look at the host's CPUs. */
+    /** The same cell with the open values that can be chosen without a look at the host's CPUs. */
     private static CellSpec resolved(CellSpec cell) {
         return cell.subject() instanceof PingSpec ping ? cell.with(ReflectorChoice.resolved(ping, cell.load())) : cell;
     }

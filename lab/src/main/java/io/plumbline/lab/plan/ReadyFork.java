@@ -5,11 +5,8 @@ import io.plumbline.core.HarnessOptions;
 import java.util.OptionalLong;
 
 /**
- * A fork for which everything it needs is running.
- *
- * @param harness how it measures
- * @param reflectorPid process id of a reflector that was started for it; empty if none was
- * @param end ends what was started for it
+ * A fork for which everything it needs is running. {@code reflectorPid}: process id of a reflector that was started for
+ * it; empty if none was.
  */
 public record ReadyFork(HarnessOptions harness, OptionalLong reflectorPid, Runnable end) implements AutoCloseable {
 

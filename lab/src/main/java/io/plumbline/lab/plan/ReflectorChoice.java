@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Chooses how a reflector serves several clients, where nobody said so. */
+/** Chooses how a reflector serves several clients, by default. */
 final class ReflectorChoice {
 
     /** So many have a reflector's thread each; more are served by a few threads. */
@@ -23,9 +23,8 @@ final class ReflectorChoice {
     private ReflectorChoice() {}
 
     /**
-     * Adds what is chosen for a ping whose transport there is.
-     *
-     * @throws IllegalArgumentException if few threads were asked for and can't serve these clients
+     * Adds the defaults for a ping whose transport there is. Fails if few threads were requested and can't serve these
+     * clients.
      */
     static PingSpec resolved(PingSpec ping, LoadSpec load) {
         PingSpec counted = ping.reflectorThreads().isPresent()

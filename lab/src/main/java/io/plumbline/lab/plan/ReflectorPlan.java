@@ -15,21 +15,12 @@ import io.plumbline.transport.spi.TransportAddress;
 import java.util.Optional;
 
 /**
- * Plan of the reflector that each fork of a ping has, one of its own, so that both sides are fresh.
- *
- * @param ping what it reflects
- * @param place where it runs, resolved; without effect if it runs already
- * @param cpu number of its CPU; {@link io.plumbline.ping.option.Defaults#ANY_CPU} for any
+ * Plan of the reflector that each fork of a ping has, one of its own, so that both sides are fresh. {@code place}:
+ * where it runs, resolved; without effect if it runs already; {@code cpu}: number of its CPU;
+ * {@link io.plumbline.ping.option.Defaults#ANY_CPU} for any.
  */
 public record ReflectorPlan(PingSpec ping, ReflectorPlace place, int cpu) {
 
-    /**
-     * Starts it.
-     *
-     * @param plan the cell
-     * @return a fork that finds it
-     * @throws io.plumbline.lab.event.LabException if it can't be started
-     */
     ReadyFork start(ForkPlan plan) {
         LocalReflector reflector = open(plan);
         HarnessOptions harness = plan.harness();
@@ -43,10 +34,8 @@ public record ReflectorPlan(PingSpec ping, ReflectorPlace place, int cpu) {
     }
 
     /**
-     * Estimates by how much longer a fork takes because of it. Its JVM starts beside the client's: measured 0.9 s for one more
-     * on two CPUs, 1.2 s on slower ones.
-     *
-     * @return nanoseconds
+     * Estimates by how much longer a fork takes because of it. Its JVM starts beside the client's: measured 0.9 s for
+     * one more on two CPUs, 1.2 s on slower ones.
      */
     long startNanos() {
         return ping.address().isPresent() || place == ReflectorPlace.THREAD ? 0 : 1_100_000_000L;

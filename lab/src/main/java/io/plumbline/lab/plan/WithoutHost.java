@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Checks what the first fork of a cell would fail of, as far as it can be told without disturbing who measures on this host. */
+/** Checks for failures of a cell's first fork, as far as possible without disturbing a measurement on this host. */
 public final class WithoutHost {
 
     /** Arguments of a JVM that bring no classes, as an agent or a module path does. */
@@ -23,13 +23,7 @@ public final class WithoutHost {
 
     private WithoutHost() {}
 
-    /**
-     * Checks that the task's class is there, or that the reflector that a ping names would talk to us.
-     *
-     * @param cell the cell
-     * @throws UnusableTaskException if there is no such class
-     * @throws LabException if the reflector can't be reached or refuses
-     */
+    /** Checks that the task's class is there, or that the reflector that a ping names would talk to us. */
     public static void check(CellSpec cell) {
         if (cell.subject() instanceof TaskSpec task) {
             requireClass(task, cell);

@@ -7,9 +7,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Request to end an experiment: the running fork is asked to stop, and no other starts.
- *
- * <p>Threading: any thread cancels; the thread that runs the experiment reports which fork runs.
+ * Request to end an experiment: the running fork is asked to stop, and no other starts. Threading: any thread cancels;
+ * the thread that runs the experiment reports which fork runs.
  */
 public final class Cancellation {
 
@@ -18,10 +17,9 @@ public final class Cancellation {
     private final CountDownLatch requested = new CountDownLatch(1);
     private volatile Runnable stop;
 
-    /** Creates a cancellation that nobody has asked for. */
     public Cancellation() {}
 
-    /** Asks for the end. What was measured until then is kept. */
+    /** Asks for the end. The measurements until then are kept. */
     public void request() {
         requested.countDown();
         Runnable running = stop;
@@ -31,9 +29,8 @@ public final class Cancellation {
     }
 
     /**
-     * Reports that something runs now. It is asked to stop at once if somebody asked for the end before.
-     *
-     * @param request asks it to stop; any thread may run it
+     * Reports that something runs now. It is asked to stop at once if the end was requested before. {@code request}:
+     * asks it to stop; any thread may run it.
      */
     public void running(Runnable request) {
         stop = request;
@@ -47,33 +44,20 @@ public final class Cancellation {
         stop = null;
     }
 
-    /**
-     * Tells whether somebody asked for the end.
-     *
-     * @return true from then on
-     */
+    /** Returns whether the end was requested. */
     public boolean isRequested() {
         return requested.getCount() == 0;
     }
 
     /**
-     * Tells whether a failure may be that of a cancellation: Ctrl-C reaches a process that is being started, too, which may be
-     * faster to end than this one to hear of it. Takes a moment if nobody asks for the end.
-     *
-     * @return true if somebody has asked for the end, or does within that moment
-     * @throws LabException if the thread is interrupted
+     * Returns whether a failure may be that of a cancellation: Ctrl-C reaches a process that is being started, too,
+     * which may be faster to end than this one to hear of it. Takes a moment if the end wasn't requested.
      */
     public boolean isRequestedByNow() {
         return isRequestedWithin(MOMENT);
     }
 
-    /**
-     * Waits until somebody asks for the end.
-     *
-     * @param patience how long to wait at most
-     * @return whether somebody did
-     * @throws LabException if the thread is interrupted
-     */
+    /** Waits until the end is requested, at most for a time. */
     public boolean isRequestedWithin(Duration patience) {
         try {
             return requested.await(patience.toNanos(), TimeUnit.NANOSECONDS);

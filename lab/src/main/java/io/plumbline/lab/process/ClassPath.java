@@ -59,7 +59,10 @@ final class ClassPath {
                 .orElse(ClassPath.class.getClassLoader());
     }
 
-    /** What a fork needs besides its task: the harness, and what pins and meters. What the user's task lacks is not filled in. */
+    /**
+     * A fork's class path besides its task: the harness, and the parts that pin and meter. Gaps in the task's own are
+     * not filled in.
+     */
     static String ofHarness() {
         boolean needsOshi =
                 !System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("linux");

@@ -6,16 +6,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Options that every JVM takes from its environment.
- *
- * @param byVariable by variable, those that are set
- */
+/** Options that every JVM takes from its environment. */
 record EnvironmentOptions(Map<String, String> byVariable) {
 
     private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
-    /** What the processes that this one starts inherit. */
+    /** The options that this process's children inherit. */
     static EnvironmentOptions ofChildren() {
         return of(new ProcessBuilder().environment());
     }

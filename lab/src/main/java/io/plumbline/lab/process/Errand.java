@@ -18,31 +18,17 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A question that a fresh JVM answers: one record as request, one as reply. The other end is {@link ErrandAnswer}.
- *
- * @param role what the process is, shown in its command line
- * @param mainClass name of its main class
- * @param arguments arguments of its JVM
+ * {@code role}: what the process is, shown in its command line.
  */
 public record Errand(String role, String mainClass, List<String> arguments) {
 
     private static final int SHOWN_CHARACTERS = 300;
     private static final int PATIENCE_SECONDS = 5;
 
-    /** Copies the list. */
     public Errand {
         arguments = List.copyOf(arguments);
     }
 
-    /**
-     * Asks.
-     *
-     * @param question a record of the model
-     * @param answer the record that comes back
-     * @param cancellation asks for what there is so far
-     * @param <A> the answer
-     * @return the answer
-     * @throws LabException if no JVM can be started, or it doesn't answer
-     */
     public <A extends Record> A ask(Record question, Class<A> answer, Cancellation cancellation) {
         JvmCommand command = Jvms.own(Jdk.running(), JvmArguments.unlessGiven(arguments, List.of()));
         try {
@@ -62,7 +48,7 @@ public record Errand(String role, String mainClass, List<String> arguments) {
         }
     }
 
-    /** What is measured next would share the host with one that is still there. */
+    /** The next measurement would share the host with one that is still there. */
     private static void end(Process process) {
         process.destroyForcibly()
                 .onExit()

@@ -28,26 +28,14 @@ public final class ErrandAnswer {
     private final OutputStream out;
     private final CountDownLatch answered = new CountDownLatch(1);
 
-    /**
-     * Creates an end.
-     *
-     * @param in what the asking process sends
-     * @param out what it reads
-     */
     public ErrandAnswer(InputStream in, OutputStream out) {
         this.in = in;
         this.out = out;
     }
 
     /**
-     * Answers one question. Ctrl-C reaches this process too: what was measured until then is the answer.
-     *
-     * @param question the record that comes
-     * @param type the record that goes back
-     * @param measurement makes one of the other; is handed what runs when it is to end early
-     * @param <Q> the question
-     * @param <A> the answer
-     * @throws IOException if the asking process is gone
+     * Answers one question. Ctrl-C reaches this process too: the measurements until then are the answer.
+     * {@code measurement}: makes one of the other; is handed the action that ends it early.
      */
     public <Q extends Record, A extends Record> void answer(
             Class<Q> question, Class<A> type, BiFunction<Q, Cancellation, A> measurement) throws IOException {
@@ -72,7 +60,7 @@ public final class ErrandAnswer {
         }
     }
 
-    /** What a JVM prints by itself, such as with {@code -Xlog} in {@code JDK_JAVA_OPTIONS}, comes before the mark. */
+    /** Output of the JVM itself, such as with {@code -Xlog} in {@code JDK_JAVA_OPTIONS}, comes before the mark. */
     static void skipToMark(InputStream from) throws IOException {
         for (int matched = 0; matched < MARK.length; ) {
             int next = from.read();

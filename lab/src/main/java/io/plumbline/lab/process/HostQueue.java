@@ -26,12 +26,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Queue of those that want to measure on this host, in a file that all users share: first come, first served. Each has a line of the
- * text, with the number of its ticket, and keeps two bytes locked that belong to the ticket: one until its turn has come, and one until it
- * has measured. Who waits sleeps in the kernel until a lock of the one before it is gone; the kernel releases the locks of a process that
- * ends, however it ends. The text only says who they are.
- *
- * <p>Threading: one thread; any thread may {@link #close}, which ends its waiting.
+ * Queue of those that want to measure on this host, in a file that all users share: first come, first served. Each has
+ * a line of the text, with the number of its ticket, and keeps two bytes locked that belong to the ticket: one until
+ * its turn has come, and one until it has measured. Who waits sleeps in the kernel until a lock of the one before it is
+ * gone; the kernel releases the locks of a process that ends, however it ends. The text only says who they are.
+ * Threading: one thread; any thread may {@link #close}, which ends its waiting.
  */
 final class HostQueue implements AutoCloseable {
 
@@ -72,11 +71,6 @@ final class HostQueue implements AutoCloseable {
         }
     }
 
-    /**
-     * Opens the file.
-     *
-     * @throws IOException if it can't be used
-     */
     HostQueue(Path path) throws IOException {
         this.path = path;
         this.file = open(path);
@@ -107,13 +101,9 @@ final class HostQueue implements AutoCloseable {
     }
 
     /**
-     * Takes a ticket.
-     *
-     * @param who the process, and what it wants to measure; begins with its {@code pid=}
-     * @param isPatient waits for as long as the file's text is locked, otherwise for a second
-     * @param busy receives who keeps the text locked, before a longer wait
-     * @return the first one that is there before; empty if nobody is
-     * @throws IOException if the file can't be used
+     * Takes a ticket. {@code who}: the process, and what it wants to measure; begins with its {@code pid=};
+     * {@code isPatient}: waits for as long as the file's text is locked, otherwise for a second; {@code busy}: receives
+     * who keeps the text locked, before a longer wait. Returns the first one that is there before; empty if nobody is.
      */
     Optional<String> join(String who, boolean isPatient, Consumer<String> busy) throws IOException {
         Optional<FileLock> text = textLock();
@@ -177,11 +167,8 @@ final class HostQueue implements AutoCloseable {
     }
 
     /**
-     * Sleeps until all that came before have measured, or have ended.
-     *
-     * @param who as in {@link #join}, when its turn has come
-     * @param measures receives who measures, whenever another one begins to
-     * @throws IOException if the file can't be used, or was closed
+     * Sleeps until all that came before have measured, or have ended. {@code measures}: receives the one that measures,
+     * whenever another one begins to.
      */
     void await(Supplier<String> who, Consumer<String> measures) throws IOException {
         for (Place place : ahead) {
@@ -246,7 +233,7 @@ final class HostQueue implements AutoCloseable {
         return lines().stream().map(Place::of).flatMap(Optional::stream).toList();
     }
 
-    /** What the file says, without what could do harm on a terminal. */
+    /** The file's lines, without characters that could do harm on a terminal. */
     private List<String> lines() throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(MAX_BYTES);
         file.read(bytes, 0);
@@ -264,7 +251,7 @@ final class HostQueue implements AutoCloseable {
         return plain.substring(0, Math.min(plain.length(), max));
     }
 
-    /** In one piece, with blanks over what was there: one that is killed meanwhile leaves a whole text. */
+    /** In one piece, with blanks over the old text: one that is killed meanwhile leaves a whole text. */
     private void write(List<Place> places) throws IOException {
         byte[] text =
                 String.join("\n", places.stream().map(Place::line).toList()).getBytes(StandardCharsets.UTF_8);

@@ -16,12 +16,8 @@ public final class JvmArguments {
     private JvmArguments() {}
 
     /**
-     * Puts what we choose in front of what was asked for, here or in the environment, unless it stands in its way: a JVM refuses to start with two
-     * collectors, or with a first heap that is larger than the largest.
-     *
-     * @param ours collector and sizes of the heap that we would choose
-     * @param given what was asked for
-     * @return all arguments, in order
+     * Puts our arguments in front of the given ones, here or in the environment, unless these stand in their way: a JVM
+     * refuses to start with two collectors, or with a first heap that is larger than the largest.
      */
     public static List<String> unlessGiven(List<String> ours, List<String> given) {
         return unlessGiven(ours, given, EnvironmentOptions.ofChildren());

@@ -15,37 +15,22 @@ public final class Jvms {
 
     private Jvms() {}
 
-    /**
-     * Finds the JDK that a description asks for.
-     *
-     * @param jvm the description
-     * @return the JDK; the one that runs this process unless another is named
-     * @throws IllegalArgumentException if there is none in the folder that is named
-     */
+    /** Finds a description's JDK, by default the one that runs this process. Fails if there is none in the folder. */
     public static Jdk jdk(JvmSpec jvm) {
         return jvm.jdk().map(home -> Jdk.of(Path.of(home))).orElseGet(Jdk::running);
     }
 
     /**
      * Builds the command for a process that runs nothing but our own code, with the class path of this process.
-     *
-     * @param jdk the JDK
-     * @param arguments arguments of the JVM behind those that each of our processes gets
-     * @return the command
+     * {@code arguments}: arguments of the JVM behind those that each of our processes gets.
      */
     public static JvmCommand own(Jdk jdk, List<String> arguments) {
         return command(jdk, arguments, ClassPath.ofThisJvm());
     }
 
     /**
-     * Builds the command for a process that runs a task of the user. What the harness itself needs comes first: with an older
-     * HdrHistogram or JNA of the task's it would not run.
-     *
-     * @param jdk the JDK
-     * @param jvm arguments and class path; where this is empty, the class path of this process
-     * @param extras further jars that the task needs
-     * @return the command
-     * @throws IllegalArgumentException if a part of the class path is a pipe or a device
+     * Builds the command for a process that runs a task of the user. The harness's own needs come first: with an older
+     * HdrHistogram or JNA of the task's it would not run. Fails if a part of the class path is a pipe or a device.
      */
     public static JvmCommand ofTask(Jdk jdk, JvmSpec jvm, List<Path> extras) {
         if (jvm.classPath().isEmpty()) {
@@ -57,12 +42,7 @@ public final class Jvms {
         return command(jdk, jvm.arguments(), String.join(File.pathSeparator, parts));
     }
 
-    /**
-     * Finds the jar or folder of a class without loading it.
-     *
-     * @param className name of the class
-     * @return its jar or folder; empty if it is not on the class path of this process
-     */
+    /** Finds the jar or folder of a class without loading it; empty if it is not on the class path of this process. */
     public static Optional<Path> locationOf(String className) {
         return ClassPath.locationOf(className);
     }

@@ -6,27 +6,18 @@ import io.plumbline.transport.ip.OwnAddress;
 import io.plumbline.transport.spi.TransportAddress;
 
 /**
- * Address that something listens on, and who reaches it. No resolver is asked.
- *
- * @param text {@code host:port}, or {@code [host]:port} for an IPv6 host
+ * Address of a listener, and the hosts that reach it. No resolver is asked. {@code text}: {@code host:port}, or
+ * {@code [host]:port} for an IPv6 host.
  */
 public record ListeningAddress(String text) {
 
-    /**
-     * Returns where to connect to.
-     *
-     * @return the same; with an address of this host, where it listens on all of them
-     */
+    /** Returns the same; with an address of this host, where it listens on all of them. */
     public String reachable() {
         HostPort listener = address();
         return new HostPort(OwnAddress.of(listener.host()), listener.port()).toString();
     }
 
-    /**
-     * Tells whether nobody but this host reaches it.
-     *
-     * @return true for an address of loopback
-     */
+    /** Returns whether only this host reaches it. */
     public boolean isOnLoopback() {
         return OwnAddress.isLoopback(address().host());
     }
@@ -35,11 +26,7 @@ public record ListeningAddress(String text) {
         return HostPort.of(new TransportAddress(text));
     }
 
-    /**
-     * Returns the name of this host for people, which need not resolve.
-     *
-     * @return never empty
-     */
+    /** Returns the name of this host for people, which need not resolve: never empty. */
     public static String hostName() {
         return OwnAddress.name();
     }

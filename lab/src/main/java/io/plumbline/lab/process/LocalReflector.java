@@ -14,25 +14,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Reflector of a ping, wherever it is; ended with the ping if it is our own.
- *
- * @param address where the client finds it: its control address, or {@link PingParameters#THREAD}
- * @param secret what it asks of its clients
- * @param process that was started for it; empty if it runs elsewhere or in the client
+ * Reflector of a ping, wherever it is; ended with the ping if it is our own. {@code address}: where the client finds
+ * it: its control address, or {@link PingParameters#THREAD}; {@code secret}: what it asks of its clients;
+ * {@code process}: that was started for it; empty if it runs elsewhere or in the client.
  */
 public record LocalReflector(String address, Secret secret, Optional<ReflectorProcess> process)
         implements AutoCloseable {
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(20);
 
-    /**
-     * Starts a reflector process on loopback.
-     *
-     * @param jvm its JDK, JVM arguments and class path
-     * @param spec where it listens, and its limits
-     * @return the running reflector
-     * @throws LabException if it can't be started
-     */
+    /** Starts a reflector process on loopback. {@code jvm}: its JDK, JVM arguments and class path. */
     public static LocalReflector start(JvmCommand jvm, ReflectSpec spec) {
         Secret secret = Secret.random();
         ReflectorProcess started = startProcess(jvm, spec, secret);
@@ -49,11 +40,7 @@ public record LocalReflector(String address, Secret secret, Optional<ReflectorPr
         }
     }
 
-    /**
-     * Returns the process that was started for it.
-     *
-     * @return its process id; empty if it runs elsewhere or in the client
-     */
+    /** Returns the process that was started for it: its process id; empty if it runs elsewhere or in the client. */
     public OptionalLong pid() {
         return process.map(ReflectorProcess::pid).map(OptionalLong::of).orElse(OptionalLong.empty());
     }

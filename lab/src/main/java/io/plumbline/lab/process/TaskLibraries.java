@@ -24,9 +24,6 @@ public final class TaskLibraries {
 
     /**
      * Names the libraries of a task that are not used, since the harness brings another version and a JVM loads one.
-     *
-     * @param classPath class path of the task
-     * @return a note for each
      */
     public static List<Caveat> replaced(String classPath) {
         List<Path> jars = entries(classPath).flatMap(TaskLibraries::expanded).toList();
@@ -82,7 +79,7 @@ public final class TaskLibraries {
         }
     }
 
-    /** A JVM would wait for what a pipe has to say, and read a device without an end. */
+    /** A JVM would wait for a pipe's content, and read a device without an end. */
     static void requireFiles(String classPath) {
         entries(classPath)
                 .map(Path::of)

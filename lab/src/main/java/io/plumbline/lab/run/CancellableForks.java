@@ -15,7 +15,6 @@ import java.time.Duration;
  *
  * <p>Threading: one thread measures; any thread may cancel.
  *
- * @param source measures
  * @param cancellation asks for the end
  * @param patience how long to wait for a cancellation that a fork has heard of
  */
@@ -24,12 +23,6 @@ public record CancellableForks(ForkSource source, Cancellation cancellation, Dur
     private static final Duration PATIENCE = Duration.ofSeconds(2);
     private static final int BRIEFER = 10; // with a fork that doesn't say that it was stopped: most fail by themselves
 
-    /**
-     * Forks of a source.
-     *
-     * @param source measures
-     * @param cancellation asks for the end
-     */
     public CancellableForks(ForkSource source, Cancellation cancellation) {
         this(source, cancellation, PATIENCE);
     }

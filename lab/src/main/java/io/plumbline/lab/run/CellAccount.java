@@ -29,9 +29,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Results of one cell so far. Its finished forks are merged into a result like those of a single benchmark.
- *
- * <p>Threading: the main thread.
+ * Results of one cell so far. Its finished forks are merged into a result like those of a single benchmark. Threading:
+ * the main thread.
  */
 public final class CellAccount {
 
@@ -63,13 +62,8 @@ public final class CellAccount {
     }
 
     /**
-     * Begins the account of a cell.
-     *
-     * @param plan the cell, and whether it can be measured
-     * @param forks how many forks it is to have
-     * @param keeping what is kept of a fork that doesn't come to its end
-     * @param assembly makes the start of a result, given when its first fork was started
-     * @return the account, without forks; for good if the cell was refused
+     * {@code keeping}: what is kept of a fork that doesn't come to its end. Returns the account, without forks; for
+     * good if the cell was refused.
      */
     public static CellAccount of(
             CellPlan plan, int forks, Keeping keeping, Function<Instant, ResultAssembly> assembly) {
@@ -78,21 +72,11 @@ public final class CellAccount {
         return account;
     }
 
-    /**
-     * Returns what tells it from the others.
-     *
-     * @return the parameters
-     */
     public CellParameters parameters() {
         return plan.parameters();
     }
 
-    /**
-     * Tells whether a fork is still to be measured.
-     *
-     * @param fork its index, 0 for the first
-     * @return true if it is
-     */
+    /** Returns whether a fork is still to be measured. {@code fork}: its index, 0 for the first. */
     public boolean wants(int fork) {
         return plan.refusal().isEmpty()
                 && leftOut.isEmpty()
@@ -101,11 +85,7 @@ public final class CellAccount {
                 && forks.stream().noneMatch(one -> one.index() == fork);
     }
 
-    /**
-     * Takes over the whole forks of an earlier try; what failed or was broken off is measured again.
-     *
-     * @param earlier what was stored of the same cell
-     */
+    /** Takes over the whole forks of an earlier try; what failed or was broken off is measured again. */
     public void keep(BenchmarkResult earlier) {
         earlier.forks().stream()
                 .filter(fork -> fork.end() == EndState.COMPLETED)
@@ -114,11 +94,6 @@ public final class CellAccount {
                 .forEach(this::add);
     }
 
-    /**
-     * Adds a fork.
-     *
-     * @param fork the fork
-     */
     public void add(MeasuredFork fork) {
         ForkResult result = fork.result();
         boolean isWhole = result.end() == EndState.COMPLETED;
@@ -143,11 +118,7 @@ public final class CellAccount {
         }
     }
 
-    /**
-     * Returns the forks whose backlog grew.
-     *
-     * @return their indices
-     */
+    /** Returns the forks whose backlog grew. */
     List<Integer> saturatedForks() {
         return forks.stream()
                 .filter(fork -> fork.runs().stream().anyMatch(Saturation::of))
@@ -155,7 +126,7 @@ public final class CellAccount {
                 .toList();
     }
 
-    /** Tells whether the backlog of a fork grew because a thread had no CPU when it wanted one. */
+    /** Returns whether the backlog of a fork grew because a thread had no CPU when it wanted one. */
     boolean isStarved(int fork) {
         return forks.stream()
                 .filter(one -> one.index() == fork)
@@ -163,11 +134,7 @@ public final class CellAccount {
                 .anyMatch(Starvation::explainsBacklog);
     }
 
-    /**
-     * Puts a fork in the place of one whose backlog grew by a disturbance, unless its own did so, too.
-     *
-     * @param again the fork, measured again
-     */
+    /** Puts a fork in the place of one whose backlog grew by a disturbance, unless its own did so, too. */
     void replace(MeasuredFork again) {
         ForkResult result = again.result();
         if (result.end() == EndState.COMPLETED && result.runs().stream().noneMatch(Saturation::of)) {
@@ -184,35 +151,23 @@ public final class CellAccount {
         return told.isBlank() ? "it failed for an unknown reason" : told;
     }
 
-    /** Tells whether forks that don't come to their end are kept. */
+    /** Returns whether forks that don't come to their end are kept. */
     boolean keepsParts() {
         return keeping == Keeping.PARTS;
     }
 
-    /**
-     * Gives up.
-     *
-     * @param reason what failed
-     */
+    /** Gives up. */
     public void failed(LabException reason) {
         failure = Optional.of(reason);
         cell = Optional.empty();
     }
 
-    /**
-     * Returns why it was given up.
-     *
-     * @return the failure; empty if it wasn't
-     */
+    /** Returns why it was given up: the failure; empty if it wasn't. */
     public Optional<LabException> failure() {
         return failure;
     }
 
-    /**
-     * Says that it isn't worth measuring; without effect if a fork of it was measured.
-     *
-     * @param reason why it isn't
-     */
+    /** Says that it isn't worth measuring; without effect if a fork of it was measured. */
     public void leaveOut(String reason) {
         if (forks.isEmpty() && failure.isEmpty() && plan.refusal().isEmpty()) {
             leftOut = reason;
@@ -220,28 +175,19 @@ public final class CellAccount {
         }
     }
 
-    /**
-     * Returns the runs of its first fork.
-     *
-     * @return the runs; none before that
-     */
+    /** Returns the runs; none before that. */
     public List<RunResult> firstRuns() {
         return forks.stream().findFirst().map(ForkResult::runs).orElse(List.of());
     }
 
-    /**
-     * Returns how many forks it has.
-     *
-     * @return 0 or more
-     */
+    /** Returns 0 or more. */
     public int forks() {
         return forks.size();
     }
 
     /**
-     * Returns what has come of it so far. Its forks are merged once, however often it is asked.
-     *
-     * @return the cell as it is stored; the same object until something comes of it
+     * Returns the cell as it is stored; the same object until something changes. Its forks are merged once, however
+     * often it is asked.
      */
     public CollectionCell toCell() {
         if (cell.isEmpty()) {

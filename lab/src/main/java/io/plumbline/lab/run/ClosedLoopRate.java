@@ -14,10 +14,7 @@ import java.time.Duration;
 
 /**
  * Measures how many invocations a closed loop makes per second: the scale for rates that are worth offering.
- *
- * @param planner plans the cell
- * @param source measures its fork
- * @param listener is told of it
+ * {@code planner}: plans the cell.
  */
 public record ClosedLoopRate(Planner planner, ForkSource source, LabListener listener) {
 
@@ -27,11 +24,8 @@ public record ClosedLoopRate(Planner planner, ForkSource source, LabListener lis
     private static final Duration LONGEST = Duration.ofSeconds(2);
 
     /**
-     * Measures it in one fork; what has no closed loop is measured with as many in flight as are allowed.
-     *
-     * @param cell the cell, whatever its load
-     * @return completed invocations per second, more than 0
-     * @throws LabException if it can't be measured
+     * Returns the completed invocations per second of one fork, more than 0; without a closed loop, with as many in
+     * flight as are allowed.
      */
     public double measure(CellSpec cell) {
         boolean isPipelined = cell.load().inFlight() > 1 && cell.subject() instanceof io.plumbline.model.spec.PingSpec;

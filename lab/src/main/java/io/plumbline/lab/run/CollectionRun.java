@@ -10,10 +10,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * Measures the forks of all cells that are still to be measured, in the order given, and then once more those whose backlog grew
- * although a higher rate was carried. A cell that fails is given up; the others go on.
- *
- * <p>Threading: the main thread.
+ * Measures the forks of all cells that are still to be measured, in the order given, and then once more those whose
+ * backlog grew although a higher rate was carried. A cell that fails is given up; the others go on. Threading: the main
+ * thread.
  */
 final class CollectionRun {
 
@@ -39,7 +38,7 @@ final class CollectionRun {
                 .toList();
     }
 
-    /** Measures until all is done or somebody asks to stop; tells after each fork that there is something new. */
+    /** Measures until all is done or a stop is requested; announces news after each fork. */
     void measure(Function<PlannedFork, MeasuredFork> source, BooleanSupplier isStopped, Runnable afterFork) {
         List<PlannedFork> measured = new ArrayList<>();
         for (PlannedFork slot : order) {
@@ -62,7 +61,7 @@ final class CollectionRun {
         }
     }
 
-    /** Tells whether its backlog grew although a higher rate was carried, or because a thread had no CPU. */
+    /** Returns whether its backlog grew although a higher rate was carried, or because a thread had no CPU. */
     private boolean isDisturbed(PlannedFork slot) {
         CellAccount cell = cells.get(slot.cell());
         return cell.saturatedForks().contains(slot.fork())
@@ -80,7 +79,7 @@ final class CollectionRun {
         }
     }
 
-    /** A fork that somebody else stopped, such as by a signal, would be missing without a reason. */
+    /** A fork stopped from elsewhere, such as by a signal, would be missing without a reason. */
     private void measure(Function<PlannedFork, MeasuredFork> source, PlannedFork slot, BooleanSupplier isStopped) {
         CellAccount cell = cells.get(slot.cell());
         try {

@@ -31,9 +31,8 @@ import java.util.stream.IntStream;
 
 /**
  * One experiment of one or many cells, from its plan to its results: cells that can't be measured are found first, the
- * forks of the others are interleaved, and partial results are handed over after each fork.
- *
- * <p>Threading: one thread; any thread may cancel.
+ * forks of the others are interleaved, and partial results are handed over after each fork. Threading: one thread; any
+ * thread may cancel.
  */
 public final class Engine {
 
@@ -55,7 +54,6 @@ public final class Engine {
      * @param experiment the description, as results carry it
      * @param cells its cells, in the order of its results
      * @param order draws, from a seed, the order in which each block measures the cells, as their numbers
-     * @param forks forks of each cell
      * @param seed seed of the random order; empty to choose
      * @param origin origin of what isn't usual in the description
      * @param stored what was measured in an earlier try; empty to begin anew
@@ -71,7 +69,6 @@ public final class Engine {
             Optional<ResultCollection> stored,
             List<String> names) {
 
-        /** Checks that there is something to measure. */
         public Request {
             cells = List.copyOf(cells);
             names = List.copyOf(names);
@@ -81,16 +78,7 @@ public final class Engine {
         }
     }
 
-    /**
-     * Plans all cells.
-     *
-     * @param request what to do
-     * @param planner plans cells
-     * @param listener receives how it goes on
-     * @param cancellation ends it early
-     * @throws LabException if this host can't measure any of them
-     * @throws IllegalArgumentException if nothing can, or what was stored is something else
-     */
+    /** Plans all cells. Fails if none can be measured, or the stored ones are of something else. */
     public Engine(Request request, Planner planner, LabListener listener, Cancellation cancellation) {
         this.request = request;
         this.listener = listener;
@@ -143,11 +131,7 @@ public final class Engine {
         }
     }
 
-    /**
-     * Returns the plan.
-     *
-     * @return its cells, and the forks that are still to be measured
-     */
+    /** Returns its cells, and the forks that are still to be measured. */
     public ExperimentPlan plan() {
         return new ExperimentPlan(
                 request.experiment().title(),
@@ -156,13 +140,7 @@ public final class Engine {
                 seed);
     }
 
-    /**
-     * Measures all forks that are still to be measured.
-     *
-     * @param source measures each
-     * @return what was measured, in part if it was cancelled
-     * @throws LabException if the cells can't be what they are described as
-     */
+    /** Measures all forks that are still to be measured, in part if it was cancelled. */
     public ResultCollection measure(ForkSource source) {
         listener.planned(plan());
         listener.measured(soFar());
@@ -175,11 +153,7 @@ public final class Engine {
         return source.measure(plans.get(fork.cell()), fork.fork());
     }
 
-    /**
-     * Returns why the first cell was given up.
-     *
-     * @return the failure; empty if it wasn't
-     */
+    /** Returns why the first cell was given up: the failure; empty if it wasn't. */
     public Optional<LabException> firstFailure() {
         return accounts.get(0).failure();
     }

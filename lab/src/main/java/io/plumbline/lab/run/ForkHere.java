@@ -13,23 +13,13 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Function;
 
 /**
- * Measures in this JVM, on a separate thread: a run thread is pinned, and stays so.
- *
- * <p>Threading: the thread that runs the experiment, which waits.
- *
- * @param listener receives the stack trace of a task that throws
- * @param cancellation ends it early
+ * Measures in this JVM, on a separate thread: a run thread is pinned, and stays so. Threading: the thread that runs the
+ * experiment, which waits. {@code listener}: receives the stack trace of a task that throws; {@code cancellation}: ends
+ * it early.
  */
 public record ForkHere(LabListener listener, Cancellation cancellation) {
 
-    /**
-     * Measures.
-     *
-     * @param harness how to measure
-     * @param measurement what to measure with it
-     * @return what was measured; in part and marked so if it was cancelled or the task threw
-     * @throws LabException if the task threw before anything was measured, or the calling thread was interrupted
-     */
+    /** Returns the measurements; in part and marked so if it was cancelled or the task threw. */
     public ForkResult measure(Harness harness, Function<Harness, ForkResult> measurement) {
         FutureTask<ForkResult> work = new FutureTask<>(() -> measurement.apply(harness));
         cancellation.running(harness::stop);

@@ -9,36 +9,16 @@ import io.plumbline.lab.process.Cancellation;
 @FunctionalInterface
 public interface ForkSource {
 
-    /**
-     * Measures a fork.
-     *
-     * @param cell its cell, which can be measured
-     * @param index 0 for the first fork of the cell
-     * @return what came of it, whole or not
-     * @throws io.plumbline.lab.event.LabException if it can't be started, if its result can't be read, or if there is no such
-     *     task
-     * @throws NoClosedLoopException if the task is asynchronous and was to be measured in a closed loop
-     */
+    /** {@code index}: 0 for the first fork of the cell. Returns what came of it, whole or not. */
     MeasuredFork measure(CellPlan cell, int index);
 
     /** Opens a source for an experiment. */
     @FunctionalInterface
     interface Opening {
 
-        /**
-         * Opens a source.
-         *
-         * @param listener receives how forks go on
-         * @param cancellation ends the one that is measured
-         * @return the source
-         */
         ForkSource open(LabListener listener, Cancellation cancellation);
 
-        /**
-         * Tells whether forks measure on this host, so that nothing else may measure there meanwhile.
-         *
-         * @return false if other hosts measure
-         */
+        /** Returns whether forks measure on this host, so that nothing else may measure there meanwhile. */
         default boolean isOnThisHost() {
             return true;
         }

@@ -14,9 +14,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A watch of a source that may be anybody's, and may fail: measuring goes on, and in place of its evidence there is a report that it failed.
- *
- * <p>Threading: as the watch.
+ * A watch of a source that may be anybody's, and may fail: measuring goes on, and in place of its evidence there is a
+ * report that it failed. Threading: as the watch.
  */
 final class GuardedWatch implements Watch {
 
@@ -51,7 +50,7 @@ final class GuardedWatch implements Watch {
         unlessFailed(Watch::runEnded);
     }
 
-    /** What a watch that has failed once tells later may have gaps, and isn't asked for. */
+    /** Evidence of a watch that has failed once may have gaps, and isn't requested. */
     @Override
     public Evidence stop() {
         unlessFailed(open -> seen = Objects.requireNonNull(open.stop(), "evidence"));

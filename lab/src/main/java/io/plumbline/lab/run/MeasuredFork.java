@@ -16,13 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A fork that has ended.
- *
- * @param startedAt when it was started
- * @param result what it measured
- * @param losses what the host took away from it
- * @param told what an earlier try told of its host, if the fork is one of that
- * @param failure why it measured nothing; empty if it was stopped once it had begun, or measured something
+ * A fork that has ended. {@code losses}: what the host took away from it; {@code told}: what an earlier try told of its
+ * host, if the fork is one of that; {@code failure}: why it measured nothing; empty if it was stopped once it had
+ * begun, or measured something.
  */
 public record MeasuredFork(
         Instant startedAt, ForkResult result, HostLosses losses, List<Caveat> told, Optional<LabException> failure) {
@@ -30,17 +26,13 @@ public record MeasuredFork(
     private static final Set<CaveatCode> OF_THE_HOST =
             Set.of(CaveatCode.CPU_STOLEN, CaveatCode.CPU_THROTTLED, CaveatCode.DISTURBED);
 
-    /** Copies the list. */
     public MeasuredFork {
         told = List.copyOf(told);
     }
 
     /**
-     * Takes a fork over from an earlier try.
-     *
-     * @param fork the fork
-     * @param earlier the result that it is part of, which tells what the host took away from all its forks
-     * @return the fork as if it had been measured now
+     * Takes a fork over from an earlier try. {@code earlier}: the result that it is part of, which has the host's
+     * losses of all its forks.
      */
     public static MeasuredFork kept(ForkResult fork, BenchmarkResult earlier) {
         List<Caveat> ofTheHost = earlier.caveats().stream()
@@ -49,14 +41,7 @@ public record MeasuredFork(
         return new MeasuredFork(earlier.startedAt(), fork, HostLosses.NONE, ofTheHost, Optional.empty());
     }
 
-    /**
-     * A fork that could not be started because it was being stopped.
-     *
-     * @param cell its cell
-     * @param index 0 for the first fork of the cell
-     * @param broken what became of the start
-     * @return a fork without runs
-     */
+    /** A fork, 0 for the first, that could not be started because it was being stopped. */
     static MeasuredFork neverStarted(CellPlan cell, int index, LabException broken) {
         JvmCommand jvm = cell.require().jvm();
         ForkResult nothing = ForkResult.unmeasured(

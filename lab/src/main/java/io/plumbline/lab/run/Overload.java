@@ -15,13 +15,13 @@ import java.util.Optional;
 enum Overload {
     /** They are measured like all others. */
     MEASURED,
-    /** They are left out, except for those that have forks already: they would only tell again that it is too much. */
+    /** They are left out, except for those that have forks already: they would only confirm that it is too much. */
     LEFT_OUT;
 
     /** A third: half as much again is offered as the system carries. */
     private static final double HOPELESS_GROWTH = 1 / 3.0;
 
-    /** Leaves out what is above a cell whose first fork was hopeless. */
+    /** Leaves out the rates above a cell whose first fork was hopeless. */
     void apply(List<CellAccount> cells) {
         if (this == LEFT_OUT) {
             cells.forEach(cell -> leaveOutAbove(cell, cells));
@@ -41,7 +41,7 @@ enum Overload {
         }
     }
 
-    /** Tells whether a higher rate was carried by all its forks, so that this one says nothing about the system. */
+    /** Returns whether a higher rate was carried by all its forks, so that this one says nothing about the system. */
     static boolean isCarriedAbove(CellAccount low, List<CellAccount> cells) {
         return low.parameters()
                 .rate()
@@ -64,7 +64,7 @@ enum Overload {
                 : String.format(Locale.ROOT, "the backlog grows by %.2g s per second", run.backlogGrowth());
     }
 
-    /** Whether it is the same cell at a higher rate. */
+    /** Returns whether it is the same cell at a higher rate. */
     private static boolean isAbove(CellParameters cell, CellParameters low, Rate rate) {
         return cell.rate().filter(other -> other.compareTo(rate) > 0).isPresent()
                 && cell.jdk().equals(low.jdk())

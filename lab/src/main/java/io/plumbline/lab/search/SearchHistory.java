@@ -16,10 +16,8 @@ import java.util.Optional;
 import java.util.Queue;
 
 /**
- * The whole forks of a search that was cut short, to be counted again. Their order over all rates isn't stored, and needn't be: a
- * search wants the same rates again in the same order when it is told the same.
- *
- * <p>Threading: confined.
+ * The whole forks of a search that was cut short, to be counted again. Their order over all rates isn't stored, and
+ * needn't be: a search wants the same rates again in the same order when it is told the same. Threading: confined.
  */
 final class SearchHistory {
 
@@ -52,7 +50,7 @@ final class SearchHistory {
         return Optional.ofNullable(forks.get(rate)).map(Queue::poll);
     }
 
-    /** How many forks nobody asked for yet. */
+    /** The number of forks not yet asked for. */
     int left() {
         return forks.values().stream().mapToInt(Queue::size).sum();
     }

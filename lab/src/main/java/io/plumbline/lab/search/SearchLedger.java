@@ -17,11 +17,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/**
- * Results of a search, rate by rate.
- *
- * <p>Threading: confined.
- */
+/** Results of a search, rate by rate. Threading: confined. */
 final class SearchLedger {
 
     private final Search search;

@@ -7,12 +7,7 @@ import io.plumbline.model.verify.CheckedRun;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Outcome of a scenario.
- *
- * @param findings one for each of its parts
- * @param fork what was measured; empty if the fork couldn't be started
- */
+/** Outcome of a scenario. {@code fork}: what was measured; empty if the fork couldn't be started. */
 record Attempt(List<CheckedRun> findings, Optional<ForkResult> fork) {
 
     Attempt {

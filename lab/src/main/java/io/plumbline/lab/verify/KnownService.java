@@ -13,7 +13,7 @@ import java.util.Map;
 /** A task that takes a known time, and changes of that time which a comparison has to find. */
 public final class KnownService {
 
-    /** What it is, in a few words. */
+    /** Its title, in a few words. */
     public static final String TITLE = "a task of 20 µs, 10,000 times a second";
 
     /** Share by which {@link #slower} takes longer. */
@@ -22,7 +22,7 @@ public final class KnownService {
     /** One of so many invocations of {@link #stalling} stalls. */
     public static final int STALL_EVERY = 200;
 
-    /** How much longer that one takes. */
+    /** The additional length of that one. */
     public static final Duration STALL = Duration.ofMillis(1);
 
     private static final long SERVICE_NANOS = 20_000;
@@ -31,28 +31,19 @@ public final class KnownService {
 
     private KnownService() {}
 
-    /**
-     * Describes the task: 20 µs for each invocation, 10,000 times a second.
-     *
-     * @return a cell of short forks
-     */
+    /** Describes the task: 20 µs for each invocation, 10,000 times a second; a cell of short forks. */
     public static CellSpec usual() {
         return cell(Map.of(SpinningTask.SERVICE_NANOS, Long.toString(SERVICE_NANOS)));
     }
 
-    /**
-     * Describes the same with a slower body.
-     *
-     * @return a cell whose every invocation takes {@link #SLOWER} longer
-     */
+    /** Describes the same with a slower body: a cell whose every invocation takes {@link #SLOWER} longer. */
     public static CellSpec slower() {
         return cell(Map.of(SpinningTask.SERVICE_NANOS, Long.toString(Math.round(SERVICE_NANOS * (1 + SLOWER)))));
     }
 
     /**
-     * Describes the same with a tail.
-     *
-     * @return a cell one of whose invocations stalls now and then, and holds up those behind it
+     * Describes the same with a tail: a cell one of whose invocations stalls now and then, and holds up those behind
+     * it.
      */
     public static CellSpec stalling() {
         return cell(Map.of(

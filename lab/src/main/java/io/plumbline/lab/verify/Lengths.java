@@ -11,7 +11,6 @@ import java.time.Duration;
  * @param spin a run with uniform arrivals
  * @param poisson a run with Poisson arrivals
  * @param ping a run of round trips
- * @param taskStall how long a task stalls
  * @param freeze how long a process is stopped
  * @param limit time after which nothing more is begun, and beyond which no retry may last
  */

@@ -4,21 +4,12 @@ package io.plumbline.lab.verify;
 import io.plumbline.lab.verify.check.KnownAnswer;
 import java.time.Duration;
 
-/**
- * One run with a known answer.
- *
- * @param title what it is, for a reader
- * @param answer the known answer
- * @param stall who stalls in it
- * @param stallLength for how long; zero if nobody does
- */
+/** One run with a known answer. */
 record Part(String title, KnownAnswer answer, Stall stall, Duration stallLength) {
 
     /** The party that stalls. */
     enum Stall {
-        /** Nobody. */
         NOBODY,
-        /** The task itself. */
         TASK,
         /** The client's process, stopped from outside. */
         CLIENT,

@@ -5,12 +5,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
 import java.util.List;
 
-/**
- * Work of one fork.
- *
- * @param cell its description
- * @param parts its runs, in order
- */
+/** Work of one fork. {@code parts}: its runs, in order. */
 record Scenario(CellSpec cell, List<Part> parts) {
 
     Scenario {

@@ -29,7 +29,7 @@ import java.util.Map;
 /** Scenarios of a verification, in their order. */
 final class Scenarios {
 
-    /** Where in the run a stall begins: early, so that the queue has drained before the end. */
+    /** Place of a stall in the run: early, so that the queue has drained before the end. */
     static final double STALL_POSITION = 0.3;
 
     private static final Duration DRAIN = Duration.ofMillis(500);

@@ -5,9 +5,7 @@ import java.util.List;
 
 /**
  * Durations of the scenarios. Each takes the length of its runs, and some time for starting and calibrating, about the
- * same for all.
- *
- * @param runsNanos length of the runs of each scenario with their warm-up, in order, in nanoseconds
+ * same for all. {@code runsNanos}: length of the runs of each scenario with their warm-up, in order, in nanoseconds.
  */
 record TimePlan(List<Long> runsNanos) {
 
@@ -20,11 +18,8 @@ record TimePlan(List<Long> runsNanos) {
     }
 
     /**
-     * Foresees how long it takes to try one again and then to measure all that come after it.
-     *
-     * @param index which, 0 for the first
-     * @param tookNanos how long it took the first time
-     * @return nanoseconds
+     * Foresees how long it takes to try one again and then to measure all that come after it. {@code index}: which, 0
+     * for the first.
      */
     long neededToTryAgainNanos(int index, long tookNanos) {
         long aroundRunsNanos = Math.max(0, tookNanos - runsNanos.get(index));

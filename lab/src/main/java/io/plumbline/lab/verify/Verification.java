@@ -23,9 +23,7 @@ import java.util.Optional;
 
 /**
  * Measures all scenarios, one after the other. If the host disturbed one too much, it is repeated once if there is
- * time.
- *
- * <p>Threading: the thread that calls {@link #verify} waits there; any thread may {@link #cancel}.
+ * time. Threading: the thread that calls {@link #verify} waits there; any thread may {@link #cancel}.
  */
 public final class Verification {
 
@@ -40,10 +38,8 @@ public final class Verification {
     private long startNanos;
 
     /**
-     * Creates a verification.
-     *
-     * @param lengths how long everything takes
-     * @param listener receives progress, stack traces of what keeps a check from being made, and what measured JVMs print
+     * {@code listener}: receives progress, stack traces of what keeps a check from being made, and what measured JVMs
+     * print.
      */
     public Verification(Lengths lengths, LabListener listener) {
         this.lengths = lengths;
@@ -57,11 +53,8 @@ public final class Verification {
     }
 
     /**
-     * Measures. Its time counts from when it has the host for itself.
-     *
-     * @param ifBusy what to do while another measurement runs on this host
-     * @return what was found, in part if it was cancelled
-     * @throws LabException if another measurement runs on this host, or the calling thread is interrupted
+     * Measures. Its time counts from when it has the host for itself. Returns the findings, in part if it was
+     * cancelled.
      */
     public VerifyReport verify(IfBusy ifBusy) {
         return new HostLock(ifBusy, listener, cancellation).during("checks of Plumbline", this::verify);

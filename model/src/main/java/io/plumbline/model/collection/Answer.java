@@ -10,8 +10,7 @@ import java.util.Optional;
  *
  * @param outcome in one word
  * @param holds the highest rate at which all objectives hold, confirmed: the answer, and the lower end of its interval
- * @param fails the lowest rate at which one fails: the upper end of the interval; empty if none was found. Rates between may
- *     have been measured and left undecided
+ * @param fails the lowest rate at which one fails; empty if none was found. Rates between may be undecided
  * @param hasMemory true if a rate failed after an overload and held later: a search from above would find a lower rate
  * @param measurements how many measurements were made
  * @param cost time that they took together
@@ -24,12 +23,7 @@ public record Answer(
         int measurements,
         Duration cost) {
 
-    /**
-     * Tells whether at least a rate was found to hold.
-     *
-     * @param required the rate
-     * @return true if the answer is that rate or a higher one
-     */
+    /** Returns whether at least a rate was found to hold; true if the answer is that rate or a higher one. */
     public boolean reaches(Rate required) {
         return holds.filter(rate -> rate.compareTo(required) >= 0).isPresent();
     }

@@ -42,7 +42,6 @@ public record CellParameters(
     /** The placement where CPUs were named. */
     public static final String EXPLICIT = "explicit";
 
-    /** Checks that nothing is missing, and that a task has no transport. */
     public CellParameters {
         Objects.requireNonNull(task, "task");
         Objects.requireNonNull(transport, "transport");
@@ -59,45 +58,24 @@ public record CellParameters(
     }
 
     /**
-     * Tells of a task.
-     *
-     * @param task name of its class
-     * @param placement CPU of the measuring thread, as on the command line; {@link #EXPLICIT} if it was named
-     * @param load as in the record
-     * @param jdk the JDK
-     * @return the parameters
+     * Returns the parameters of a task's cell. {@code placement}: CPU of the measuring thread, as on the command line;
+     * {@link #EXPLICIT} if it was named.
      */
     public static CellParameters ofTask(String task, String placement, String load, JdkName jdk) {
         return new CellParameters(Optional.of(task), "", "", placement, Optional.empty(), 0, load, jdk, "");
     }
 
-    /**
-     * Returns the same parameters on another JDK.
-     *
-     * @param other the JDK
-     * @return new parameters
-     */
+    /** Returns the same parameters on another JDK. */
     public CellParameters withJdk(JdkName other) {
         return new CellParameters(task, transport, waitStrategy, placement, cpus, sizeBytes, load, other, variant);
     }
 
-    /**
-     * Returns the same parameters of a variant.
-     *
-     * @param name its name
-     * @return new parameters
-     */
+    /** Returns the same parameters of a variant. */
     public CellParameters ofVariant(String name) {
         return new CellParameters(task, transport, waitStrategy, placement, cpus, sizeBytes, load, jdk, name);
     }
 
-    /**
-     * Tells of a described cell.
-     *
-     * @param cell the description
-     * @param jdk the JDK that measures
-     * @return the parameters
-     */
+    /** Returns the parameters of a described cell. */
     public static CellParameters of(CellSpec cell, JdkName jdk) {
         PlaceSpec place = cell.place();
         String load = cell.load().text();
@@ -151,11 +129,7 @@ public record CellParameters(
      */
     public record JdkName(String version, String home) {}
 
-    /**
-     * Returns the offered rate.
-     *
-     * @return the rate; empty in a closed loop, and for arrivals with rates of their own
-     */
+    /** {@return the rate; empty in a closed loop, and for arrivals with rates of their own} */
     public Optional<Rate> rate() {
         try {
             return load.equals(CLOSED_LOOP) ? Optional.empty() : Optional.of(Rate.parse(load));

@@ -16,7 +16,6 @@ import java.util.Optional;
 public record CollectionCell(
         CellParameters parameters, CellState state, String reason, Optional<BenchmarkResult> result) {
 
-    /** Checks that state, reason and result go together. */
     public CollectionCell {
         Objects.requireNonNull(parameters, "parameters");
         Objects.requireNonNull(reason, "reason");
@@ -33,11 +32,7 @@ public record CollectionCell(
         }
     }
 
-    /**
-     * Counts the finished forks.
-     *
-     * @return 0 or more
-     */
+    /** Counts the finished forks; 0 or more. */
     public int forks() {
         return result.map(found -> found.forks().size()).orElse(0);
     }

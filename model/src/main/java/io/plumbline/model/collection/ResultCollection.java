@@ -20,8 +20,7 @@ import java.util.Optional;
  * @param host what the machine was
  * @param cells the cells, in the order of the request
  * @param experiment description of what was measured; empty in results of earlier versions
- * @param answer answer of a search; empty if it has none yet, if nothing was searched for, and in results of earlier
- *     versions
+ * @param answer answer of a search; empty if it has none yet, if it is no search, and in results of earlier versions
  */
 public record ResultCollection(
         String toolVersion,
@@ -34,7 +33,6 @@ public record ResultCollection(
         Optional<Experiment> experiment,
         Optional<Answer> answer) {
 
-    /** Copies the lists. */
     public ResultCollection {
         Objects.requireNonNull(plan, "plan");
         Objects.requireNonNull(host, "host");
@@ -42,52 +40,35 @@ public record ResultCollection(
         cells = List.copyOf(cells);
     }
 
-    /**
-     * Returns the same collection with the description of what was measured.
-     *
-     * @param described the description
-     * @return the collection
-     */
+    /** Returns the same collection with the description of its experiment. */
     public ResultCollection withExperiment(Experiment described) {
         return new ResultCollection(
                 toolVersion, title, startedAt, plan, options, host, cells, Optional.of(described), answer);
     }
 
     /**
-     * Returns the same collection with the answer of its search.
-     *
-     * @param found the answer; empty if there is none yet
-     * @return the collection
+     * Returns the same collection with the answer of its search. {@code found}: the answer; empty if there is none yet.
      */
     public ResultCollection withAnswer(Optional<Answer> found) {
         return new ResultCollection(toolVersion, title, startedAt, plan, options, host, cells, experiment, found);
     }
 
-    /**
-     * Returns the same collection with other options.
-     *
-     * @param other all options as resolved
-     * @return the collection
-     */
+    /** Returns the same collection with other options. */
     public ResultCollection withOptions(List<OptionValue> other) {
         return new ResultCollection(toolVersion, title, startedAt, plan, other, host, cells, experiment, answer);
     }
 
     /**
-     * Returns the same collection with another plan, as if it had been cut short of it.
-     *
-     * @param other how the cells are measured
-     * @return the collection
+     * Returns the same collection with another plan, as if it had been cut short of it. {@code other}: how the cells
+     * are measured.
      */
     public ResultCollection withPlan(Plan other) {
         return new ResultCollection(toolVersion, title, startedAt, other, options, host, cells, experiment, answer);
     }
 
     /**
-     * Returns the same collection with other cells.
-     *
-     * @param others the cells, in the order in which they were asked for
-     * @return the collection
+     * Returns the same collection with other cells. {@code others}: the cells, in the order in which they were asked
+     * for.
      */
     public ResultCollection withCells(List<CollectionCell> others) {
         return new ResultCollection(toolVersion, title, startedAt, plan, options, host, others, experiment, answer);
@@ -101,7 +82,6 @@ public record ResultCollection(
      */
     public record Plan(int forks, long seed) {
 
-        /** Checks the range. */
         public Plan {
             if (forks < 1) {
                 throw new IllegalArgumentException("forks out of range: forks=" + forks + " (allowed: 1 or more)");
@@ -109,11 +89,7 @@ public record ResultCollection(
         }
     }
 
-    /**
-     * Tells whether nothing is left to do.
-     *
-     * @return false if a cell waits for forks
-     */
+    /** Returns whether nothing is left to do; false if a cell waits for forks. */
     public boolean isComplete() {
         return cells.stream().noneMatch(cell -> cell.state() == CellState.PENDING);
     }

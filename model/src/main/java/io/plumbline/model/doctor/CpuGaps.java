@@ -20,36 +20,23 @@ import java.util.OptionalLong;
 public record CpuGaps(
         int cpu, long observedNanos, double longPerSecond, List<CauseShare> causes, OptionalLong periodNanos) {
 
-    /** Copies the list. */
     public CpuGaps {
         causes = List.copyOf(causes);
     }
 
-    /**
-     * Returns which part of the time all gaps over 1 µs took.
-     *
-     * @return 0 to 1
-     */
+    /** {@return which part of the time all gaps over 1 µs took; 0 to 1} */
     public double share() {
         return observedNanos == 0
                 ? 0
                 : (double) causes.stream().mapToLong(CauseShare::nanos).sum() / observedNanos;
     }
 
-    /**
-     * Returns the longest gap.
-     *
-     * @return in nanoseconds; 0 if there was none
-     */
+    /** {@return the longest gap; in nanoseconds; 0 if there was none} */
     public long maxNanos() {
         return causes.stream().mapToLong(CauseShare::maxNanos).max().orElse(0);
     }
 
-    /**
-     * Returns what most of the time went to.
-     *
-     * @return the cause; empty without gaps
-     */
+    /** {@return what most of the time went to: the cause; empty without gaps} */
     public Optional<GapCause> mostly() {
         return causes.stream().max(Comparator.comparingLong(CauseShare::nanos)).map(CauseShare::cause);
     }

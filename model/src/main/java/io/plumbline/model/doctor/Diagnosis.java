@@ -7,7 +7,7 @@ public enum Diagnosis {
     OK,
     /** Not as it should be, but no effect was seen, or none was measured. */
     INFO,
-    /** It can't be told here. That is never taken for fine. */
+    /** Unknown here. That is never taken for fine. */
     UNKNOWN,
     /** Not as it should be, and its effect was seen; or an effect that no fact explains. */
     WARN,

@@ -27,19 +27,13 @@ public record DoctorReport(
         List<Fitness> fitness,
         List<String> notes) {
 
-    /** Copies the lists. */
     public DoctorReport {
         findings = List.copyOf(findings);
         fitness = List.copyOf(fitness);
         notes = List.copyOf(notes);
     }
 
-    /**
-     * Returns the verdict for a goal.
-     *
-     * @param goal the goal
-     * @return fit if the host is for any transport; else unknown if that can't be told of one
-     */
+    /** {@return the verdict for a goal: fit if the host is for any transport; else unknown if one's is} */
     public Fitness.Fit fit(Goal goal) {
         List<Fitness.Fit> all = fitness.stream()
                 .filter(one -> one.goal() == goal)

@@ -27,10 +27,9 @@ public record Finding(
         String effect,
         Cure cure) {
 
-    /** What stands for an effect that nobody measured. */
+    /** Stands for an effect that was not measured. */
     public static final String NOT_MEASURED = "not measured";
 
-    /** Copies the list. */
     public Finding {
         goals = List.copyOf(goals);
     }

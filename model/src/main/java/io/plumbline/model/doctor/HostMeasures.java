@@ -25,7 +25,6 @@ public record HostMeasures(
         OptionalDouble ramp,
         List<HandOver> handOvers) {
 
-    /** Copies the lists. */
     public HostMeasures {
         gaps = List.copyOf(gaps);
         handOvers = List.copyOf(handOvers);

@@ -34,16 +34,12 @@ public final class CallTally {
         cells.setOpaque(COUNT, cells.getPlain(COUNT) + 1); // one thread writes; others only look
     }
 
-    /**
-     * Returns how many calls were tallied in this process.
-     *
-     * @return the sum of all tallies of now and before; never falls
-     */
+    /** {@return how many calls were tallied in this process: the sum of all tallies of now and before; never falls} */
     public static long total() {
         return BOOK.total();
     }
 
-    /** The tallies of this process; of those that nobody holds any more the sum. */
+    /** The tallies of this process; of released ones the sum. */
     private static final class Book {
         private final Set<Entry> entries = new HashSet<>();
         private final ReferenceQueue<CallTally> forgotten = new ReferenceQueue<>();
@@ -68,7 +64,7 @@ public final class CallTally {
         }
     }
 
-    /** Final value of a tally that nobody holds any more. */
+    /** Final value of a released tally. */
     private static final class Entry extends PhantomReference<CallTally> {
         private final AtomicLongArray cells;
 

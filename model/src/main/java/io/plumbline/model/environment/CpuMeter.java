@@ -17,43 +17,32 @@ import java.util.function.Supplier;
 @FunctionalInterface
 public interface CpuMeter {
 
-    /** Tells nothing. */
+    /** Reports nothing. */
     CpuMeter NONE = (role, nanoTime) -> invocations -> Optional.empty();
 
     /**
-     * Begins to look at this process.
-     *
-     * @param role what it does: {@code client}, {@code reflector}
-     * @param nanoTime the clock on which the elapsed time is measured, in nanoseconds from any origin
-     * @return ends it
+     * Begins to look at this process. {@code role}: such as {@code client}, {@code reflector}; {@code nanoTime}: the
+     * clock of the elapsed time, in nanoseconds from any origin. Returns the end of the look.
      */
     Look begin(String role, LongSupplier nanoTime);
 
     /**
-     * Returns the account of the calling thread.
-     *
-     * @return reads the totals since the thread was started, on any thread; empty where the operating system doesn't tell for
-     *     how long a thread waits for a CPU
+     * {@return the account of the calling thread: reads the totals since its start, on any thread; empty where the
+     * operating system doesn't account for waits for a CPU}
      */
     default Supplier<Optional<ThreadUse>> ofThisThread() {
         return Optional::empty;
     }
 
     /**
-     * Returns the account of this process's compilers.
-     *
-     * @return reads the CPU time so far of the threads that compile just in time, in nanoseconds, on any thread; empty where the
-     *     operating system doesn't tell
+     * {@return the account of the just-in-time compilers: reads their CPU time so far, in nanoseconds, on any thread;
+     * empty where unknown}
      */
     default Supplier<OptionalLong> ofCompilers() {
         return OptionalLong::empty;
     }
 
-    /**
-     * Finds the meter that is registered as a service.
-     *
-     * @return the meter; {@link #NONE} if there is none
-     */
+    /** Finds the meter that is registered as a service: the meter; {@link #NONE} if there is none. */
     static CpuMeter find() {
         return ServiceLoader.load(CpuMeter.class, CpuMeter.class.getClassLoader())
                 .findFirst()
@@ -65,10 +54,8 @@ public interface CpuMeter {
     interface Look {
 
         /**
-         * Ends the look.
-         *
-         * @param invocations in which this process took part since its beginning
-         * @return the CPU time used since its beginning; empty where the operating system doesn't tell
+         * Ends the look after so many {@code invocations}; returns the CPU time since its beginning; empty where
+         * unknown.
          */
         Optional<CpuUse> end(long invocations);
     }

@@ -17,7 +17,6 @@ import java.util.Optional;
 public record CpuUse(
         String role, long elapsedNanos, long cpuNanos, Optional<SystemCalls> calls, List<ThreadUse> threads) {
 
-    /** Copies the list. */
     public CpuUse {
         Objects.requireNonNull(role, "role");
         Objects.requireNonNull(calls, "calls");
@@ -27,7 +26,6 @@ public record CpuUse(
     /**
      * CPU time of a process whose system calls nobody counted.
      *
-     * @param role what the process does
      * @param elapsedNanos length of the observed period, in nanoseconds
      * @param cpuNanos CPU time of all its threads in that time, in nanoseconds
      * @param threads those of its threads that ran, the busiest first
@@ -36,30 +34,18 @@ public record CpuUse(
         this(role, elapsedNanos, cpuNanos, Optional.empty(), threads);
     }
 
-    /**
-     * Returns how many CPUs it kept busy.
-     *
-     * @return 1.0 for one CPU all the time; 0 if no time was looked at
-     */
+    /** {@return how many CPUs it kept busy; 1.0 for one CPU all the time; 0 if no time was looked at} */
     public double cpus() {
         return elapsedNanos == 0 ? 0 : (double) cpuNanos / elapsedNanos;
     }
 
-    /**
-     * Returns how often its threads gave up their CPU to wait for something.
-     *
-     * @return switches per second
-     */
+    /** Returns how often its threads gave up their CPU to wait for something. */
     public double voluntarySwitchesPerSecond() {
         return perSecond(
                 threads.stream().mapToLong(ThreadUse::voluntarySwitches).sum());
     }
 
-    /**
-     * Returns how often its threads were made to give up their CPU.
-     *
-     * @return switches per second
-     */
+    /** Returns how often its threads were made to give up their CPU. */
     public double involuntarySwitchesPerSecond() {
         return perSecond(
                 threads.stream().mapToLong(ThreadUse::involuntarySwitches).sum());

@@ -27,11 +27,7 @@ public record CpuWait(
         this(role, waitedNanos, elapsedNanos, involuntarySwitches, 0);
     }
 
-    /**
-     * Returns the part of the time for which the thread waited.
-     *
-     * @return 0 to 1
-     */
+    /** {@return the part of the time for which the thread waited; 0 to 1} */
     public double share() {
         return elapsedNanos <= 0 ? 0 : Math.min(1, (double) waitedNanos / elapsedNanos);
     }

@@ -6,26 +6,14 @@ public final class DaemonThread {
 
     private DaemonThread() {}
 
-    /**
-     * Makes a thread.
-     *
-     * @param name its name
-     * @param work what it does
-     * @return the thread, not started
-     */
+    /** {@return the thread, not started} */
     public static Thread of(String name, Runnable work) {
         Thread thread = new Thread(work, name);
         thread.setDaemon(true);
         return thread;
     }
 
-    /**
-     * Makes and starts a thread.
-     *
-     * @param name its name
-     * @param work what it does
-     * @return the thread
-     */
+    /** Makes and starts a thread. */
     public static Thread start(String name, Runnable work) {
         Thread thread = of(name, work);
         thread.start();

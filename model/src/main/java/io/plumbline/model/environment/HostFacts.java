@@ -30,7 +30,6 @@ public record HostFacts(
         String virtualization,
         Map<String, String> more) {
 
-    /** Copies the collections. */
     public HostFacts {
         allowedCpus = List.copyOf(allowedCpus);
         more = Collections.unmodifiableMap(new TreeMap<>(more));

@@ -24,20 +24,13 @@ public record JvmFacts(
         List<String> arguments,
         OptionalLong maxHeapBytes) {
 
-    /** Copies the arguments. */
     public JvmFacts {
         arguments = List.copyOf(arguments);
     }
 
     /**
-     * Facts without the size of the heap.
-     *
-     * @param version runtime version
-     * @param vendor vendor's name
-     * @param name name of the virtual machine
-     * @param home folder of the JDK
-     * @param collector names of the garbage collectors, joined with a comma
-     * @param arguments arguments that it was started with
+     * Facts without the size of the heap. {@code name}: name of the virtual machine; {@code home}: folder of the JDK;
+     * {@code collector}: names of the garbage collectors, joined with a comma.
      */
     public JvmFacts(String version, String vendor, String name, String home, String collector, List<String> arguments) {
         this(version, vendor, name, home, collector, arguments, OptionalLong.empty());

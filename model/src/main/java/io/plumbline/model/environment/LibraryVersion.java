@@ -15,13 +15,8 @@ public final class LibraryVersion {
     private LibraryVersion() {}
 
     /**
-     * Checks it.
-     *
-     * @param library name for people
-     * @param type one of its classes, which isn't initialized
-     * @param major the least that will do
-     * @param minor the least that will do with it
-     * @return available, also where the jar doesn't say its version; or which jar is too old
+     * Checks it. {@code library}: name for people; {@code type}: one of its classes, which isn't initialized. Returns
+     * available, also where the jar doesn't say its version; or which jar is too old.
      */
     public static Availability atLeast(String library, Class<?> type, int major, int minor) {
         String version = Optional.ofNullable(type.getPackage().getImplementationVersion())

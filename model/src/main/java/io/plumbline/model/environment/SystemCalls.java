@@ -16,13 +16,12 @@ import java.util.OptionalDouble;
  */
 public record SystemCalls(long reads, long writes, long transport, long invocations) {
 
-    /** What is said of the calls of a transport of which none is left out. */
+    /** The value for a transport all of whose calls are counted. */
     public static final String ALL_COUNTED = "all";
 
-    /** What is said of the calls of a transport some of which nobody counts. */
+    /** The value for a transport some of whose calls are not counted. */
     public static final String SOME_COUNTED = "some";
 
-    /** Checks the ranges. */
     public SystemCalls {
         if (Math.min(Math.min(reads, writes), Math.min(transport, invocations)) < 0) {
             throw new IllegalArgumentException("system calls are negative: reads=" + reads + ", writes=" + writes
@@ -31,40 +30,27 @@ public record SystemCalls(long reads, long writes, long transport, long invocati
     }
 
     /**
-     * Names the fact of a fork that tells whether all calls of one side are counted.
-     *
-     * @param role what the process does: {@code client}, {@code reflector}
-     * @return the name of a fact whose value is {@link #ALL_COUNTED} or {@link #SOME_COUNTED}
+     * Names a fork's fact on the counted calls of one side: {@link #ALL_COUNTED} or {@link #SOME_COUNTED}.
+     * {@code role}: such as {@code client}, {@code reflector}.
      */
     public static String countedFact(String role) {
         return role + "_calls_counted";
     }
 
-    /**
-     * Returns how many calls there were in all.
-     *
-     * @return 0 or more
-     */
+    /** {@return how many calls there were in all; 0 or more} */
     public long total() {
         return reads + writes + transport;
     }
 
     /**
-     * Spreads calls over the invocations.
-     *
-     * @param calls how many, such as {@link #total()}
-     * @return calls for each invocation; empty if there was none
+     * Spreads calls over the invocations. {@code calls}: how many, such as {@link #total()}. Returns calls for each
+     * invocation; empty if there was none.
      */
     public OptionalDouble perInvocation(long calls) {
         return invocations == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) calls / invocations);
     }
 
-    /**
-     * Puts another process that did the same beside this one.
-     *
-     * @param other its calls
-     * @return the sums
-     */
+    /** Puts another process that did the same beside this one. */
     public SystemCalls plus(SystemCalls other) {
         return new SystemCalls(
                 reads + other.reads,

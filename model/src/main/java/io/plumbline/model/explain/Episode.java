@@ -34,7 +34,6 @@ public record Episode(
         List<DelayCause> unknown,
         List<String> hints) {
 
-    /** Copies the lists. */
     public Episode {
         ledger = List.copyOf(ledger);
         excluded = List.copyOf(excluded);
@@ -42,20 +41,12 @@ public record Episode(
         hints = List.copyOf(hints);
     }
 
-    /**
-     * Returns the time that its account divides.
-     *
-     * @return nanoseconds, 0 or more
-     */
+    /** {@return the time that its account divides: nanoseconds, 0 or more} */
     public long accountedNanos() {
         return ledger.stream().mapToLong(LedgerLine::nanos).sum();
     }
 
-    /**
-     * Returns what the head took beyond what is usual.
-     *
-     * @return nanoseconds, 0 or more
-     */
+    /** {@return the head's time beyond the usual: nanoseconds, 0 or more} */
     public long excessNanos() {
         return Math.max(0, head.ownNanos() - usualNanos);
     }

@@ -7,7 +7,7 @@ public enum EventKind {
     SAFEPOINT(Reach.JVM, "safepoint"),
     /** Java threads of a JVM were stopped, or let go, one after the other: some stood still, some didn't. */
     SAFEPOINT_EDGE(Reach.JVM, "way into or out of a safepoint"),
-    /** A pause of a garbage collector, as its notices tell. */
+    /** A pause of a garbage collector, by its notices. */
     GARBAGE_COLLECTION(Reach.JVM, "garbage collection"),
     /** A thread could run and had no CPU: from being switched out to being switched in. */
     PREEMPTED(Reach.THREAD, "preemption"),
@@ -60,20 +60,12 @@ public enum EventKind {
         this.words = words;
     }
 
-    /**
-     * Returns whom one of this kind delays.
-     *
-     * @return its reach
-     */
+    /** Returns whom one of this kind delays. */
     public Reach reach() {
         return reach;
     }
 
-    /**
-     * Returns the kind in words for people.
-     *
-     * @return a noun in the singular
-     */
+    /** {@return the kind in words for people: a noun in the singular} */
     public String words() {
         return words;
     }
@@ -84,7 +76,7 @@ public enum EventKind {
         THREAD,
         /** All threads of one JVM. */
         JVM,
-        /** Whoever runs on one CPU. */
+        /** The threads that run on one CPU. */
         CPU,
         /** Everybody on the host. */
         HOST

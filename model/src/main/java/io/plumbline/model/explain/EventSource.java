@@ -17,17 +17,14 @@ import java.util.ServiceLoader;
 public interface EventSource {
 
     /**
-     * Begins to watch, before any process is known. Called for each fork.
-     *
-     * @param plan how to watch
-     * @return the watch; one that only reports why where nothing can be seen
+     * Begins to watch, before any process is known. Called for each fork. Returns the watch; one that only reports why
+     * where nothing can be seen.
      */
     Watch open(WatchPlan plan);
 
     /**
-     * Finds all sources that are registered as services and can be loaded in this JVM.
-     *
-     * @return the sources; empty if there are none
+     * Finds all sources that are registered as services and can be loaded in this JVM: the sources; empty if there are
+     * none.
      */
     static List<EventSource> findAll() {
         List<EventSource> found = new ArrayList<>();
@@ -55,25 +52,18 @@ public interface EventSource {
     interface Watch extends AutoCloseable {
 
         /**
-         * Watches a process and all its threads, also those that it starts later. Called as soon as the process runs, before its
-         * warm-up.
-         *
-         * @param part what the process does
-         * @param pid its process id
+         * Watches a process and all its threads, also those that it starts later. Called as soon as the process runs,
+         * before its warm-up.
          */
         void attach(Part part, long pid);
 
-        /** Receives that a measured part begins, a little late. Where CPUs are few it is no time for work. */
+        /** Receives the begin of a measured part, a little late. Where CPUs are few it is no time for work. */
         default void runStarted() {}
 
         /** Receives that a run has ended, a little late. Now is the time for work that would disturb. */
         default void runEnded() {}
 
-        /**
-         * Ends the watch. The processes may have ended already.
-         *
-         * @return all that was seen
-         */
+        /** Ends the watch. The processes may have ended already. Returns all that was seen. */
         Evidence stop();
 
         /** Frees everything. Safe to call more than once, also without {@link #stop}. */

@@ -16,19 +16,13 @@ public record Evidence(List<SourceReport> sources, List<TimedEvent> events, List
     /** No evidence at all. */
     public static final Evidence NONE = new Evidence(List.of(), List.of(), List.of());
 
-    /** Copies the lists. */
     public Evidence {
         sources = List.copyOf(sources);
         events = List.copyOf(events);
         counters = List.copyOf(counters);
     }
 
-    /**
-     * Joins this with other evidence.
-     *
-     * @param other the other evidence
-     * @return both, this one first
-     */
+    /** Joins this with other evidence: both, this one first. */
     public Evidence and(Evidence other) {
         return new Evidence(
                 joined(sources, other.sources), joined(events, other.events), joined(counters, other.counters));

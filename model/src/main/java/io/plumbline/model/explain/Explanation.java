@@ -31,7 +31,6 @@ public record Explanation(
         List<Rhythm> rhythms,
         List<SourceReport> sources) {
 
-    /** Copies the lists. */
     public Explanation {
         causes = List.copyOf(causes);
         worst = List.copyOf(worst);
@@ -54,9 +53,8 @@ public record Explanation(
     public record CauseAccount(DelayCause cause, long nanos, int episodes, double expected, double p) {
 
         /**
-         * Returns how much more often than by chance it hit slow invocations.
-         *
-         * @return 1 for chance; infinite where chance would hit none
+         * {@return how much more often than by chance it hit slow invocations; 1 for chance; infinite where chance
+         * would hit none}
          */
         public double lift() {
             return episodes / expected;
@@ -83,7 +81,6 @@ public record Explanation(
      */
     public record Ladder(double percentile, long nanos, List<Step> steps) {
 
-        /** Copies the list. */
         public Ladder {
             steps = List.copyOf(steps);
         }
@@ -108,7 +105,6 @@ public record Explanation(
      */
     public record DurationGroup(long fromNanos, long belowNanos, long invocations, List<LedgerLine> means) {
 
-        /** Copies the list. */
         public DurationGroup {
             means = List.copyOf(means);
         }

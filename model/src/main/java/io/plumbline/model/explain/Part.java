@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.explain;
 
-/** The process that evidence is about, or none. */
+/** One run with a known answer. */
 public enum Part {
     /** The fork that measures. */
     CLIENT,

@@ -43,29 +43,17 @@ public record SlowLog(
     public record SlowInvocation(
             int thread, long dueOffsetNanos, long waitNanos, long latenessNanos, long serviceNanos) {
 
-        /**
-         * Returns what the caller felt.
-         *
-         * @return wait plus service, in nanoseconds
-         */
+        /** {@return the caller's time: wait plus service, in nanoseconds} */
         public long responseNanos() {
             return waitNanos + serviceNanos;
         }
 
-        /**
-         * Returns what it took without having been queued behind another.
-         *
-         * @return lateness plus service, in nanoseconds
-         */
+        /** {@return its time without having been queued behind another: lateness plus service, in nanoseconds} */
         public long ownNanos() {
             return latenessNanos + serviceNanos;
         }
 
-        /**
-         * Returns when it was completed.
-         *
-         * @return nanoseconds since the measured part began
-         */
+        /** {@return nanoseconds since the measured part began} */
         public long completionOffsetNanos() {
             return dueOffsetNanos + responseNanos();
         }

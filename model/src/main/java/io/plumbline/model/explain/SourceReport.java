@@ -25,7 +25,6 @@ public record SourceReport(
         long lost,
         String note) {
 
-    /** Copies the list. */
     public SourceReport {
         Objects.requireNonNull(part, "part");
         Objects.requireNonNull(availability, "availability");
@@ -39,16 +38,14 @@ public record SourceReport(
      * @param part whom it would have watched
      * @param kinds what it would have told of
      * @param why the reason and the remedy
-     * @return the report
      */
     public static SourceReport missing(String source, Part part, List<EventKind> kinds, Availability why) {
         return new SourceReport(source, part, kinds, why, false, 0, "");
     }
 
     /**
-     * Tells whether silence of this source proves that nothing happened.
-     *
-     * @return true if it was available, and neither lost nor overlooked anything
+     * Returns whether silence of this source proves that nothing happened; true if it was available, and neither lost
+     * nor overlooked anything.
      */
     public boolean isComplete() {
         return availability.isAvailable() && lost == 0 && note.isEmpty();

@@ -18,11 +18,8 @@ public final class Escape {
     private Escape() {}
 
     /**
-     * Replaces what moves or hides other text: control characters other than tabs and ends of lines, signs that change the
-     * direction of writing, and halves of characters.
-     *
-     * @param text any text
-     * @return the same with question marks in their place
+     * Replaces what moves or hides other text: control characters other than tabs and ends of lines, signs that change
+     * the direction of writing, and halves of characters; the same with question marks in their place.
      */
     public static String visible(String text) {
         if (text.codePoints().noneMatch(Escape::isHarmful)) {
@@ -40,12 +37,7 @@ public final class Escape {
         return isControl || changesDirection || Character.getType(point) == Character.SURROGATE;
     }
 
-    /**
-     * Writes a text in one line.
-     *
-     * @param text any text
-     * @return the same, {@linkplain #visible visible}, with blanks for tabs and ends of lines
-     */
+    /** Writes a text in one line: the same, {@linkplain #visible visible}, with blanks for tabs and ends of lines. */
     public static String oneLine(String text) {
         return visible(text.replace("\r\n", " ")
                         .replace('\n', ' ')
@@ -55,21 +47,14 @@ public final class Escape {
                 .replace('\u2029', ' ');
     }
 
-    /**
-     * Writes a text in Markdown.
-     *
-     * @param text any text
-     * @return one line without markup, which may stand in a table
-     */
+    /** Writes a text in Markdown; one line without markup, which may stand in a table. */
     public static String markdown(String text) {
         return MARKDOWN.matcher(oneLine(text)).replaceAll("\\\\$0");
     }
 
     /**
-     * Writes a field of comma-separated values.
-     *
-     * @param text any text or number
-     * @return the same in quotes where it needs them; what a spreadsheet would compute has an apostrophe before it
+     * Writes a field of comma-separated values: in quotes where it needs them; with an apostrophe before anything that
+     * a spreadsheet would compute.
      */
     public static String csv(String text) {
         String shown = visible(text);
@@ -80,21 +65,14 @@ public final class Escape {
         return NEEDS_QUOTES.matcher(field).find() ? '"' + field.replace("\"", "\"\"") + '"' : field;
     }
 
-    /**
-     * Writes a text for a writer of XML.
-     *
-     * @param text any text
-     * @return the same without what XML has no form for; markup isn't escaped
-     */
+    /** Writes a text for a writer of XML: the same without what XML has no form for; markup isn't escaped. */
     public static String xml(String text) {
         return visible(text).replace('\ufffe', '?').replace('\uffff', '?');
     }
 
     /**
-     * Writes a text in HTML, between tags or in an attribute.
-     *
-     * @param text any text
-     * @return the same with entities for all signs that may have a meaning
+     * Writes a text in HTML, between tags or in an attribute: the same with entities for all signs that may have a
+     * meaning.
      */
     public static String html(String text) {
         StringBuilder out = new StringBuilder(text.length());
@@ -109,41 +87,24 @@ public final class Escape {
         return out.toString();
     }
 
-    /**
-     * Writes a label's value of OpenMetrics.
-     *
-     * @param text any text
-     * @return the same in one line, to stand between double quotes
-     */
+    /** Writes a label's value of OpenMetrics: the same in one line, to stand between double quotes. */
     public static String label(String text) {
         return oneLine(text).replace("\\", "\\\\").replace("\"", "\\\"");
     }
 
-    /**
-     * Writes the message of a workflow command of GitHub Actions.
-     *
-     * @param text any text
-     * @return the same in one line of output
-     */
+    /** Writes the message of a workflow command of GitHub Actions: the same in one line of output. */
     public static String workflowMessage(String text) {
         return visible(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
     }
 
-    /**
-     * Writes a property of a workflow command of GitHub Actions.
-     *
-     * @param text any text
-     * @return the same in one line of output
-     */
+    /** Writes a property of a workflow command of GitHub Actions: the same in one line of output. */
     public static String workflowProperty(String text) {
         return workflowMessage(text).replace(":", "%3A").replace(",", "%2C");
     }
 
     /**
-     * Takes their meaning from commands that servers read in the output of a job.
-     *
-     * @param lines whole lines
-     * @return the same; {@code ::error} is {@code : :error}
+     * Takes their meaning from commands that servers read in the output of a job: the same; {@code ::error} is
+     * {@code : :error}.
      */
     public static String noCommands(String lines) {
         return COMMAND.matcher(lines).replaceAll("$1$2 ");

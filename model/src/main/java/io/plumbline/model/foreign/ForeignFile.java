@@ -31,14 +31,14 @@ public record ForeignFile(String what, int maxBytes, Pipes pipes) {
     private static final int MAX_PIPED_BYTES = 1 << 27; // of what tells no length
     private static final List<String> OPEN_ALREADY = List.of("/dev/stdin", "/dev/fd", "/proc/self/fd");
 
-    /** A pipe can be read only once, and what is read may be looked at several times. */
+    /** A pipe can be read only once, and a file's content may be looked at several times. */
     private static final Map<Path, byte[]> PIPED = new ConcurrentHashMap<>();
 
     private static final int SOON_SECONDS = 2;
 
     private static volatile Consumer<Path> waiting = path -> {};
 
-    /** Whether pipes may be read. */
+    /** Returns whether pipes may be read. */
     public enum Pipes {
         /** Regular files alone. */
         REFUSED,
@@ -46,21 +46,14 @@ public record ForeignFile(String what, int maxBytes, Pipes pipes) {
         OPEN_ALREADY
     }
 
-    /**
-     * Describes regular files.
-     *
-     * @param what what they are, for messages
-     * @param maxBytes length up to which they are read
-     * @return their reader
-     */
+    /** Describes regular files. {@code maxBytes}: length up to which they are read. Returns their reader. */
     public static ForeignFile regular(String what, int maxBytes) {
         return new ForeignFile(what, maxBytes, Pipes.REFUSED);
     }
 
     /**
-     * Has somebody told whenever a pipe has not come to its end for two seconds, by a thread of its own.
-     *
-     * @param listener receives the path that is read
+     * Reports a pipe that has not come to its end for two seconds, by a thread of its own. {@code listener}: receives
+     * its path.
      */
     public static void whenWaiting(Consumer<Path> listener) {
         waiting = listener;
@@ -69,7 +62,6 @@ public record ForeignFile(String what, int maxBytes, Pipes pipes) {
     /**
      * Reads all of it.
      *
-     * @param path the file
      * @return its bytes; those of a pipe are kept for the next reader
      * @throws ForeignFileException if it is missing, no file, too long, or can't be read; its message is one line
      */
@@ -80,7 +72,6 @@ public record ForeignFile(String what, int maxBytes, Pipes pipes) {
     /**
      * Reads its beginning.
      *
-     * @param path the file
      * @param count how many bytes at most
      * @return as many, or all; of a pipe all
      * @throws ForeignFileException as {@link #bytes} does
@@ -131,8 +122,6 @@ public record ForeignFile(String what, int maxBytes, Pipes pipes) {
     /**
      * Reads all of it as text.
      *
-     * @param path the file
-     * @return its text
      * @throws ForeignFileException as {@link #bytes} does, and if it isn't UTF-8
      */
     public String text(Path path) throws ForeignFileException {
@@ -149,7 +138,6 @@ public record ForeignFile(String what, int maxBytes, Pipes pipes) {
     /**
      * Finds out whether a file may be opened, without opening it.
      *
-     * @param path the file, there or not
      * @throws ForeignFileException if it has no name, is too long, or is a folder, a pipe or a device
      */
     public void requireReadable(Path path) throws ForeignFileException {

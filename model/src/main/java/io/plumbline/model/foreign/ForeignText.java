@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Bounds text that a task, a file or a peer has written. Never a pattern and never a replacement: what is done with it
- * takes time in proportion to its length.
+ * Bounds text that a task, a file or a peer has written. Never a pattern and never a replacement: all work on it takes
+ * time in proportion to its length.
  */
 public final class ForeignText {
 
@@ -18,10 +18,8 @@ public final class ForeignText {
     private ForeignText() {}
 
     /**
-     * Cuts a text that nobody would read to its end.
-     *
-     * @param text the text
-     * @return the same if it isn't longer than {@link #MAX_CHARACTERS}; otherwise its beginning and its length
+     * Cuts a text that is too long to read: the same up to {@link #MAX_CHARACTERS}; otherwise its beginning and its
+     * length.
      */
     public static String cut(String text) {
         if (text.length() <= MAX_CHARACTERS) {
@@ -31,12 +29,7 @@ public final class ForeignText {
         return text.substring(0, end) + String.format(Locale.ROOT, "... (cut, %,d characters)", text.length());
     }
 
-    /**
-     * Joins the lines of a text.
-     *
-     * @param text one line or several
-     * @return at most {@link #MAX_CHARACTERS} and the length, without line feeds
-     */
+    /** Joins the lines of a text: at most {@link #MAX_CHARACTERS} and the length, without line feeds. */
     public static String oneLine(String text) {
         return cut(text)
                 .lines()

@@ -19,45 +19,28 @@ public record CpuJitter(int cpu, long observedNanos, Series series, List<CauseSh
 
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** Copies the list. */
     public CpuJitter {
         causes = List.copyOf(causes);
     }
 
-    /**
-     * Counts the gaps beyond the threshold.
-     *
-     * @return 0 or more
-     */
+    /** Counts the gaps beyond the threshold; 0 or more. */
     public long gaps() {
         return causes.stream().mapToLong(CauseShare::gaps).sum();
     }
 
-    /**
-     * Returns how often there was a gap beyond the threshold.
-     *
-     * @return gaps per second
-     */
+    /** Returns how often there was a gap beyond the threshold. */
     public double gapsPerSecond() {
         return observedNanos == 0 ? 0 : gaps() * NANOS_PER_SECOND / observedNanos;
     }
 
-    /**
-     * Returns which part of the time the gaps beyond the threshold took.
-     *
-     * @return 0 to 1
-     */
+    /** {@return which part of the time the gaps beyond the threshold took; 0 to 1} */
     public double share() {
         return observedNanos == 0
                 ? 0
                 : (double) causes.stream().mapToLong(CauseShare::nanos).sum() / observedNanos;
     }
 
-    /**
-     * Returns the cause that took the most time.
-     *
-     * @return the cause; empty without gaps
-     */
+    /** {@return the cause that took the most time: the cause; empty without gaps} */
     public Optional<CauseShare> foremost() {
         return causes.stream().max((one, other) -> Long.compare(one.nanos(), other.nanos()));
     }

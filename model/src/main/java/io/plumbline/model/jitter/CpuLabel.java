@@ -10,20 +10,16 @@ public final class CpuLabel {
     private CpuLabel() {}
 
     /**
-     * Names a CPU.
-     *
-     * @param cpu its number; negative if it isn't known
-     * @return such as {@code CPU 3}, or {@code any CPU}
+     * Names a CPU. {@code cpu}: its number; negative if it isn't known. Returns such as {@code CPU 3}, or
+     * {@code any CPU}.
      */
     public static String of(int cpu) {
         return cpu < 0 ? "any CPU" : "CPU " + cpu;
     }
 
     /**
-     * Names a CPU where only a number is expected.
-     *
-     * @param cpu its number; negative if it isn't known
-     * @return such as {@code 3}, or {@code any}
+     * Names a CPU where only a number is expected. {@code cpu}: its number; negative if it isn't known. Returns such as
+     * {@code 3}, or {@code any}.
      */
     public static String number(int cpu) {
         return cpu < 0 ? "any" : Integer.toString(cpu);

@@ -15,7 +15,7 @@ public enum GapCause {
     STEAL("steal"),
     /** The kernel counted as many other interrupts on that CPU at least. */
     INTERRUPT("interrupt"),
-    /** Nothing that this kernel counts: the hypervisor, firmware, or what it does not let anyone see. */
+    /** Nothing that this kernel counts: the hypervisor, firmware, or hidden work. */
     UNSEEN("nothing seen");
 
     private final String text;
@@ -24,11 +24,7 @@ public enum GapCause {
         this.text = text;
     }
 
-    /**
-     * Returns its name for people.
-     *
-     * @return one or two words
-     */
+    /** {@return its name for people; one or two words} */
     public String text() {
         return text;
     }

@@ -27,7 +27,6 @@ public record JitterSpec(List<Integer> cpus, JitterWait waiting, Duration durati
     private static final Duration MIN_THRESHOLD = Duration.ofNanos(100);
     private static final Duration MAX_THRESHOLD = Duration.ofSeconds(1);
 
-    /** Copies the list and checks the ranges. */
     public JitterSpec {
         cpus = List.copyOf(cpus);
         if (duration.compareTo(MIN_DURATION) < 0 || duration.compareTo(MAX_DURATION) > 0) {
@@ -41,10 +40,8 @@ public record JitterSpec(List<Integer> cpus, JitterWait waiting, Duration durati
     }
 
     /**
-     * Returns the threshold that tells interruptions from the usual.
-     *
-     * @param waiting what the watching threads do
-     * @return 1 µs for threads that spin; 200 µs for those that sleep, whose timer has a slack of 50 µs
+     * Returns the threshold above which a gap is an interruption: 1 µs for threads that spin; 200 µs for those that
+     * sleep, whose timer has a slack of 50 µs.
      */
     public static Duration usualThreshold(JitterWait waiting) {
         return waiting == JitterWait.SPIN ? SPINNING_THRESHOLD : SLEEPING_THRESHOLD;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Interruptions of a host's CPUs: the request, and what was found. Depends on {@code environment} and {@code latency}.
+ * Interruptions of a host's CPUs: the request, and the findings. Depends on {@code environment} and {@code latency}.
  */
 package io.plumbline.model.jitter;

@@ -14,7 +14,7 @@ import org.HdrHistogram.Histogram;
  */
 public final class HistogramSnapshot {
 
-    /** Highest value that is told apart, in nanoseconds: one hour. Larger ones saturate and are counted. */
+    /** Highest distinct value, in nanoseconds: one hour. Larger ones saturate and are counted. */
     public static final long HIGHEST_NANOS = 3_600_000_000_000L;
 
     /** Significant decimal digits that are kept. */
@@ -34,50 +34,34 @@ public final class HistogramSnapshot {
     }
 
     /**
-     * Returns a new mutable histogram with the range and resolution that all of Plumbline uses.
-     *
-     * @return an empty histogram, 1 ns to {@link #HIGHEST_NANOS}, {@link #DIGITS} digits
+     * Returns a new mutable histogram of 1 ns to {@link #HIGHEST_NANOS} with {@link #DIGITS} digits, as all of
+     * Plumbline uses.
      */
     public static Histogram emptyHistogram() {
         return new Histogram(1, HIGHEST_NANOS, DIGITS);
     }
 
     /**
-     * Finds a percentile. Its bucket may end beyond what was recorded.
-     *
-     * @param histogram the values
-     * @param percentile 0 to 100
-     * @return nanoseconds, up to {@link #HIGHEST_NANOS}
+     * Finds a percentile, 0 to 100, in nanoseconds, up to {@link #HIGHEST_NANOS}. Its bucket may end beyond the
+     * recorded values.
      */
     public static long valueAt(Histogram histogram, double percentile) {
         return Math.min(histogram.getValueAtPercentile(percentile), HIGHEST_NANOS);
     }
 
-    /**
-     * Returns the snapshot with no values.
-     *
-     * @return the empty snapshot
-     */
+    /** Returns the snapshot with no values. */
     public static HistogramSnapshot empty() {
         return EMPTY;
     }
 
-    /**
-     * Copies a histogram.
-     *
-     * @param histogram the values, in nanoseconds
-     * @return its snapshot
-     */
+    /** Copies a histogram. {@code histogram}: the values, in nanoseconds. */
     public static HistogramSnapshot of(Histogram histogram) {
         return of(histogram, new byte[histogram.getNeededByteBufferCapacity()]);
     }
 
     /**
-     * Copies a histogram with room that the caller keeps for the next one.
-     *
-     * @param histogram the values, in nanoseconds
-     * @param scratch at least {@link Histogram#getNeededByteBufferCapacity()} bytes
-     * @return its snapshot
+     * Copies a histogram with room that the caller keeps for the next one. {@code histogram}: the values, in
+     * nanoseconds; {@code scratch}: at least {@link Histogram#getNeededByteBufferCapacity()} bytes.
      */
     public static HistogramSnapshot of(Histogram histogram, byte[] scratch) {
         int length = histogram.encodeIntoByteBuffer(ByteBuffer.wrap(scratch));
@@ -85,11 +69,9 @@ public final class HistogramSnapshot {
     }
 
     /**
-     * Reads the HdrHistogram V2 encoding, compressed or not, of a histogram with our range and resolution. What is packed to
-     * take more than such a histogram can is not unpacked.
+     * Reads the HdrHistogram V2 encoding, compressed or not, of a histogram with our range and resolution. A packed one
+     * that would take more room than such a histogram is not unpacked.
      *
-     * @param bytes the encoding
-     * @return the snapshot
      * @throws IllegalArgumentException if the bytes are no such histogram
      */
     public static HistogramSnapshot decode(byte[] bytes) {
@@ -103,12 +85,7 @@ public final class HistogramSnapshot {
         return snapshot;
     }
 
-    /**
-     * Adds histograms without loss.
-     *
-     * @param parts the histograms
-     * @return their sum; empty if there are none
-     */
+    /** Adds histograms without loss: their sum; empty if there are none. */
     public static HistogramSnapshot merge(Collection<HistogramSnapshot> parts) {
         if (parts.size() == 1) {
             return parts.iterator().next();
@@ -123,29 +100,17 @@ public final class HistogramSnapshot {
         return of(sum);
     }
 
-    /**
-     * Returns how many values there are.
-     *
-     * @return the count, zero or more
-     */
+    /** {@return the count, zero or more} */
     public long totalCount() {
         return totalCount;
     }
 
-    /**
-     * Returns the mutable histogram that this is a copy of.
-     *
-     * @return a new histogram
-     */
+    /** Returns the mutable histogram that this is a copy of. */
     public Histogram toHistogram() {
         return Histogram.decodeFromByteBuffer(ByteBuffer.wrap(encoded), HIGHEST_NANOS);
     }
 
-    /**
-     * Walks through what was recorded, without making a histogram of it.
-     *
-     * @return the buckets that hold values, from the lowest
-     */
+    /** Walks through the buckets that hold values, from the lowest, without making a histogram of them. */
     public RecordedCounts recorded() {
         return EncodedCounts.walk(encoded);
     }
@@ -181,29 +146,17 @@ public final class HistogramSnapshot {
         }
     }
 
-    /**
-     * Returns how much memory it takes.
-     *
-     * @return bytes of the uncompressed encoding
-     */
+    /** {@return the bytes of its uncompressed encoding} */
     public int encodedBytes() {
         return encoded.length;
     }
 
-    /**
-     * Returns the uncompressed HdrHistogram V2 encoding.
-     *
-     * @return a new array
-     */
+    /** Returns the uncompressed HdrHistogram V2 encoding. */
     public byte[] encoded() {
         return encoded.clone();
     }
 
-    /**
-     * Returns the compressed HdrHistogram V2 encoding, as {@code .hlog} files and result files hold it.
-     *
-     * @return a new array
-     */
+    /** Returns the compressed HdrHistogram V2 encoding, as {@code .hlog} files and result files hold it. */
     public byte[] compressed() {
         byte[] known = compressed;
         if (known == null) {

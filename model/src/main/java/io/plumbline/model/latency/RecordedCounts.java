@@ -8,31 +8,15 @@ package io.plumbline.model.latency;
  */
 public interface RecordedCounts {
 
-    /**
-     * Goes on to the next bucket that holds values.
-     *
-     * @return false if there is none; then the others tell nothing
-     */
+    /** Goes on to the next bucket that holds values; false if there is none: then the others return nothing. */
     boolean next();
 
-    /**
-     * Returns the lowest value that the bucket can't tell from the recorded ones.
-     *
-     * @return nanoseconds, zero or more
-     */
+    /** {@return the lowest value of the bucket, in nanoseconds, zero or more} */
     long lowestNanos();
 
-    /**
-     * Returns the highest value that the bucket can't tell from the recorded ones.
-     *
-     * @return nanoseconds, not below the lowest
-     */
+    /** {@return the highest value of the bucket, in nanoseconds, not below the lowest} */
     long highestNanos();
 
-    /**
-     * Returns how many values the bucket holds.
-     *
-     * @return 1 or more
-     */
+    /** {@return how many values the bucket holds; 1 or more} */
     long count();
 }

@@ -71,21 +71,12 @@ public record Series(
         }
     }
 
-    /**
-     * Returns how many values are known exactly.
-     *
-     * @return the count without censored ones, 0 or more
-     */
+    /** {@return how many values are known exactly: the count without censored ones, 0 or more} */
     public long samples() {
         return count - censored.totalCount();
     }
 
-    /**
-     * Returns the same series with other intervals.
-     *
-     * @param other what is known of single intervals
-     * @return the series
-     */
+    /** Returns the same series with other intervals. */
     public Series withIntervals(List<Interval> other) {
         return new Series(name, count, minNanos, maxNanos, meanNanos, saturated, negative, histogram, censored, other);
     }
@@ -128,7 +119,6 @@ public record Series(
     public record Interval(
             long startOffsetNanos, long endOffsetNanos, long minNanos, long maxNanos, HistogramSnapshot histogram) {
 
-        /** Checks that it doesn't end before it starts. */
         public Interval {
             if (startOffsetNanos > endOffsetNanos) {
                 throw new IllegalArgumentException("interval ends before it starts: end-offset-nanos=" + endOffsetNanos

@@ -6,7 +6,7 @@ import java.util.Set;
 /** Names of the series that every result may hold; probes have names of their own. */
 public final class SeriesNames {
 
-    /** Completion minus intended start: what the caller feels. Absent in a closed loop. */
+    /** Completion minus intended start: the caller's time. Absent in a closed loop. */
     public static final String RESPONSE = "response";
 
     /** Completion minus actual start; in a closed loop the round trip. */

@@ -30,7 +30,7 @@ public record MeshCell(
         List<String> caveats,
         boolean valid) {
 
-    /** What became of a cell. */
+    /** The state of a cell. */
     public enum State {
         /** Not ordered yet. */
         PLANNED,
@@ -43,17 +43,12 @@ public record MeshCell(
         /** Ordered, and never heard of again. */
         UNKNOWN;
 
-        /**
-         * Tells whether nothing more is expected.
-         *
-         * @return true unless it is planned or ordered
-         */
+        /** Returns whether nothing more is expected; true unless it is planned or ordered. */
         public boolean isOver() {
             return this != PLANNED && this != ORDERED;
         }
     }
 
-    /** Checks that what was measured is there. */
     public MeshCell {
         Objects.requireNonNull(reason, "reason");
         caveats = List.copyOf(caveats);

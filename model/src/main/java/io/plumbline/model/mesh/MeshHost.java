@@ -30,20 +30,12 @@ public record MeshHost(String id, String build, String reflector, Map<String, St
         labels = Collections.unmodifiableMap(new TreeMap<>(labels));
     }
 
-    /**
-     * Returns the name that people know the host by.
-     *
-     * @return the label, else the id
-     */
+    /** {@return the name that people know the host by: the label, else the id} */
     public String name() {
         return labels.getOrDefault(NAME, id);
     }
 
-    /**
-     * Returns the rack that the host is in.
-     *
-     * @return the label; empty text if it has none
-     */
+    /** {@return the rack that the host is in: the label; empty text if it has none} */
     public String rack() {
         return labels.getOrDefault(RACK, "");
     }

@@ -36,7 +36,6 @@ public record MeshResult(
      */
     public record Plan(int tournaments, boolean bothWays, boolean oneByOne, long seed) {}
 
-    /** Checks that all cells are of hosts that there are. */
     public MeshResult {
         Objects.requireNonNull(experiment, "experiment");
         Objects.requireNonNull(end, "end");
@@ -50,21 +49,12 @@ public record MeshResult(
         }
     }
 
-    /**
-     * Counts cells.
-     *
-     * @param state what became of them
-     * @return how many
-     */
+    /** Counts cells: how many. */
     public long count(MeshCell.State state) {
         return cells.stream().filter(cell -> cell.state() == state).count();
     }
 
-    /**
-     * Returns in one line what was measured.
-     *
-     * @return such as {@code 8 hosts, each to each: TCP round trip, spin, 32 B}
-     */
+    /** Returns its title, such as {@code 8 hosts, each to each: TCP round trip, spin, 32 B}. */
     public String title() {
         return hosts.size() + " hosts, each to each: " + experiment.title();
     }

@@ -7,25 +7,24 @@ public enum ForkPhase {
     CREATION,
     /** Prepares the tasks. */
     INIT,
-    /** Measures what the harness itself costs. */
+    /** Measures the harness's own cost. */
     FLOOR,
     /** Invokes back to back, before the warm-up. */
     LEAD_IN,
     /** Waits for the start that it has in common with other forks, where it has one. */
     READY,
-    /** Tells the tasks that a run starts. */
+    /** Announces a run to the tasks. */
     STARTING,
     /** Invokes, in a run. */
     INVOCATION,
-    /** The invocations of a run are over; puts together what was measured. */
+    /** The invocations of a run are over; merges the measurements. */
     ACCOUNT,
     /** Closes the tasks. */
     CLOSE;
 
     /**
-     * Tells whether code of a task runs, which may never come back.
-     *
-     * @return false where the harness is at work, or waits for others
+     * Returns whether code of a task runs, which may never come back; false where the harness is at work, or waits for
+     * others.
      */
     public boolean isInTask() {
         return this != FLOOR && this != READY && this != ACCOUNT;

@@ -11,12 +11,7 @@ public final class StackTrace {
 
     private StackTrace() {}
 
-    /**
-     * Writes a stack trace.
-     *
-     * @param thrown what was thrown
-     * @return many lines, those of its causes among them; messages that are very long are cut
-     */
+    /** Writes a stack trace: many lines, those of its causes among them; messages that are very long are cut. */
     public static String text(Throwable thrown) {
         StringWriter text = new StringWriter();
         thrown.printStackTrace(new PrintWriter(text));

@@ -35,7 +35,6 @@ public record AgentPart(
         Optional<ForkResult> fork,
         List<Caveat> caveats) {
 
-    /** Checks that the account closes. */
     public AgentPart {
         Objects.requireNonNull(host, "host");
         Objects.requireNonNull(reason, "reason");

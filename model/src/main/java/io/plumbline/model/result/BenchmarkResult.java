@@ -45,108 +45,64 @@ public record BenchmarkResult(
         Optional<Explanation> explanation,
         Optional<ExplainDecision> explaining) {
 
-    /** Copies the lists. */
     public BenchmarkResult {
         options = List.copyOf(options);
         forks = List.copyOf(forks);
         caveats = List.copyOf(caveats);
     }
 
-    /**
-     * Returns the same result with an explanation.
-     *
-     * @param why why the slow invocations were slow
-     * @return the result
-     */
+    /** Returns the same result with an explanation. {@code why}: why the slow invocations were slow. */
     public BenchmarkResult withExplanation(Explanation why) {
         return RecordForm.with(this, "explanation", Optional.of(why));
     }
 
-    /**
-     * Returns the same result with what was decided on evidence.
-     *
-     * @param decided whether it was collected, and why
-     * @return the result
-     */
+    /** Returns the same result with the decision on evidence. */
     public BenchmarkResult withExplaining(ExplainDecision decided) {
         return RecordForm.with(this, "explaining", Optional.of(decided));
     }
 
-    /**
-     * Returns the same result with the description of what was measured.
-     *
-     * @param described the description
-     * @return the result
-     */
+    /** Returns the same result with the description of its experiment. */
     public BenchmarkResult withExperiment(Experiment described) {
         return RecordForm.with(this, "experiment", Optional.of(described));
     }
 
     /**
-     * Returns the same result under another title.
-     *
-     * @param other what was measured, in a few words
-     * @param isRoundTrip true if the headline series is a round trip
-     * @return the result
+     * Returns the same result under another title, of a few words. {@code isRoundTrip}: true if the headline series is
+     * a round trip.
      */
     public BenchmarkResult withTitle(String other, boolean isRoundTrip) {
         return RecordForm.with(this, Map.of("title", other, "roundTrip", isRoundTrip));
     }
 
-    /**
-     * Returns the same result with other options.
-     *
-     * @param other all options as resolved
-     * @return the result
-     */
+    /** Returns the same result with other options. */
     public BenchmarkResult withOptions(List<OptionValue> other) {
         return RecordForm.with(this, "options", other);
     }
 
-    /**
-     * Returns the same result with other forks.
-     *
-     * @param others the forks in order
-     * @param together the summary over all of them
-     * @return the result
-     */
+    /** Returns the same result with other forks. {@code others}: the forks in order. */
     public BenchmarkResult withForks(List<ForkResult> others, Summary together) {
         return RecordForm.with(this, Map.of("forks", others, "summary", together));
     }
 
-    /**
-     * Returns the same result with other reasons to doubt it.
-     *
-     * @param other the caveats, the severest first
-     * @return the result
-     */
+    /** Returns the same result with other reasons to doubt it. {@code other}: the caveats, the severest first. */
     public BenchmarkResult withCaveats(List<Caveat> other) {
         return RecordForm.with(this, "caveats", other);
     }
 
     /**
-     * Names the series that answers the question of the benchmark.
-     *
-     * @return as in {@link SeriesNames}: the service time if no run had a schedule, else the response time
+     * Names the series that answers the question of the benchmark: as in {@link SeriesNames}: the service time if no
+     * run had a schedule, else the response time.
      */
     public String headlineName() {
         return isClosedLoop() ? SeriesNames.SERVICE : SeriesNames.RESPONSE;
     }
 
-    /**
-     * Tells whether no run had a schedule.
-     *
-     * @return true also without a run
-     */
+    /** Returns whether no run had a schedule; true also without a run. */
     public boolean isClosedLoop() {
         return forks.stream().flatMap(fork -> fork.runs().stream()).allMatch(RunResult::isClosedLoop);
     }
 
-    /**
-     * Tells whether the figures can be relied on.
-     *
-     * @return false if any caveat says that they would mislead
-     */
+    /** Returns whether the figures can be relied on; false if any caveat says that they would mislead. */
     public boolean isValid() {
         return caveats.stream().noneMatch(caveat -> caveat.severity() == Severity.INVALID);
     }

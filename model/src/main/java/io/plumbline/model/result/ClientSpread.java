@@ -15,17 +15,11 @@ import java.util.Optional;
  */
 public record ClientSpread(int clients, int clientThreads, List<SeriesSpread> series) {
 
-    /** Copies the list. */
     public ClientSpread {
         series = List.copyOf(series);
     }
 
-    /**
-     * Finds the spread of a series.
-     *
-     * @param name as in {@link io.plumbline.model.latency.SeriesNames}
-     * @return the spread, if there is one
-     */
+    /** Finds the spread of a series. {@code name}: as in {@link io.plumbline.model.latency.SeriesNames}. */
     public Optional<SeriesSpread> series(String name) {
         return series.stream().filter(one -> one.name().equals(name)).findFirst();
     }
@@ -50,10 +44,8 @@ public record ClientSpread(int clients, int clientThreads, List<SeriesSpread> se
     public record Spread(long minNanos, long medianNanos, long maxNanos) {
 
         /**
-         * Finds the three among the figures of all clients.
-         *
-         * @param nanos one figure for each client, at least one, in any order
-         * @return the spread
+         * Finds the three among the figures of all clients. {@code nanos}: one figure for each client, at least one, in
+         * any order.
          */
         public static Spread of(long... nanos) {
             long[] sorted = nanos.clone();

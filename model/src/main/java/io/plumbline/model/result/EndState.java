@@ -5,7 +5,7 @@ package io.plumbline.model.result;
 public enum EndState {
     /** All that was asked for was measured. */
     COMPLETED,
-    /** Somebody stopped it (Ctrl-C). */
+    /** It was stopped (Ctrl-C). */
     INTERRUPTED,
     /** The task threw. */
     TASK_FAILED,

@@ -18,26 +18,18 @@ public record GarbageCollection(
     public enum Kind {
         /** They did, all of them and all the time. */
         PAUSE,
-        /** They went on, but for pauses that are told of by themselves. */
+        /** They went on, but for pauses that are reported by themselves. */
         CONCURRENT,
         /** Nobody knows: a collector that this version hasn't heard of. */
         UNKNOWN
     }
 
-    /**
-     * Returns when it ended.
-     *
-     * @return nanoseconds since the start of the measured part of the run
-     */
+    /** {@return nanoseconds since the start of the measured part of the run} */
     public long endOffsetNanos() {
         return startOffsetNanos + durationNanos;
     }
 
-    /**
-     * Tells whether it was a pause.
-     *
-     * @return true if all threads of the application stood still
-     */
+    /** Returns whether it was a pause; true if all threads of the application stood still. */
     public boolean isPause() {
         return kind == Kind.PAUSE;
     }

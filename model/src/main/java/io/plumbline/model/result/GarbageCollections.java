@@ -13,7 +13,6 @@ import java.util.List;
  */
 public record GarbageCollections(long uncertaintyNanos, long leftOut, List<GarbageCollection> events) {
 
-    /** Copies the list. */
     public GarbageCollections {
         events = List.copyOf(events);
     }

@@ -12,7 +12,6 @@ import java.util.List;
  */
 public record SentinelLoad(double perSecond, List<AgentPart> parts) {
 
-    /** Checks the range. */
     public SentinelLoad {
         parts = List.copyOf(parts);
         if (!(perSecond > 0) || parts.isEmpty()) {

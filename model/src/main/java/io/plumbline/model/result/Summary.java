@@ -15,27 +15,21 @@ import java.util.TreeMap;
  */
 public record Summary(List<SummarySeries> series) {
 
-    /** Copies the list. */
     public Summary {
         series = List.copyOf(series);
     }
 
     /**
-     * Finds a series by name.
-     *
-     * @param name as in {@link io.plumbline.model.latency.SeriesNames}, or a probe's
-     * @return the series, if any run has it
+     * Finds a series by name. {@code name}: as in {@link io.plumbline.model.latency.SeriesNames}, or a probe's. Returns
+     * the series, if any run has it.
      */
     public Optional<SummarySeries> series(String name) {
         return series.stream().filter(one -> one.merged().name().equals(name)).findFirst();
     }
 
     /**
-     * Finds the interval of a percentile.
-     *
-     * @param name of the series
-     * @param percentile one that reports show, such as 50, 99 or 99.9
-     * @return the 95 % interval that its variation between forks or runs gives; empty with a single run
+     * Finds the interval of a percentile. {@code percentile}: one that reports show, such as 50, 99 or 99.9. Returns
+     * the 95 % interval that its variation between forks or runs gives; empty with a single run.
      */
     public Optional<Bounds> interval(String name, double percentile) {
         return series(name).map(one -> one.intervals().get(percentile));
@@ -45,12 +39,10 @@ public record Summary(List<SummarySeries> series) {
      * A merged series, and the uncertainty of its percentiles. No interval goes beyond the observed minimum or maximum.
      *
      * @param merged the merged series
-     * @param intervals intervals by percentile (0 to 100), from its variation between forks or runs; empty with a
-     *     single run
+     * @param intervals by percentile (0 to 100), from its variation between forks or runs; empty with a single run
      */
     public record SummarySeries(Series merged, Map<Double, Bounds> intervals) {
 
-        /** Copies the map, and ends intervals at minimum and maximum. */
         public SummarySeries {
             Map<Double, Bounds> seen = new TreeMap<>(intervals);
             seen.replaceAll((percentile, bounds) -> bounds.within(merged.minNanos(), merged.maxNanos()));

@@ -16,7 +16,6 @@ public record UnexpectedReplies(long repeated, long late, long unknown, long imp
     /** There were none. */
     public static final UnexpectedReplies NONE = new UnexpectedReplies(0, 0, 0, 0);
 
-    /** Checks that none is negative. */
     public UnexpectedReplies {
         Ranges.requireBetween("repeated", repeated, 0, Long.MAX_VALUE);
         Ranges.requireBetween("late", late, 0, Long.MAX_VALUE);
@@ -24,21 +23,12 @@ public record UnexpectedReplies(long repeated, long late, long unknown, long imp
         Ranges.requireBetween("impossible", impossible, 0, Long.MAX_VALUE);
     }
 
-    /**
-     * Returns how many reports were ignored.
-     *
-     * @return repeated, late and unknown together
-     */
+    /** {@return how many reports were ignored: repeated, late and unknown together} */
     public long ignored() {
         return repeated + late + unknown;
     }
 
-    /**
-     * Adds those of another part of the same run.
-     *
-     * @param other the other part's
-     * @return the sums
-     */
+    /** Adds those of another part of the same run. */
     public UnexpectedReplies plus(UnexpectedReplies other) {
         return new UnexpectedReplies(
                 repeated + other.repeated, late + other.late, unknown + other.unknown, impossible + other.impossible);

@@ -8,7 +8,7 @@ package io.plumbline.model.spec;
  */
 public record AchievedObjective(double share) implements Objective {
 
-    /** What every rate has to achieve, whatever else is asked of it: a rate that isn't reached is not the rate. */
+    /** Required of every rate beside its objectives: a rate that isn't reached is not the rate. */
     public static final AchievedObjective DEFAULT = new AchievedObjective(0.99);
 
     @Override

@@ -13,11 +13,7 @@ import java.util.Optional;
  */
 public sealed interface Arrivals {
 
-    /**
-     * Returns arrivals with equal gaps.
-     *
-     * @return the arrivals
-     */
+    /** Returns arrivals with equal gaps. */
     static Arrivals uniform() {
         return new Uniform();
     }
@@ -26,18 +22,13 @@ public sealed interface Arrivals {
      * Reads arrivals.
      *
      * @param text the arrivals; {@code poisson} alone has the {@linkplain Defaults#SEED usual seed}
-     * @return the arrivals
      * @throws IllegalArgumentException if the text is none
      */
     static Arrivals parse(String text) {
         return ArrivalsText.parse(text);
     }
 
-    /**
-     * Tells whether the arrivals come with rates of their own, so that none may be given beside them.
-     *
-     * @return true if so
-     */
+    /** Returns whether the arrivals come with rates of their own, so that none may be given beside them. */
     default boolean hasOwnRates() {
         return false;
     }
@@ -75,7 +66,6 @@ public sealed interface Arrivals {
      */
     record Burst(int size) implements Arrivals {
 
-        /** Checks the range. */
         public Burst {
             Ranges.requireBetween("burst", size, 1, 1_000_000);
         }

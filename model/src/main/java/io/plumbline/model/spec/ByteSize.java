@@ -21,7 +21,6 @@ public record ByteSize(int bytes) {
     /**
      * Reads a size.
      *
-     * @param text the size
      * @return the number of bytes
      * @throws IllegalArgumentException if the text is no size, or too large
      */

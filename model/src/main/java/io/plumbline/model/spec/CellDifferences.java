@@ -43,7 +43,7 @@ final class CellDifferences {
         return RecordForm.with(other, changes);
     }
 
-    /** Names cells by the one option in which they differ, if its texts are short and tell them apart; else by their part. */
+    /** Names cells by the one option in which they differ, if its texts are short and distinct; else by their part. */
     static List<String> names(List<CellSpec> cells) {
         List<Map<String, String>> texts =
                 cells.stream().map(CellDifferences::texts).toList();

@@ -18,7 +18,6 @@ public record CpuPairs(List<Pair> named) {
     private static final Pattern PAIR = Pattern.compile("(\\d{1,6}):(\\d{1,6})");
     private static final String ALLOWED = " (allowed: all, or CLIENT:REFLECTOR such as 0:1, several with commas)";
 
-    /** Copies the list. */
     public CpuPairs {
         named = List.copyOf(named);
     }
@@ -41,7 +40,6 @@ public record CpuPairs(List<Pair> named) {
      * Reads pairs.
      *
      * @param text as on the command line
-     * @return the pairs
      * @throws IllegalArgumentException if it is neither {@code all} nor pairs
      */
     public static CpuPairs parse(String text) {

@@ -30,7 +30,7 @@ public final class Defaults {
     /** 5 s: three runs at {@link #RATE} put ten samples beyond p99.99. */
     public static final Duration DURATION = Duration.ofSeconds(5);
 
-    /** 2 s for each run and warm-up where many cells are measured; forks tell how much is luck. */
+    /** 2 s for each run and warm-up where many cells are measured; forks show how much is luck. */
     public static final Duration SHORT_DURATION = Duration.ofSeconds(2);
 
     /** 3 runs: the fewest that show a variation. */
@@ -42,22 +42,22 @@ public final class Defaults {
     /** 3 forks of each cell where many cells are measured: the fewest that show a variation. */
     public static final int CELL_FORKS = 3;
 
-    /** 4 forks of each cell of a matrix: that a JVM may be lucky or not counts for more than one long run can tell. */
+    /** 4 forks of each cell of a matrix: a JVM's luck counts for more than one long run can show. */
     public static final int MATRIX_FORKS = 4;
 
     /** 2 s after the end of a run for late invocations and replies: longer than a common stall, short beside a run. */
     public static final Duration DRAIN = Duration.ofSeconds(2);
 
     /**
-     * 1 % of the invocations without an end: with more, p99 is not determined. What is lost is seldom lost at random, so
-     * that the figures of the rest are those of the better times.
+     * 1 % of the invocations without an end: with more, p99 is not determined. Losses are seldom random, so that the
+     * figures of the rest are those of the better times.
      */
     public static final Percent MAX_LOSS = new Percent(0.01);
 
     /** 40 intervals of a run at most, as long as it takes no more than 40 s: enough to see when a stall came and how long it was. */
     public static final int INTERVALS_PER_RUN = 40;
 
-    /** 1 s for what nobody looks at closely, and for long runs: fine enough to locate a stall, coarse enough to keep for hours. */
+    /** 1 s for long runs and overviews: fine enough to locate a stall, coarse enough to keep for hours. */
     public static final Duration LONG_INTERVAL = Duration.ofSeconds(1);
 
     /** Lengths of intervals that are chosen from, rising: no shorter, or the host would be woken often for it. */
@@ -110,7 +110,7 @@ public final class Defaults {
     /** Socket buffers as the operating system has them. */
     public static final ByteSize SOCKET_BUFFER = new ByteSize(0);
 
-    /** Where a reflector listens: on loopback, so that nobody opens a port to the network unawares. */
+    /** A reflector's address: loopback, so that no port is opened to the network unawares. */
     public static final String BIND_HOST = "127.0.0.1";
 
     /** Control port of a reflector for other hosts: fixed, so that it need not be looked up. */

@@ -16,18 +16,17 @@ import java.time.Duration;
  */
 public record EffortSpec(int leadIn, Duration warmup, Duration duration, int runs, int forks) {
 
-    /** The effort for a single ping unless told otherwise. */
+    /** The usual effort for a single ping. */
     public static final EffortSpec OF_PING =
             new EffortSpec(Defaults.PING_LEAD_IN, Defaults.WARMUP, Defaults.DURATION, Defaults.RUNS, Defaults.FORKS);
 
-    /** The effort for a single task unless told otherwise. */
+    /** The usual effort for a single task. */
     public static final EffortSpec OF_TASK = OF_PING.withLeadIn(Defaults.LEAD_IN);
 
     private static final int MAX_LEAD_IN = 10_000_000;
     private static final int MAX_RUNS = 10_000;
     private static final int MAX_FORKS = 1000;
 
-    /** Checks the ranges. */
     public EffortSpec {
         Ranges.requireBetween("lead-in", leadIn, 0, MAX_LEAD_IN);
         Ranges.requireAtLeast("warmup", warmup, Duration.ZERO);
@@ -37,69 +36,39 @@ public record EffortSpec(int leadIn, Duration warmup, Duration duration, int run
     }
 
     /**
-     * Returns the effort for each of many cells: short runs, and several forks, which tell how much is luck.
-     *
-     * @return the effort with the same lead-in
+     * {@return the effort for each of many cells: short runs, and several forks, which show how much is luck; with the
+     * same lead-in}
      */
     public EffortSpec ofManyCells() {
         return new EffortSpec(leadIn, Defaults.SHORT_DURATION, Defaults.SHORT_DURATION, 1, Defaults.CELL_FORKS);
     }
 
-    /**
-     * Returns the effort for each cell of a matrix: that of many cells, with one more fork.
-     *
-     * @return the effort with the same lead-in
-     */
+    /** {@return the effort for each cell of a matrix: that of many cells, with one more fork} */
     public EffortSpec ofMatrix() {
         return ofManyCells().withForks(Defaults.MATRIX_FORKS);
     }
 
-    /**
-     * Returns the effort for a first measurement of a search, which measures again where it can't decide.
-     *
-     * @return the effort with the same lead-in
-     */
+    /** {@return the effort for a first measurement of a search, which measures again where it can't decide} */
     public EffortSpec ofSearch() {
         return ofManyCells().withRuns(1, Defaults.DURATION).withForks(1);
     }
 
-    /**
-     * Returns the same effort with another lead-in.
-     *
-     * @param count invocations back to back before the warm-up
-     * @return the effort
-     */
+    /** Returns the same effort with another lead-in. {@code count}: invocations back to back before the warm-up. */
     public EffortSpec withLeadIn(int count) {
         return new EffortSpec(count, warmup, duration, runs, forks);
     }
 
-    /**
-     * Returns the same effort with another warm-up.
-     *
-     * @param time time before the first run
-     * @return the effort
-     */
+    /** Returns the same effort with another warm-up. */
     public EffortSpec withWarmup(Duration time) {
         return new EffortSpec(leadIn, time, duration, runs, forks);
     }
 
-    /**
-     * Returns the same effort with other runs.
-     *
-     * @param count runs in each fork
-     * @param length measured length of each
-     * @return the effort
-     */
+    /** Returns the same effort with other runs. */
     public EffortSpec withRuns(int count, Duration length) {
         return new EffortSpec(leadIn, warmup, length, count, forks);
     }
 
-    /**
-     * Returns the same effort with another number of forks.
-     *
-     * @param count fresh JVMs
-     * @return the effort
-     */
+    /** Returns the same effort with another number of forks. */
     public EffortSpec withForks(int count) {
         return new EffortSpec(leadIn, warmup, duration, runs, count);
     }

@@ -3,7 +3,7 @@ package io.plumbline.model.spec;
 
 /** Choice whether to record hiccups of the host beside the runs. */
 public enum JitterChoice {
-    /** Where a CPU is to spare. */
+    /** On if there is a spare CPU. */
     AUTO,
     /** Always. */
     ON,
@@ -14,7 +14,6 @@ public enum JitterChoice {
      * Finds the value by its name.
      *
      * @param text the name on the command line
-     * @return the value
      * @throws IllegalArgumentException if there is none
      */
     public static JitterChoice parse(String text) {

@@ -9,8 +9,7 @@ import java.util.Optional;
  *
  * @param jdk home folder of the JDK; empty for the one that carries the experiment out
  * @param arguments arguments of the measured JVM, after our own
- * @param classPath folders and jars of the task, as {@code java -cp} takes them; empty for the class path of the program that
- *     carries the experiment out
+ * @param classPath folders and jars of the task, as {@code java -cp} takes them; empty for that of this program
  */
 public record JvmSpec(
         Optional<String> jdk, @OptionName("jvm-arg") List<String> arguments, String classPath) {
@@ -18,37 +17,21 @@ public record JvmSpec(
     /** The JDK that carries the experiment out, with its class path. */
     public static final JvmSpec DEFAULT = new JvmSpec(Optional.empty(), List.of(), "");
 
-    /** Copies the list. */
     public JvmSpec {
         arguments = List.copyOf(arguments);
     }
 
-    /**
-     * Returns the same on another JDK.
-     *
-     * @param home home folder of the JDK
-     * @return the JVMs
-     */
+    /** Returns the same on another JDK. */
     public JvmSpec on(String home) {
         return new JvmSpec(Optional.of(home), arguments, classPath);
     }
 
-    /**
-     * Returns the same with other arguments.
-     *
-     * @param other arguments of the measured JVM
-     * @return the JVMs
-     */
+    /** Returns the same with other arguments. */
     public JvmSpec withArguments(List<String> other) {
         return new JvmSpec(jdk, other, classPath);
     }
 
-    /**
-     * Returns the same with another class path.
-     *
-     * @param other folders and jars of the task
-     * @return the JVMs
-     */
+    /** Returns the same with another class path. {@code other}: folders and jars of the task. */
     public JvmSpec withClassPath(String other) {
         return new JvmSpec(jdk, arguments, other);
     }

@@ -12,11 +12,7 @@ public enum Legs {
     /** No, which saves three clock readings in a round trip. */
     OFF;
 
-    /**
-     * Returns the name on the command line.
-     *
-     * @return lower case
-     */
+    /** {@return the name on the command line: lower case} */
     public String text() {
         return Words.text(this);
     }
@@ -25,7 +21,6 @@ public enum Legs {
      * Finds the value by its name.
      *
      * @param text the name on the command line
-     * @return the value
      * @throws IllegalArgumentException if there is none
      */
     public static Legs parse(String text) {

@@ -20,18 +20,12 @@ public record Margins(Margin usual, SortedMap<Double, Margin> own) {
 
     private static final String ALLOWED = " (allowed: a margin, then any of percentiles, such as 5%,p99:20%,p99.9:1ms)";
 
-    /** Checks the percentiles, and copies the map. */
     public Margins {
         own = Collections.unmodifiableSortedMap(new TreeMap<>(own));
         own.keySet().forEach(Variants::requirePercentile);
     }
 
-    /**
-     * Allows the same for all percentiles.
-     *
-     * @param usual for each
-     * @return the margins
-     */
+    /** Allows the same for all percentiles. */
     public static Margins of(Margin usual) {
         return new Margins(usual, new TreeMap<>());
     }
@@ -40,7 +34,6 @@ public record Margins(Margin usual, SortedMap<Double, Margin> own) {
      * Reads margins.
      *
      * @param text such as {@code 5%}, or {@code 5%,p99:20%+2us,p99.9:1ms}
-     * @return the margins
      * @throws IllegalArgumentException if they are none
      */
     public static Margins parse(String text) {
@@ -60,12 +53,7 @@ public record Margins(Margin usual, SortedMap<Double, Margin> own) {
         return new Margins(Margin.parse(parts[0]), own);
     }
 
-    /**
-     * Returns what is allowed for a percentile.
-     *
-     * @param percentile more than 0 and less than 100
-     * @return its own margin, or the usual one
-     */
+    /** Returns the allowed slowdown of a percentile: its own margin, or the usual one. */
     public Margin at(double percentile) {
         return own.getOrDefault(percentile, usual);
     }

@@ -9,7 +9,7 @@ import java.math.RoundingMode;
 /** Rates with few digits, so that they can be read, typed and compared. */
 public final class NiceRates {
 
-    /** Four digits: what they round off, 0.05 %, is below what any rate is known to. */
+    /** Four digits: they round off 0.05 %, below the precision of any rate. */
     private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_UP);
 
     private static final BigDecimal HIGHEST = BigDecimal.valueOf(100_000_000);
@@ -17,12 +17,7 @@ public final class NiceRates {
 
     private NiceRates() {}
 
-    /**
-     * Returns the rate of four digits nearest to a number, within what a {@link Rate} allows.
-     *
-     * @param perSecond invocations per second, more than 0
-     * @return the rate
-     */
+    /** Returns the rate of four digits nearest to a number, more than 0, within the bounds of a {@link Rate}. */
     public static Rate of(double perSecond) {
         if (!(perSecond > 0 && perSecond < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("rate is not positive: perSecond=" + perSecond

@@ -12,9 +12,8 @@ public sealed interface Objective permits PercentileObjective, LossObjective, Ac
     /**
      * Reads an objective.
      *
-     * @param text such as {@code p99<100us}, {@code p99.9<1ms}, {@code client_to_reflector:p99<20us}, {@code loss<0.1%} or {@code
-     *     achieved>99.5%}
-     * @return the objective
+     * @param text such as {@code p99<100us}, {@code p99.9<1ms}, {@code client_to_reflector:p99<20us}, {@code loss<0.1%}
+     *     or {@code achieved>99.5%}
      * @throws IllegalArgumentException if it is none
      */
     static Objective parse(String text) {

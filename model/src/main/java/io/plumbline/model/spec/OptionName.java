@@ -11,41 +11,24 @@ import java.lang.annotation.Target;
 @Target(ElementType.RECORD_COMPONENT)
 public @interface OptionName {
 
-    /** Name of components that are no options: they say what is measured. */
+    /** Name of components that are no options: they name the subject. */
     String NONE = "-";
 
-    /**
-     * Names the option.
-     *
-     * @return its name, without dashes in front; empty for the component's name with dashes
-     */
+    /** {@return its name, without dashes in front; empty for the component's name with dashes} */
     String value() default "";
 
     /**
-     * Tells whether one word of the command line has several values.
-     *
-     * @return true for values with commas between; else the option is given once for each
+     * Returns whether one word of the command line has several values; true for values with commas between; else the
+     * option is given once for each.
      */
     boolean commas() default false;
 
-    /**
-     * Tells whether it is a word on the command line, without a flag in front.
-     *
-     * @return true if so
-     */
+    /** Returns whether it is a word on the command line, without a flag in front. */
     boolean word() default false;
 
-    /**
-     * Tells whether only a file of an experiment sets it, as hardly anybody does.
-     *
-     * @return true if it has no flag
-     */
+    /** Returns whether only a file of an experiment sets it, as hardly anybody does; true if it has no flag. */
     boolean inFilesOnly() default false;
 
-    /**
-     * Gives the value of a flag without one.
-     *
-     * @return its text; empty if a flag needs a value
-     */
+    /** {@return its text; empty if a flag needs a value} */
     String bare() default "";
 }

@@ -27,12 +27,9 @@ public final class OptionTexts {
     private OptionTexts() {}
 
     /**
-     * Writes a cell as the options that a command needs to measure it alone.
-     *
-     * @param cell the cell
-     * @param chosen values that were chosen for a host, by name
-     * @param given origin of values that aren't the usual ones
-     * @return the options that have a value, each once
+     * Writes a cell as the options that a command needs to measure it alone. {@code chosen}: values that were chosen
+     * for a host, by name; {@code given}: origin of values that aren't the usual ones. Returns the options that have a
+     * value, each once.
      */
     public static List<OptionValue> of(CellSpec cell, Map<String, String> chosen, Origin given) {
         Map<String, String> usual = texts(CellSpec.of(usual(cell.subject())));
@@ -52,11 +49,8 @@ public final class OptionTexts {
     }
 
     /**
-     * Writes an experiment as options.
-     *
-     * @param experiment the experiment
-     * @param given origin of values that aren't the usual ones
-     * @return the options that have a value, each once
+     * Writes an experiment as options. {@code given}: origin of values that aren't the usual ones. Returns the options
+     * that have a value, each once.
      */
     public static List<OptionValue> of(Experiment experiment, Origin given) {
         Map<String, String> own = new LinkedHashMap<>();
@@ -115,7 +109,7 @@ public final class OptionTexts {
                 : component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     }
 
-    /** Tells whether a record is written as one text, which it reads too. */
+    /** Returns whether a record is written as one text, which it reads too. */
     static boolean isText(Class<?> type) {
         return type == Axes.Medium.class
                 || Arrivals.class.isAssignableFrom(type)

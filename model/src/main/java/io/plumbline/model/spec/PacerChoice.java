@@ -10,11 +10,7 @@ public enum PacerChoice {
     /** Sleeps first, and spins for the last part. */
     SLEEP_THEN_SPIN;
 
-    /**
-     * Returns the name on the command line.
-     *
-     * @return lower case
-     */
+    /** {@return the name on the command line: lower case} */
     public String text() {
         return Words.text(this);
     }
@@ -22,8 +18,6 @@ public enum PacerChoice {
     /**
      * Finds a choice by its name on the command line.
      *
-     * @param text the name
-     * @return the choice
      * @throws IllegalArgumentException if there is none
      */
     public static PacerChoice parse(String text) {

@@ -14,7 +14,6 @@ public record Percent(double share) {
     private static final Pattern FORM = Pattern.compile("\\d{1,9}(\\.\\d{1,9})?\\s*%?");
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
-    /** Checks the range. */
     public Percent {
         if (!(share >= 0 && share <= 1)) {
             throw new IllegalArgumentException("share out of range: share=" + share + " (allowed: 0% to 100%)");
@@ -25,7 +24,6 @@ public record Percent(double share) {
      * Reads a share.
      *
      * @param text such as {@code 0.5%}, or {@code 0.005}
-     * @return the share
      * @throws IllegalArgumentException if it is none
      */
     public static Percent parse(String text) {

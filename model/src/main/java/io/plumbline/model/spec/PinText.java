@@ -14,7 +14,6 @@ public final class PinText {
     /**
      * Returns the one way to write a pin. Colons between bytes, which other tools write, are left out.
      *
-     * @param text what was given
      * @param printer what prints it, such as "the reflector"
      * @return 64 hexadecimal digits in lower case
      * @throws IllegalArgumentException if it is none

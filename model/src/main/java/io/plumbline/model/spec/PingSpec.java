@@ -59,7 +59,7 @@ public record PingSpec(
 
     private static final int MAX_REFLECTOR_THREADS = 1024;
 
-    /** The ping unless told otherwise. */
+    /** The usual ping. */
     private static final PingSpec USUAL = new PingSpec(
             Optional.empty(),
             Optional.empty(),
@@ -78,7 +78,6 @@ public record PingSpec(
             Defaults.LOSS_TIMEOUT,
             ReflectorFault.NONE);
 
-    /** Checks the ranges. */
     public PingSpec {
         Objects.requireNonNull(address, "address");
         Objects.requireNonNull(secretFile, "secretFile");
@@ -117,30 +116,17 @@ public record PingSpec(
         }
     }
 
-    /**
-     * Returns the description of a ping with all defaults but the transport.
-     *
-     * @param transport name of the transport
-     * @return a builder
-     */
+    /** Returns the description of a ping with all defaults but the transport. */
     public static Builder over(String transport) {
         return USUAL.toBuilder().transport(transport);
     }
 
-    /**
-     * Tells how the reflector waits.
-     *
-     * @return as it was asked to, or like the client
-     */
+    /** Returns the reflector's wait strategy: as requested, or the client's. */
     public WaitStrategy wantedReflectorWait() {
         return reflectorWait.orElse(clientWait);
     }
 
-    /**
-     * Returns a builder that begins with these values.
-     *
-     * @return the builder
-     */
+    /** Returns a builder that begins with these values. */
     public Builder toBuilder() {
         return new Builder(this);
     }
@@ -170,162 +156,91 @@ public record PingSpec(
             return this;
         }
 
-        /**
-         * Sets the address.
-         *
-         * @param value control address of a running reflector; empty to start one
-         * @return this
-         */
+        /** Sets the address. {@code value}: control address of a running reflector; empty to start one. */
         public Builder address(Optional<String> value) {
             return set("address", value);
         }
 
         /**
-         * Sets the secret file.
-         *
-         * @param value path of the file with the secret of the reflector at the address; empty if it has none
-         * @return this
+         * Sets the secret file. {@code value}: path of the file with the secret of the reflector at the address; empty
+         * if it has none.
          */
         public Builder secretFile(Optional<String> value) {
             return set("secretFile", value);
         }
 
         /**
-         * Sets the pin.
-         *
-         * @param value fingerprint of the certificate of the reflector at the address; empty for no TLS
-         * @return this
+         * Sets the pin. {@code value}: fingerprint of the certificate of the reflector at the address; empty for no
+         * TLS.
          */
         public Builder pin(Optional<String> value) {
             return set("pin", value);
         }
 
-        /**
-         * Sets the reflector.
-         *
-         * @param value where a reflector is started
-         * @return this
-         */
+        /** Sets the reflector. */
         public Builder reflector(ReflectorPlace value) {
             return set("reflector", value);
         }
 
-        /**
-         * Sets the transport.
-         *
-         * @param value name of the transport
-         * @return this
-         */
+        /** Sets the transport. */
         public Builder transport(String value) {
             return set("transport", value);
         }
 
-        /**
-         * Sets the transport options.
-         *
-         * @param value options that the transport alone knows
-         * @return this
-         */
+        /** Sets the transport options. {@code value}: options that the transport alone knows. */
         public Builder transportOptions(Map<String, String> value) {
             return set("transportOptions", value);
         }
 
-        /**
-         * Sets how the client waits.
-         *
-         * @param value how the client waits
-         * @return this
-         */
+        /** Sets how the client waits. */
         public Builder clientWait(WaitStrategy value) {
             return set("clientWait", value);
         }
 
-        /**
-         * Sets how the reflector waits.
-         *
-         * @param value how the reflector waits; empty for like the client
-         * @return this
-         */
+        /** Sets how the reflector waits. {@code value}: how the reflector waits; empty for like the client. */
         public Builder reflectorWait(Optional<WaitStrategy> value) {
             return set("reflectorWait", value);
         }
 
         /**
-         * Sets the reflector threads.
-         *
-         * @param value number of threads with which the reflector serves all clients; empty for one for each
-         * @return this
+         * Sets the reflector threads. {@code value}: number of threads with which the reflector serves all clients;
+         * empty for one for each.
          */
         public Builder reflectorThreads(OptionalInt value) {
             return set("reflectorThreads", value);
         }
 
-        /**
-         * Sets the size.
-         *
-         * @param value size of each message
-         * @return this
-         */
+        /** Sets the size. */
         public Builder size(ByteSize value) {
             return set("size", value);
         }
 
-        /**
-         * Sets the socket buffer.
-         *
-         * @param value size of socket buffers; 0 for what the operating system chooses
-         * @return this
-         */
+        /** Sets the size of socket buffers; 0 for the operating system's choice. */
         public Builder socketBuffer(ByteSize value) {
             return set("socketBuffer", value);
         }
 
-        /**
-         * Sets the legs.
-         *
-         * @param value whether the parts of the round trip are measured
-         * @return this
-         */
+        /** Sets the legs. {@code value}: whether the parts of the round trip are measured. */
         public Builder legs(Legs value) {
             return set("legs", value);
         }
 
-        /**
-         * Sets the receiver.
-         *
-         * @param value who receives with several messages in flight
-         * @return this
-         */
+        /** Sets the receiving thread with several messages in flight. */
         public Builder receiver(Receiver value) {
             return set("receiver", value);
         }
 
-        /**
-         * Sets the reply timeout.
-         *
-         * @param value time without any reply after which a run ends
-         * @return this
-         */
+        /** Sets the reply timeout. {@code value}: time without any reply after which a run ends. */
         public Builder replyTimeout(Duration value) {
             return set("replyTimeout", value);
         }
 
-        /**
-         * Sets the loss timeout.
-         *
-         * @param value time to wait for a reply that may be lost
-         * @return this
-         */
+        /** Sets the loss timeout. {@code value}: time to wait for a reply that may be lost. */
         public Builder lossTimeout(Duration value) {
             return set("lossTimeout", value);
         }
 
-        /**
-         * Sets the reflector fault.
-         *
-         * @param value fault that the reflector injects
-         * @return this
-         */
+        /** Sets the reflector fault. */
         public Builder reflectorFault(ReflectorFault value) {
             return set("reflectorFault", value);
         }
@@ -333,7 +248,6 @@ public record PingSpec(
         /**
          * Builds the description.
          *
-         * @return the ping
          * @throws IllegalArgumentException if a value is out of range
          */
         public PingSpec build() {

@@ -17,38 +17,24 @@ public record PlaceSpec(PlacementChoice placement, OptionalInt clientCpu, Option
     /** Chosen for the host. */
     public static final PlaceSpec AUTO = of(PlacementChoice.AUTO);
 
-    /** Checks the ranges. */
     public PlaceSpec {
         Objects.requireNonNull(placement, "placement");
         clientCpu.ifPresent(cpu -> Ranges.requireBetween("client-cpu", cpu, 0, Integer.MAX_VALUE));
         reflectorCpu.ifPresent(cpu -> Ranges.requireBetween("reflector-cpu", cpu, 0, Integer.MAX_VALUE));
     }
 
-    /**
-     * Leaves the CPUs to a choice.
-     *
-     * @param placement the choice
-     * @return the places
-     */
+    /** Leaves the CPUs to a choice. */
     public static PlaceSpec of(PlacementChoice placement) {
         return new PlaceSpec(placement, OptionalInt.empty(), OptionalInt.empty());
     }
 
-    /**
-     * Returns the same places where there is no reflector.
-     *
-     * @return the places
-     */
+    /** Returns the same places where there is no reflector. */
     public PlaceSpec withoutReflector() {
         return new PlaceSpec(placement, clientCpu, OptionalInt.empty());
     }
 
     /**
-     * Names both CPUs.
-     *
-     * @param client number of the client's CPU
-     * @param reflector number of the reflector's CPU
-     * @return the places
+     * Names both CPUs. {@code client}: number of the client's CPU; {@code reflector}: number of the reflector's CPU.
      */
     public static PlaceSpec of(int client, int reflector) {
         return new PlaceSpec(PlacementChoice.AUTO, OptionalInt.of(client), OptionalInt.of(reflector));

@@ -18,12 +18,7 @@ public record PlacementChoice(String text, Optional<PlacementRelation> relation)
     /** Nothing is pinned: the operating system chooses, and may choose anew at any time. */
     public static final PlacementChoice NONE = new PlacementChoice("none", Optional.empty());
 
-    /**
-     * Asks for two CPUs that are related so, for threads that sleep too.
-     *
-     * @param relation the relation
-     * @return the choice
-     */
+    /** Asks for two CPUs that are related so, for threads that sleep too. */
     public static PlacementChoice of(PlacementRelation relation) {
         return new PlacementChoice(relation.text(), Optional.of(relation));
     }
@@ -31,8 +26,6 @@ public record PlacementChoice(String text, Optional<PlacementRelation> relation)
     /**
      * Finds a choice by its name on the command line.
      *
-     * @param text the name
-     * @return the choice
      * @throws IllegalArgumentException if there is none
      */
     public static PlacementChoice parse(String text) {

@@ -20,20 +20,12 @@ public enum PlacementRelation {
         this.description = description;
     }
 
-    /**
-     * Returns the name on the command line.
-     *
-     * @return lower case, with dashes
-     */
+    /** {@return the name on the command line: lower case, with dashes} */
     public String text() {
         return Words.text(this);
     }
 
-    /**
-     * Says in a few words where the two threads are.
-     *
-     * @return without a full stop
-     */
+    /** Says in a few words where the two threads are: without a full stop. */
     public String description() {
         return description;
     }

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  */
 public final class RateList {
 
-    /** How far {@code auto} goes beyond what a closed loop can do. */
+    /** The ratio of the highest rate of {@code auto} to that of a closed loop. */
     public static final double BEYOND = 1.3;
 
     /** Part of the rate of a closed loop with which {@code auto} starts. */
@@ -46,9 +46,8 @@ public final class RateList {
      * Reads a list.
      *
      * @param text such as {@code 1k..200k*1.5}, {@code 1k,2k,5k}, {@code 1k..10k+1k}, {@code auto}
-     * @return the list
-     * @throws IllegalArgumentException if a part is no rate, no range or {@code auto}, or if there would be more than {@link
-     *     #MOST} rates
+     * @throws IllegalArgumentException if a part is no rate, no range or {@code auto}, or if there would be more than
+     *     {@link #MOST} rates
      */
     public static RateList parse(String text) {
         List<RateRange> ranges = new ArrayList<>();
@@ -70,21 +69,12 @@ public final class RateList {
         return list;
     }
 
-    /**
-     * Makes a list of rates that are known.
-     *
-     * @param rates the rates, one or more
-     * @return the list
-     */
+    /** Makes a list of rates that are known. */
     public static RateList of(List<Rate> rates) {
         return parse(rates.stream().map(Rate::toString).collect(Collectors.joining(",")));
     }
 
-    /**
-     * Tells whether the rate of a closed loop has to be measured first.
-     *
-     * @return true if the list holds {@code auto}
-     */
+    /** Returns whether the rate of a closed loop has to be measured first; true if the list holds {@code auto}. */
     public boolean needsClosedLoop() {
         return needsClosedLoop;
     }
@@ -103,11 +93,8 @@ public final class RateList {
     }
 
     /**
-     * Returns the rates.
-     *
-     * @param closedLoopPerSecond what a closed loop achieved, in invocations per second; more than 0; without effect where the
-     *     list doesn't hold {@code auto}
-     * @return each rate once, rising
+     * Returns each rate once, rising. {@code closedLoopPerSecond}: the rate of a closed loop, more than 0; without
+     * effect where the list doesn't hold {@code auto}.
      */
     public List<Rate> rates(double closedLoopPerSecond) {
         NavigableSet<Rate> rates = new TreeSet<>();

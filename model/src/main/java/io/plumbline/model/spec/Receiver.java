@@ -10,11 +10,7 @@ public enum Receiver {
     /** A thread of its own waits for replies, with the wait strategy that was asked for. */
     THREAD;
 
-    /**
-     * Returns the name on the command line.
-     *
-     * @return lower case
-     */
+    /** {@return the name on the command line: lower case} */
     public String text() {
         return Words.text(this);
     }
@@ -23,19 +19,13 @@ public enum Receiver {
      * Finds the value by its name.
      *
      * @param text the name on the command line
-     * @return the value
      * @throws IllegalArgumentException if there is none
      */
     public static Receiver parse(String text) {
         return Words.parse(Receiver.class, "receiver", text);
     }
 
-    /**
-     * Decides.
-     *
-     * @param wait how the client waits
-     * @return {@link #POLL} or {@link #THREAD}
-     */
+    /** Decides: {@link #POLL} or {@link #THREAD}. */
     public Receiver resolve(WaitStrategy wait) {
         if (this != AUTO) {
             return this;

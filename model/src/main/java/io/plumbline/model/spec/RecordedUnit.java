@@ -24,22 +24,12 @@ public enum RecordedUnit {
         this.nanos = nanos;
     }
 
-    /**
-     * Returns its length.
-     *
-     * @return nanoseconds
-     */
+    /** {@return its length: nanoseconds} */
     public long nanos() {
         return nanos;
     }
 
-    /**
-     * Finds the unit in which two numbers are times since 1970, of this century.
-     *
-     * @param first one number
-     * @param last another one
-     * @return the unit; empty if there is none
-     */
+    /** Finds the unit in which two numbers are times since 1970, of this century: the unit; empty if there is none. */
     public static Optional<RecordedUnit> ofEpochTimes(long first, long last) {
         return Arrays.stream(values())
                 .filter(unit -> unit.isOfThisCentury(first) && unit.isOfThisCentury(last))

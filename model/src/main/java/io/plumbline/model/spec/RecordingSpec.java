@@ -31,7 +31,7 @@ public record RecordingSpec(
     private static final Duration MIN_INTERVAL = Duration.ofMillis(10); // before what it checks
     private static final int MAX_SLOWEST = 1000;
 
-    /** The recording unless told otherwise. */
+    /** The usual recording. */
     public static final RecordingSpec DEFAULT = new RecordingSpec(
             Optional.empty(),
             Defaults.KEEP_SLOWEST,
@@ -41,7 +41,6 @@ public record RecordingSpec(
             Defaults.MAX_LOSS,
             Defaults.EXPLAIN);
 
-    /** Checks the ranges. */
     public RecordingSpec {
         interval.ifPresent(length -> Ranges.requireAtLeast("interval", length, MIN_INTERVAL));
         Ranges.requireBetween("keep-slowest", keepSlowest, 0, MAX_SLOWEST);
@@ -53,11 +52,8 @@ public record RecordingSpec(
     }
 
     /**
-     * Returns the length of the intervals of a run.
-     *
-     * @param duration measured length of the run
-     * @return what was asked for; else the shortest of {@link Defaults#INTERVALS} of which {@value Defaults#INTERVALS_PER_RUN}
-     *     or fewer make a run, or the longest
+     * Returns the length of the intervals of a run: as requested; else the shortest of {@link Defaults#INTERVALS} of
+     * which {@value Defaults#INTERVALS_PER_RUN} or fewer make a run, or the longest.
      */
     public Duration intervalOf(Duration duration) {
         Duration shortest = duration.dividedBy(Defaults.INTERVALS_PER_RUN);
@@ -67,52 +63,27 @@ public record RecordingSpec(
                 .orElse(Defaults.LONG_INTERVAL));
     }
 
-    /**
-     * Returns the same recording in other intervals.
-     *
-     * @param length length of an interval
-     * @return the recording
-     */
+    /** Returns the same recording in other intervals. */
     public RecordingSpec withInterval(Duration length) {
         return new RecordingSpec(Optional.of(length), keepSlowest, jitter, drain, initTimeout, maxLoss, explain);
     }
 
-    /**
-     * Returns the same recording with or without jitter.
-     *
-     * @param choice whether jitter is recorded
-     * @return the recording
-     */
+    /** Returns the same recording with or without jitter. */
     public RecordingSpec with(JitterChoice choice) {
         return new RecordingSpec(interval, keepSlowest, choice, drain, initTimeout, maxLoss, explain);
     }
 
-    /**
-     * Returns the same recording with another drain.
-     *
-     * @param time time after the end of a run
-     * @return the recording
-     */
+    /** Returns the same recording with another drain. {@code time}: time after the end of a run. */
     public RecordingSpec withDrain(Duration time) {
         return new RecordingSpec(interval, keepSlowest, jitter, time, initTimeout, maxLoss, explain);
     }
 
-    /**
-     * Returns the same recording with another limit for init and close.
-     *
-     * @param time time that a task may take for each
-     * @return the recording
-     */
+    /** Returns the same recording with another limit for init and close. */
     public RecordingSpec withInitTimeout(Duration time) {
         return new RecordingSpec(interval, keepSlowest, jitter, drain, time, maxLoss, explain);
     }
 
-    /**
-     * Returns the same recording with or without evidence of what delays invocations.
-     *
-     * @param choice whether it is collected
-     * @return the recording
-     */
+    /** Returns the same recording with or without evidence of what delays invocations. */
     public RecordingSpec with(ExplainChoice choice) {
         return new RecordingSpec(interval, keepSlowest, jitter, drain, initTimeout, maxLoss, choice);
     }

@@ -18,7 +18,7 @@ import java.util.Optional;
 public record ReflectLimits(
         int maxClients, ByteSize maxSize, ByteSize maxMemory, Duration idleTimeout, Optional<String> driver) {
 
-    /** The limits unless told otherwise. */
+    /** The usual limits. */
     public static final ReflectLimits DEFAULT = new ReflectLimits(
             Defaults.MAX_CLIENTS,
             new ByteSize(PingSpec.MAX_SIZE_BYTES),
@@ -26,7 +26,6 @@ public record ReflectLimits(
             Defaults.IDLE_TIMEOUT,
             Optional.empty());
 
-    /** Checks the ranges. */
     public ReflectLimits {
         Objects.requireNonNull(maxMemory, "maxMemory");
         Objects.requireNonNull(driver, "driver");
@@ -36,10 +35,8 @@ public record ReflectLimits(
     }
 
     /**
-     * Returns the limits of a reflector that serves one user's ping alone, who may ask for what there is.
-     *
-     * @param driver folder of the media driver that the ping names, if it names one
-     * @return the limits
+     * Returns the limits of a reflector that serves one user's ping alone, which may ask for all there is.
+     * {@code driver}: folder of the ping's media driver, if it names one.
      */
     public static ReflectLimits ofOwn(Optional<String> driver) {
         return new ReflectLimits(Integer.MAX_VALUE, DEFAULT.maxSize, new ByteSize(0), DEFAULT.idleTimeout, driver);

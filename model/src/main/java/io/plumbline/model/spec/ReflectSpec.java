@@ -15,13 +15,12 @@ import java.util.Optional;
  */
 public record ReflectSpec(@OptionName("bind") String bindHost, int port, ReflectAccess access, ReflectLimits limits) {
 
-    /** The reflector unless told otherwise: on loopback, so that nobody opens a port to the network unawares. */
+    /** The usual reflector: on loopback, so that no port is opened to the network unawares. */
     public static final ReflectSpec DEFAULT =
             new ReflectSpec(Defaults.BIND_HOST, Defaults.REFLECTOR_PORT, ReflectAccess.UNSAID, ReflectLimits.DEFAULT);
 
     private static final int MAX_PORT = 65_535;
 
-    /** Checks the ranges. */
     public ReflectSpec {
         Objects.requireNonNull(bindHost, "bindHost");
         Objects.requireNonNull(access, "access");
@@ -29,22 +28,12 @@ public record ReflectSpec(@OptionName("bind") String bindHost, int port, Reflect
         Ranges.requireBetween("port", port, 0, MAX_PORT);
     }
 
-    /**
-     * Returns the same on another port.
-     *
-     * @param other 0 to 65535; 0 for any free one
-     * @return it
-     */
+    /** Returns the same on another port. {@code other}: 0 to 65535; 0 for any free one. */
     public ReflectSpec withPort(int other) {
         return new ReflectSpec(bindHost, other, access, limits);
     }
 
-    /**
-     * Returns the same reflector with an encrypted control connection.
-     *
-     * @param certificateFile keeps its certificate
-     * @return the reflector
-     */
+    /** Returns the same reflector with an encrypted control connection. */
     public ReflectSpec encryptedBy(String certificateFile) {
         return new ReflectSpec(
                 bindHost,
@@ -53,12 +42,7 @@ public record ReflectSpec(@OptionName("bind") String bindHost, int port, Reflect
                 limits);
     }
 
-    /**
-     * Returns the same with other limits.
-     *
-     * @param others the limits
-     * @return it
-     */
+    /** Returns the same with other limits. */
     public ReflectSpec withLimits(ReflectLimits others) {
         return new ReflectSpec(bindHost, port, access, others);
     }

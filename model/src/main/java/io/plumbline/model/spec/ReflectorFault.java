@@ -48,7 +48,6 @@ public record ReflectorFault(Kind kind, Duration delay, int every) {
         }
     }
 
-    /** Checks the ranges. */
     public ReflectorFault {
         Objects.requireNonNull(kind, "kind");
         boolean isDelayed = kind == Kind.LATE;
@@ -66,7 +65,6 @@ public record ReflectorFault(Kind kind, Duration delay, int every) {
      * Reads a fault.
      *
      * @param text such as {@code late=2ms,every=10} or {@code never}
-     * @return the fault
      * @throws IllegalArgumentException if it is none
      */
     public static ReflectorFault parse(String text) {
@@ -82,26 +80,18 @@ public record ReflectorFault(Kind kind, Duration delay, int every) {
                 every == null ? 1 : Integer.parseInt(every));
     }
 
-    /**
-     * Writes this as it is read.
-     *
-     * @return kind, delay and distance
-     */
+    /** Writes this as it is read: kind, delay and distance. */
     public String text() {
         String what = kind == Kind.LATE ? Words.text(kind) + "=" + DurationText.of(delay) : Words.text(kind);
         return every == 1 ? what : what + ",every=" + every;
     }
 
-    /**
-     * Tells whether anything goes wrong.
-     *
-     * @return true unless this is {@link #NONE}
-     */
+    /** Returns whether anything goes wrong; true unless this is {@link #NONE}. */
     public boolean isOn() {
         return kind != Kind.NONE;
     }
 
-    /** Returns what the command line shows for no fault, and reads. */
+    /** Returns the command line's text for no fault. */
     @Override
     public String toString() {
         return text();

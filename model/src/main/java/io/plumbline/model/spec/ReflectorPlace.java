@@ -14,7 +14,6 @@ public enum ReflectorPlace {
      * Finds the value by its name.
      *
      * @param text the name on the command line
-     * @return the value
      * @throws IllegalArgumentException if there is none
      */
     public static ReflectorPlace parse(String text) {

@@ -36,21 +36,12 @@ public record TaskSpec(
         parameters = Collections.unmodifiableMap(new TreeMap<>(Map.copyOf(parameters)));
     }
 
-    /**
-     * Describes a task without parameters.
-     *
-     * @param className name of its class
-     */
+    /** Describes a task without parameters. */
     public TaskSpec(String className) {
         this(className, Kind.PLUMBLINE, Map.of());
     }
 
-    /**
-     * Returns the same task, of this harness or of JLBH.
-     *
-     * @param isJlbh whether it is a task of JLBH
-     * @return the task
-     */
+    /** Returns the same task, of this harness or of JLBH. */
     public TaskSpec ofKind(boolean isJlbh) {
         return new TaskSpec(className, isJlbh ? Kind.JLBH : Kind.PLUMBLINE, parameters);
     }

@@ -7,9 +7,11 @@ import io.plumbline.model.Availability;
 public enum WaitStrategy {
     /** Try without blocking, again and again; burns a CPU. */
     SPIN(Cpu.BURNED, "tries repeatedly; needs no waking"),
-    /** Spin, and tell the CPU so between two tries ({@link Thread#onSpinWait()}); burns a CPU. */
+    /** Spin, with a hint to the CPU between two tries ({@link Thread#onSpinWait()}); keeps a CPU busy. */
     SPIN_HINT(Cpu.BURNED, "tries repeatedly, with a hint to the CPU in between; needs no waking"),
-    /** Offer the CPU to others between two tries ({@link Thread#yield()}); burns a CPU that nobody else wants. */
+    /**
+     * Offer the CPU to others between two tries ({@link Thread#yield()}); keeps a CPU busy that no other thread wants.
+     */
     YIELD(Cpu.BURNED, "tries repeatedly, and yields the CPU in between; needs no waking"),
     /** Spin for a while, then yield, then sleep longer and longer, up to a millisecond; wakes by itself. */
     BACK_OFF(Cpu.SLEPT, "spins, then yields, then sleeps for increasing times, up to 1 ms; wakes on its own"),
@@ -51,47 +53,29 @@ public enum WaitStrategy {
         this.description = description;
     }
 
-    /**
-     * Returns the name on the command line.
-     *
-     * @return lower case with dashes
-     */
+    /** {@return the name on the command line: lower case with dashes} */
     public String text() {
         return Words.text(this);
     }
 
-    /**
-     * Says what a thread that waits so does, and what wakes it.
-     *
-     * @return a predicate without a full stop, one line
-     */
+    /** Describes a waiting thread's work and its wake-up: a predicate without a full stop, one line. */
     public String description() {
         return description;
     }
 
-    /**
-     * Tells whether a thread that waits so uses its CPU all the time.
-     *
-     * @return true if it does
-     */
+    /** Returns whether a thread that waits so uses its CPU all the time. */
     public boolean burnsCpu() {
         return cpu == Cpu.BURNED;
     }
 
-    /**
-     * Tells whether this JVM supports the strategy on transports that have it.
-     *
-     * @return yes, or no with reason and remedy
-     */
+    /** Returns whether this JVM supports the strategy on transports that have it: yes, or no with reason and remedy. */
     public Availability availability() {
         return availability(Runtime.version().feature());
     }
 
     /**
-     * Tells whether a JVM supports the strategy on transports that have it.
-     *
-     * @param jdk feature release of the JDK, such as 17
-     * @return yes, or no with reason and remedy
+     * Returns whether a JVM supports the strategy on transports that have it. {@code jdk}: feature release of the JDK,
+     * such as 17. Returns yes, or no with reason and remedy.
      */
     public Availability availability(int jdk) {
         return this != VIRTUAL || jdk >= FIRST_JDK_WITH_VIRTUAL_THREADS
@@ -104,8 +88,6 @@ public enum WaitStrategy {
     /**
      * Finds a wait strategy by its name on the command line.
      *
-     * @param text as in {@link #text()}
-     * @return the wait strategy
      * @throws IllegalArgumentException if there is none
      */
     public static WaitStrategy parse(String text) {

@@ -10,12 +10,7 @@ public final class Words {
 
     private Words() {}
 
-    /**
-     * Writes a constant.
-     *
-     * @param constant the constant
-     * @return such as {@code sleep-then-spin}
-     */
+    /** Writes a constant: such as {@code sleep-then-spin}. */
     public static String text(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -23,11 +18,8 @@ public final class Words {
     /**
      * Reads a constant.
      *
-     * @param <E> the enum
-     * @param type the enum
      * @param what what it is called in the message of the exception, such as {@code wait strategy}
      * @param text as {@link #text} writes it; upper case is fine too
-     * @return the constant
      * @throws IllegalArgumentException if there is none
      */
     public static <E extends Enum<E>> E parse(Class<E> type, String what, String text) {
@@ -38,12 +30,7 @@ public final class Words {
                         "unknown " + what + ": value=" + text + " (allowed: " + list(type) + ")"));
     }
 
-    /**
-     * Lists the constants.
-     *
-     * @param type the enum
-     * @return their texts, with commas
-     */
+    /** Lists the constants: their texts, with commas. */
     public static String list(Class<? extends Enum<?>> type) {
         return Arrays.stream(type.getEnumConstants()).map(Words::text).collect(Collectors.joining(", "));
     }

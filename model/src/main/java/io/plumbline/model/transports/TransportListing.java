@@ -15,7 +15,6 @@ public record TransportListing(String schema, JdkFacts jdk, List<TransportFacts>
     /** Names the format, for scripts. Keys may be added to it; none is changed or taken away. */
     public static final String SCHEMA = "plumbline/transports/1";
 
-    /** Copies the list. */
     public TransportListing {
         transports = List.copyOf(transports);
     }

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Transports of a JDK: whether they can be used there, and what they can do. Depends on nothing. */
+/** Transports of a JDK: their availability there, and their abilities. Depends on nothing. */
 package io.plumbline.model.transports;

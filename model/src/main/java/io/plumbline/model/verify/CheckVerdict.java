@@ -5,7 +5,7 @@ package io.plumbline.model.verify;
 public enum CheckVerdict {
     /** The answer is right. */
     OK,
-    /** The host was too unquiet to tell. */
+    /** The host was too unquiet for a verdict. */
     UNCLEAR,
     /** The answer is wrong. */
     OFF

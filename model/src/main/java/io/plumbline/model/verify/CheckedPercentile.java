@@ -8,8 +8,7 @@ package io.plumbline.model.verify;
  * @param percentile of the response time, 0 to 100
  * @param expectedNanos the known answer in nanoseconds
  * @param lowNanos smallest correct value, in nanoseconds
- * @param highNanos largest value that is correct, or that the host's own noise explains, in nanoseconds; may be
- *     infinite
+ * @param highNanos largest value that is correct, or that the host's noise explains, in nanoseconds; may be infinite
  * @param measuredNanos what the harness measured, in nanoseconds
  * @param interruptedShare share of the run for which the host kept the run thread from working; may be infinite
  * @param uncorrectedNanos what a tool would report that counts from when it actually sent, in nanoseconds
@@ -24,18 +23,17 @@ public record CheckedPercentile(
         double interruptedShare,
         long uncorrectedNanos) {
 
-    /** Above that the noise is so much that agreement would say nothing, as a ratio to what is expected. */
+    /** Ratio to the expected value above which the noise is so much that agreement would prove nothing. */
     static final double WIDEST = 2;
 
     /** Up to this share of interruptions a host counts as quiet: nothing else explains a wrong answer then. */
     static final double QUIET_SHARE = 0.01;
 
     /**
-     * Judges. Noise adds, so that half of what is right or less is wrong on any host; that is also what coordinated omission
-     * looks like. A value as near above the known answer as it may be below is right however noisy the host. Any other that isn't
-     * right is wrong only on a quiet host: a service time that a busy one changes in mid-run moves the known answer itself.
-     *
-     * @return the verdict
+     * Judges. Noise adds, so that half of the right value or less is wrong on any host; that is also the look of
+     * coordinated omission. A value as near above the known answer as it may be below is right however noisy the host.
+     * Any other that isn't right is wrong only on a quiet host: a service time that a busy one changes in mid-run moves
+     * the known answer itself.
      */
     public CheckVerdict verdict() {
         if (measuredNanos < lowNanos) {
@@ -57,11 +55,7 @@ public record CheckedPercentile(
         return interruptedShare <= QUIET_SHARE;
     }
 
-    /**
-     * Returns how measured and expected compare.
-     *
-     * @return measured by expected
-     */
+    /** Returns how measured and expected compare. */
     public double ratio() {
         return measuredNanos / expectedNanos;
     }

@@ -12,27 +12,16 @@ import java.util.List;
  */
 public record CheckedRun(String title, List<CheckedPercentile> comparisons, String obstacle) {
 
-    /** Copies the list. */
     public CheckedRun {
         comparisons = List.copyOf(comparisons);
     }
 
-    /**
-     * Makes the outcome of a run that can't be carried out.
-     *
-     * @param title what was to be checked
-     * @param obstacle why it can't be
-     * @return without comparisons
-     */
+    /** Makes the outcome of a run that can't be carried out: without comparisons. */
     public static CheckedRun impossible(String title, String obstacle) {
         return new CheckedRun(title, List.of(), obstacle);
     }
 
-    /**
-     * Judges.
-     *
-     * @return the worst verdict of its comparisons; unclear if there are none
-     */
+    /** {@return the worst verdict of its comparisons; unclear if there are none} */
     public CheckVerdict verdict() {
         return comparisons.stream()
                 .map(CheckedPercentile::verdict)

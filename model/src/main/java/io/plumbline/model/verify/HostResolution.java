@@ -21,9 +21,8 @@ public record HostResolution(
         long noiseP999Nanos) {
 
     /**
-     * Returns the smallest difference that can be seen: two readings of the clock lie at least a read apart and are a step wrong.
-     *
-     * @return nanoseconds
+     * {@return the smallest difference that can be seen: two readings of the clock lie at least a read apart and are a
+     * step wrong; nanoseconds}
      */
     public double leastDifferenceNanos() {
         return clockStepNanos + clockReadNanos;

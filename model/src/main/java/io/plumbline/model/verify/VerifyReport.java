@@ -12,26 +12,16 @@ import java.util.Optional;
  */
 public record VerifyReport(List<CheckedRun> findings, Optional<HostResolution> host) {
 
-    /** Copies the findings. */
     public VerifyReport {
         findings = List.copyOf(findings);
     }
 
-    /**
-     * Returns the number of comparisons.
-     *
-     * @return 0 or more
-     */
+    /** {@return the number of comparisons; 0 or more} */
     public long comparisons() {
         return findings.stream().mapToLong(one -> one.comparisons().size()).sum();
     }
 
-    /**
-     * Returns the number of comparisons with a verdict.
-     *
-     * @param verdict the verdict
-     * @return 0 or more
-     */
+    /** {@return the number of comparisons with a verdict; 0 or more} */
     public long count(CheckVerdict verdict) {
         return findings.stream()
                 .flatMap(one -> one.comparisons().stream())
@@ -41,9 +31,8 @@ public record VerifyReport(List<CheckedRun> findings, Optional<HostResolution> h
     }
 
     /**
-     * Returns how far the host disturbed what is unclear.
-     *
-     * @return the largest share of a run for which the run thread was kept from its work; 0 if nothing is unclear
+     * {@return the largest share of an unclear run for which the run thread was kept from its work; 0 if nothing is
+     * unclear}
      */
     public double disturbedShare() {
         return findings.stream()
@@ -54,20 +43,12 @@ public record VerifyReport(List<CheckedRun> findings, Optional<HostResolution> h
                 .orElse(0);
     }
 
-    /**
-     * Returns the number of runs that couldn't be checked.
-     *
-     * @return 0 or more
-     */
+    /** {@return the number of runs that couldn't be checked; 0 or more} */
     public long impossible() {
         return findings.stream().filter(one -> one.comparisons().isEmpty()).count();
     }
 
-    /**
-     * Judges the harness on this host.
-     *
-     * @return off if an answer is wrong; unclear if one can't be told on this host; else ok
-     */
+    /** Judges the harness on this host: off if an answer is wrong; unclear if one is unclear on this host; else ok. */
     public CheckVerdict verdict() {
         return findings.stream()
                 .map(CheckedRun::verdict)

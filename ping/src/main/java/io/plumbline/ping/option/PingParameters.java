@@ -15,11 +15,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Parameters of a round-trip task: the ping, and the values chosen on its host.
- *
- * @param reflector control address of the reflector as {@code host:port}, or {@link #THREAD}
- * @param reflectorCpu CPU for the reflector's thread, {@link Defaults#ANY_CPU} for any
- * @param inFlight bound on the messages in flight, 1 or more
+ * Parameters of a round-trip task: the ping, and the values chosen on its host. {@code reflector}: control address of
+ * the reflector as {@code host:port}, or {@link #THREAD}; {@code reflectorCpu}: CPU for the reflector's thread,
+ * {@link Defaults#ANY_CPU} for any; {@code inFlight}: bound on the messages in flight, 1 or more.
  */
 public record PingParameters(PingSpec ping, String reflector, Secret secret, int reflectorCpu, int inFlight) {
 

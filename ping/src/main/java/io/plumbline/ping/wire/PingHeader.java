@@ -42,7 +42,6 @@ public final class PingHeader {
 
     private PingHeader() {}
 
-    /** Returns {@code sizeBytes} if there is no payload. */
     public static int payloadOffset(int sizeBytes, Stamps stamps) {
         return Math.min(sizeBytes, Math.max(CHECKED_BYTES, stamps.leastBytes()));
     }

@@ -39,7 +39,6 @@ public record Judgement(Objective objective, Verdict verdict, Verdict leaning, M
      */
     public record Measured(double value, double low, double high) {
 
-        /** The measured value where nothing was measured. */
         static final Measured NOTHING = new Measured(Double.NaN, 0, Double.POSITIVE_INFINITY);
 
         Measured withoutInterval() {

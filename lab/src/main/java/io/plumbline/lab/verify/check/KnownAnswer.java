@@ -4,16 +4,10 @@ package io.plumbline.lab.verify.check;
 import io.plumbline.model.verify.CheckedPercentile;
 import java.util.List;
 
-/** Knows what a run must have measured. */
+/** Knows the figures that a run must have measured. */
 @FunctionalInterface
 public interface KnownAnswer {
 
-    /**
-     * Compares.
-     *
-     * @param measured the run
-     * @return the comparisons, at least one
-     * @throws IllegalArgumentException if the run went so that there is no known answer
-     */
+    /** Returns the comparisons, at least one. Fails if the run went so that there is no known answer. */
     List<CheckedPercentile> compare(Measured measured);
 }

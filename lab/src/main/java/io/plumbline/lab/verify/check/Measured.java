@@ -11,22 +11,16 @@ import java.util.function.DoubleUnaryOperator;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/**
- * A run on a schedule, and what is known about it.
- *
- * @param run the run
- * @param floor the harness's own cost in the same JVM
- * @param freeze the stall in the run, if there was one
- */
+/** A run on a schedule, and what is known about it. {@code floor}: the harness's own cost in the same JVM. */
 public record Measured(RunResult run, HarnessFloor floor, Freeze freeze) {
 
-    /** How much more may be affected than interruptions affect on average; Poisson arrivals bunch. */
+    /** Ratio of the affected share to the average one; Poisson arrivals bunch. */
     private static final double BUNCHING = 1.5;
 
     private static final long[] LENGTHS_NANOS = {0, 1_000, 5_000, 20_000, 100_000, 300_000};
     private static final double SHORT_ONES_IN_A_ROW = 3;
 
-    /** Holds the response at a percentile against what is known of it. */
+    /** Holds the response at a percentile against the known one. */
     CheckedPercentile comparison(
             String source, double percentile, double expectedNanos, double lowNanos, double highNanos) {
         return new CheckedPercentile(
@@ -62,7 +56,7 @@ public record Measured(RunResult run, HarnessFloor floor, Freeze freeze) {
         return usualNanos(series(SeriesNames.SERVICE));
     }
 
-    /** What an invocation keeps the run thread busy for: its service and what the harness adds. */
+    /** An invocation's time of the run thread: its service and the harness's addition. */
     long occupiedNanos() {
         return usualServiceNanos() + Math.round(floor.invocationNanos());
     }
@@ -74,7 +68,7 @@ public record Measured(RunResult run, HarnessFloor floor, Freeze freeze) {
 
     /**
      * Returns for how long the run thread was kept from its work, beside the stall: all service time beyond the usual
-     * and all lateness beyond the usual. Infinite if invocations never ended, as nobody knows what they met.
+     * and all lateness beyond the usual. Infinite if invocations never ended, as their delays are unknown.
      */
     double interruptedNanos() {
         if (run.counts().censored() > 0) {
@@ -142,7 +136,7 @@ public record Measured(RunResult run, HarnessFloor floor, Freeze freeze) {
         return sum;
     }
 
-    /** What reading clocks and pacing may add to each time. */
+    /** The part of each time that reading clocks and pacing may add. */
     double graininessNanos() {
         return 2 * (floor.clockReadNanos() + floor.clockGranularityNanos() + floor.overshootP50Nanos());
     }

@@ -10,9 +10,6 @@ import java.util.List;
 /**
  * Poisson arrivals and a constant service time: M/D/1 in the long run, within the random variation of a run of this
  * length, and Lindley's recursion over the same arrivals, which leaves nothing to chance.
- *
- * @param arrivals the schedule
- * @param warmUpNanos length of its warm-up, in nanoseconds
  */
 public record PoissonAnswer(PoissonArrivals arrivals, long warmUpNanos) implements KnownAnswer {
 

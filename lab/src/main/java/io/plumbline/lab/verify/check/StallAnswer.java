@@ -9,8 +9,6 @@ import java.util.List;
 /**
  * Equal gaps, and one stall: invocations due meanwhile wait for its end, and the queue drains by gap minus service with
  * each invocation ({@link StalledQueue}). The service time is the typical one of the run itself.
- *
- * @param rate the offered rate
  */
 public record StallAnswer(Rate rate) implements KnownAnswer {
 

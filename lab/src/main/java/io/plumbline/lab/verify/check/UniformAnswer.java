@@ -7,9 +7,6 @@ import java.util.List;
 
 /**
  * Equal gaps, and a constant service time below the gap: nothing ever waits, and the response time is the service time.
- *
- * @param rate the offered rate
- * @param serviceNanos the service time in nanoseconds
  */
 public record UniformAnswer(Rate rate, long serviceNanos) implements KnownAnswer {
 

@@ -24,7 +24,7 @@ final class BusiestThread {
         this.schedule = thread.resolve("schedstat");
     }
 
-    /** Finds it; empty where the system doesn't tell. */
+    /** Finds it; empty where the system doesn't list threads. */
     static Optional<BusiestThread> of(long pid) throws IOException {
         Path threads = Path.of("/proc", Long.toString(pid), "task");
         if (!Files.isDirectory(threads)) {
@@ -56,7 +56,7 @@ final class BusiestThread {
         return fields(stat)[0].charAt(0) == STOPPED;
     }
 
-    /** How often it was given a CPU until now; empty where the kernel doesn't count that. */
+    /** The number of times that it was given a CPU until now; empty where the kernel doesn't count that. */
     OptionalLong timesOnCpu() throws IOException {
         try {
             return OptionalLong.of(

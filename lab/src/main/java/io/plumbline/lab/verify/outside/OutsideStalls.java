@@ -14,9 +14,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Stops processes while a fork measures, and remembers for how long each run had a stopped process.
- *
- * <p>Threading: the main thread; another thread sends the signals.
+ * Stops processes while a fork measures, and remembers for how long each run had a stopped process. Threading: the main
+ * thread; another thread sends the signals.
  */
 public final class OutsideStalls implements AutoCloseable {
 
@@ -24,17 +23,9 @@ public final class OutsideStalls implements AutoCloseable {
             Executors.newSingleThreadExecutor(work -> DaemonThread.of("plumbline-outside-stalls", work));
     private final Map<Integer, Future<Freeze>> freezes = new HashMap<>();
 
-    /** Creates stalls of which none is planned yet. */
     public OutsideStalls() {}
 
-    /**
-     * Will stop a process after a while.
-     *
-     * @param run index of the run that it belongs to
-     * @param pid the process
-     * @param delayNanos how long to wait before, in nanoseconds
-     * @param length for how long
-     */
+    /** Will stop a process after a while. */
     public void plan(int run, long pid, long delayNanos, Duration length) {
         freezes.put(run, thread.submit(() -> {
             try (SignalShell shell = new SignalShell(pid)) {
@@ -44,14 +35,7 @@ public final class OutsideStalls implements AutoCloseable {
         }));
     }
 
-    /**
-     * Waits for a stall, and returns what became of it.
-     *
-     * @param run index of its run
-     * @return the stall as it was
-     * @throws IOException if the process couldn't be stopped
-     * @throws InterruptedException if the calling thread was interrupted
-     */
+    /** Waits for a stall, and returns what became of it. */
     public Freeze of(int run) throws IOException, InterruptedException {
         Future<Freeze> freeze = freezes.get(run);
         if (freeze == null) {
@@ -64,7 +48,7 @@ public final class OutsideStalls implements AutoCloseable {
         }
     }
 
-    /** Gives up what is still to come; a process that is stopped goes on at once. */
+    /** Gives up the stalls still to come; a process that is stopped goes on at once. */
     @Override
     public void close() {
         thread.shutdownNow();

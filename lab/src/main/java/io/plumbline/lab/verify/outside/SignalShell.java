@@ -16,11 +16,10 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Stops another process for a while, from outside. A shell sends the signals. Neither takes effect when {@code kill}
- * returns: a thread stops when it gets to handle SIGSTOP, which on a host whose CPUs all spin was seen to take 4 to 66 ms,
- * and after SIGCONT it waits for a CPU. So the thread that counts is watched until it has stopped, and until it runs
- * again. The shell lets the process go on whenever it ends itself, which it also does when this JVM is gone, be it killed.
- *
- * <p>Threading: one thread.
+ * returns: a thread stops when it gets to handle SIGSTOP, which on a host whose CPUs all spin was seen to take 4 to 66
+ * ms, and after SIGCONT it waits for a CPU. So the thread that counts is watched until it has stopped, and until it
+ * runs again. The shell lets the process go on whenever it ends itself, which it also does when this JVM is gone, be it
+ * killed. Threading: one thread.
  */
 final class SignalShell implements AutoCloseable {
 
@@ -36,12 +35,7 @@ final class SignalShell implements AutoCloseable {
     private final Writer orders;
     private final BufferedReader answers;
 
-    /**
-     * Opens a shell for one process; the process goes on undisturbed until {@link #freeze}.
-     *
-     * @param pid the process
-     * @throws IOException if there is no shell
-     */
+    /** Opens a shell for one process; the process goes on undisturbed until {@link #freeze}. */
     SignalShell(long pid) throws IOException {
         this.pid = pid;
         this.shell = new ProcessBuilder("sh", "-c", SCRIPT, "sh", Long.toString(pid))
@@ -51,14 +45,7 @@ final class SignalShell implements AutoCloseable {
         this.answers = new BufferedReader(new InputStreamReader(shell.getInputStream(), StandardCharsets.US_ASCII));
     }
 
-    /**
-     * Stops the process, waits, lets it go on, and tells how long it was stopped by the clock.
-     *
-     * @param length for how long
-     * @return the stall as it was
-     * @throws IOException if the process can't be stopped
-     * @throws InterruptedException if the calling thread was interrupted; the process goes on
-     */
+    /** Stops the process, waits, lets it go on, and returns how long it was stopped by the clock. */
     Freeze freeze(Duration length) throws IOException, InterruptedException {
         Optional<BusiestThread> thread = BusiestThread.of(pid);
         Moment continued;
