@@ -26,6 +26,6 @@ public interface ForkListener extends RunListener {
      */
     default void reached(ForkResult soFar) {}
 
-    /** {@code phase}: when: init, invocation or close. */
+    /** The task threw, in its init, an invocation or its close. */
     default void taskFailed(ForkPhase phase, String description, Throwable thrown) {}
 }

@@ -76,7 +76,8 @@ public @interface LatencyTest {
     int runs() default 1;
 
     /**
-     * {@return the number of fresh JVMs, one after the other; 1 to 1,000; three are the fewest that show how much is luck, and a baseline needs more}
+     * {@return the number of fresh JVMs, one after the other; 1 to 1,000; three are the fewest that show how much is
+     * luck, and a baseline needs more}
      */
     int forks() default 3;
 
@@ -94,7 +95,9 @@ public @interface LatencyTest {
     String[] objectives() default {};
 
     /**
-     * {@return the stored result that this one is held against: it must not be slower, at p50, p99 and, where each fork has enough values beyond it, p99.9; path of a result file of the same test, such as one that it published, from the working folder; empty for none}
+     * {@return the stored result that this one is held against: it must not be slower, at p50, p99 and, where each fork
+     * has enough values beyond it, p99.9; path of a result file of the same test, such as one that it published, from
+     * the working folder; empty for none}
      */
     String baseline() default "";
 

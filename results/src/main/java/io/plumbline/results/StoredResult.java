@@ -30,7 +30,7 @@ public sealed interface StoredResult {
         return either(BenchmarkResult::experiment, ResultCollection::experiment);
     }
 
-    /** Makes something of whichever it is: what the function made. */
+    /** Applies the function for its kind. */
     default <T> T either(Function<BenchmarkResult, T> ofOne, Function<ResultCollection, T> ofMany) {
         return this instanceof Many many ? ofMany.apply(many.collection()) : ofOne.apply(((One) this).result());
     }

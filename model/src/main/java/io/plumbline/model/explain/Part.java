@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.explain;
 
-/** One run with a known answer. */
+/** The process that evidence is about, or none. */
 public enum Part {
     /** The fork that measures. */
     CLIENT,

@@ -32,7 +32,7 @@ public final class CollectionCsv {
         AtomicFile.write(path, text(collection));
     }
 
-    /** {@return what the file of a collection holds: the whole text} */
+    /** {@return the whole text of a collection's file} */
     public static String text(ResultCollection collection) {
         List<String> columns = new ArrayList<>(List.of(COLUMNS.split(" ")));
         columns.addAll(CsvRow.COLUMNS);

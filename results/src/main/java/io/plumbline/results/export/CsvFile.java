@@ -30,7 +30,7 @@ public final class CsvFile {
         AtomicFile.write(path, text(result));
     }
 
-    /** {@return what the file of a result holds: the whole text} */
+    /** {@return the whole text of a result's file} */
     public static String text(BenchmarkResult result) {
         return CsvRow.file(CsvRow.COLUMNS, rows(result));
     }

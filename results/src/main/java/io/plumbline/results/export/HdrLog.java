@@ -40,7 +40,7 @@ public final class HdrLog {
         AtomicFile.write(path, text(result));
     }
 
-    /** {@return what the file of a result holds: the whole text} */
+    /** {@return the whole text of a result's file} */
     public static String text(BenchmarkResult result) {
         Instant base = base(result);
         StringBuilder text = head(result.title(), result.toolVersion(), base);

@@ -35,7 +35,8 @@ public record Campaign(
     }
 
     /**
-     * {@return the place of the campaign in a history: commits count, not the order in which they were measured; when the commit was made; when it was measured, if that is unknown}
+     * {@return the place of the campaign in a history: commits count, not the order in which they were measured; when
+     * the commit was made; when it was measured, if that is unknown}
      */
     public Instant place() {
         return build.committedAt().orElse(startedAt);

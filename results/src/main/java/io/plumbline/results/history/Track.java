@@ -91,8 +91,9 @@ public record Track(
     }
 
     /**
-     * {@return the campaigns that a new one is held against: those since the last change that was accepted or made it faster, up to the first alarm behind it; in their order; at least one}
-     * What nobody accepted is no level to be held.
+     * {@return the campaigns that a new one is held against: those since the last change that was accepted or made it
+     * faster, up to the first alarm behind it; in their order; at least one} What nobody accepted is no level to be
+     * held.
      */
     public List<Campaign> baseline() {
         int from = 0;

@@ -34,7 +34,8 @@ public final class OutputPath {
     }
 
     /**
-     * {@return whether what is written there goes behind what was written before, as into a pipe, so that it can be written only once; false for files, which are replaced}
+     * {@return whether what is written there goes behind what was written before, as into a pipe, so that it can be
+     * written only once; false for files, which are replaced}
      */
     public static boolean isStream(Path path) {
         return AtomicFile.isSpecial(path);

@@ -19,7 +19,8 @@ public final class SeriesPercentiles {
     }
 
     /**
-     * {@return the percentiles, censored values at their lower bounds: nanoseconds by the key of the percentile, in ascending order; empty if the series has no values}
+     * {@return the percentiles, censored values at their lower bounds: nanoseconds by the key of the percentile, in
+     * ascending order; empty if the series has no values}
      */
     public Map<String, Long> nanosByKey() {
         Map<String, Long> nanos = new LinkedHashMap<>();
