@@ -18,6 +18,9 @@ import java.util.List;
  */
 final class ControlWatch implements EventSource.Watch {
 
+    static final String NAME = "control process";
+    static final List<EventKind> KINDS = List.of(EventKind.CONTROL_GAP);
+
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     /** Timers are late by some 50 µs, and waking takes as much on an idle CPU. */
@@ -70,14 +73,8 @@ final class ControlWatch implements EventSource.Watch {
     @Override
     public synchronized Evidence stop() {
         String note = sleepMillis == 1 ? "" : "stops shorter than " + sleepMillis + " ms may be missed";
-        SourceReport report = new SourceReport(
-                "control process",
-                Part.HOST,
-                List.of(EventKind.CONTROL_GAP),
-                Availability.available(),
-                true,
-                log.lost(Part.HOST),
-                note);
+        SourceReport report =
+                new SourceReport(NAME, Part.HOST, KINDS, Availability.available(), true, log.lost(Part.HOST), note);
         return new Evidence(List.of(report), log.events(), List.of());
     }
 

@@ -57,7 +57,10 @@ final class CounterWatch implements EventSource.Watch {
         this.plan = plan;
         this.nanoTime = nanoTime;
         sweep();
-        this.reader = DaemonThread.start("plumbline-count", this::sweepUntilClosed);
+        this.reader = DaemonThread.of("plumbline-count", this::sweepUntilClosed);
+        if (!plan.isQuiet()) {
+            reader.start();
+        }
     }
 
     private static Map<EventKind, Availability> missing() {

@@ -41,7 +41,7 @@ final class PerfWatch implements EventSource.Watch {
     private final FaultLog faults;
     private final Map<Part, Availability> parts = new EnumMap<>(Part.class);
     private final List<PerfRecord> losses = new ArrayList<>();
-    private final DrainPace pace = new DrainPace();
+    private final DrainPace pace;
     private final Thread drainer = DaemonThread.of("plumbline-perf", this::drainUntilClosed);
     private List<PerfRecord> pending = new ArrayList<>();
     private long countedFromNanos;
@@ -51,6 +51,7 @@ final class PerfWatch implements EventSource.Watch {
     PerfWatch(HostFiles files, PerfEvents perf, WatchPlan plan) {
         this.files = files;
         this.perf = perf;
+        this.pace = new DrainPace(plan.isQuiet());
         this.cpus = PerfSource.onlineCpus(files);
         this.names = new ThreadNames(files);
         this.switchEvents = new EventLog(plan.maxEvents());

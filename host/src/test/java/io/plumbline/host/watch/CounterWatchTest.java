@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CounterWatchTest {
 
-    private static final WatchPlan PLAN = new WatchPlan(Duration.ofHours(1), 100, Duration.ZERO, List.of());
+    private static final WatchPlan PLAN = new WatchPlan(Duration.ofHours(1), false, 100, Duration.ZERO, List.of());
 
     @TempDir
     private Path root;

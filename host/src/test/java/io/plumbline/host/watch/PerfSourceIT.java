@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class PerfSourceIT {
 
     private static final WatchPlan PLAN =
-            new WatchPlan(Duration.ofSeconds(1), 100_000, Duration.ofMillis(5), List.of());
+            new WatchPlan(Duration.ofSeconds(1), false, 100_000, Duration.ofMillis(5), List.of());
 
     private final Watch watch = new PerfSource().open(PLAN);
     private final List<Process> children = new ArrayList<>();

@@ -19,7 +19,8 @@ public enum ExplainDefault {
             case BY_LOAD ->
                 cell.load().isClosedLoop()
                         ? new ExplainDecision(ExplainChoice.OFF, "a closed loop is measured bare", "use explain")
-                        : new ExplainDecision(ExplainChoice.ON, "the load is a schedule", "explain=off leaves it out");
+                        : new ExplainDecision(
+                                ExplainChoice.QUIET, "the load is a schedule", "explain=off leaves it out");
             case NOT_WHERE_COMPARED ->
                 new ExplainDecision(
                         ExplainChoice.OFF, "comparisons and searches are measured without it unless asked", "");

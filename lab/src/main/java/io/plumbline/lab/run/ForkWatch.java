@@ -53,11 +53,16 @@ final class ForkWatch implements AutoCloseable {
 
     /** Begins to watch, if the plan says so. */
     static ForkWatch begin(ForkPlan plan) {
-        ForkWatch watch = new ForkWatch(plan.harness().recording().explain());
+        ExplainChoice choice = plan.harness().recording().explain();
+        ForkWatch watch = new ForkWatch(choice);
         if (watch.isOn) {
             watch.makeFolder();
             WatchPlan how = new WatchPlan(
-                    COUNTER_INTERVAL, MAX_EVENTS, MIN_BLOCKED, plan.harness().clientCpus());
+                    COUNTER_INTERVAL,
+                    choice == ExplainChoice.QUIET,
+                    MAX_EVENTS,
+                    MIN_BLOCKED,
+                    plan.harness().clientCpus());
             EventSource.findAll().forEach(source -> watch.watches.add(GuardedWatch.open(source, how)));
         }
         return watch;

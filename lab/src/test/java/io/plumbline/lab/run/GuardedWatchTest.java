@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class GuardedWatchTest {
 
-    private static final WatchPlan PLAN = new WatchPlan(Duration.ofSeconds(1), 10, Duration.ZERO, List.of());
+    private static final WatchPlan PLAN = new WatchPlan(Duration.ofSeconds(1), false, 10, Duration.ZERO, List.of());
 
     private final List<String> calls = new ArrayList<>();
 

@@ -3,10 +3,12 @@ package io.plumbline.model.spec;
 
 /** Choice whether to collect evidence of what delays invocations beside the runs. */
 public enum ExplainChoice {
-    /** Evidence is collected with a schedule, not in a closed loop. */
+    /** {@link #QUIET} with a schedule, {@link #OFF} in a closed loop. */
     AUTO,
     /** None is. */
     OFF,
+    /** What can be read between runs, so that hardly anything wakes up beside a measurement. */
+    QUIET,
     /** All that this host offers without disturbing what is measured. */
     ON,
     /** That, and the JVM's own flight recorder in each fork. */

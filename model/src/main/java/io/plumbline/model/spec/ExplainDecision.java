@@ -17,7 +17,7 @@ public record ExplainDecision(ExplainChoice choice, String why, String remedy) {
         Objects.requireNonNull(why, "why");
         Objects.requireNonNull(remedy, "remedy");
         if (choice == ExplainChoice.AUTO) {
-            throw new IllegalArgumentException("not a decision: explain=auto (allowed: off, on, deep)");
+            throw new IllegalArgumentException("not a decision: explain=auto (allowed: off, quiet, on, deep)");
         }
     }
 
