@@ -15,16 +15,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/**
- * One agent's part of a load, as it was measured.
- *
- * @param host name of its host
- * @param share its part
- * @param result what it measured, or the first runs of a lost agent; empty if there is nothing
- * @param hasStarted whether it was let start: if it was lost, the rest of its part is then unknown
- * @param startBoundNanos by how much its start may have been off, in nanoseconds; empty if unknown
- * @param reason why there is no whole result; empty if there is one
- */
+/** One agent's part of a load, as it was measured. */
 public record MeasuredPart(
         String host,
         LoadShare share,

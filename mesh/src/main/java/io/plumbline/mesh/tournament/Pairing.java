@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.tournament;
 
-/**
- * Two hosts that measure each other, and in which direction.
- *
- * @param client number of the host that sends and measures, from 0
- * @param reflector number of the host that sends back, from 0
- */
+/** Two hosts that measure each other, and in which direction. */
 public record Pairing(int client, int reflector) {
 
     public Pairing {
