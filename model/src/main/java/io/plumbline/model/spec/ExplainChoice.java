@@ -9,7 +9,7 @@ public enum ExplainChoice {
     OFF,
     /** What can be read between runs, so that hardly anything wakes up beside a measurement. */
     QUIET,
-    /** All that this host offers without disturbing what is measured. */
+    /** All that this host offers, read beside the runs, too. */
     ON,
     /** That, and the JVM's own flight recorder in each fork. */
     DEEP;
