@@ -60,10 +60,14 @@ public record ClosedLoopRate(Planner planner, ForkSource source, LabListener lis
             throw new LabException(LabException.Kind.HOST, "no closed loop was measured: " + fork.endDetail());
         }
         double perSecond = fork.runs().get(0).achievedPerSecond();
-        if (fork.end() != EndState.COMPLETED || !(perSecond > 0)) {
+        if (fork.end() != EndState.COMPLETED) {
+            throw new LabException(
+                    LabException.Kind.MEASUREMENT, "the closed loop didn't complete: end=" + fork.end());
+        }
+        if (!(perSecond > 0)) {
             throw new LabException(
                     LabException.Kind.MEASUREMENT,
-                    "the closed loop didn't complete: end=" + fork.end() + ", perSecond=" + perSecond);
+                    "the closed loop completed nothing within its run (on a busy host: a longer duration)");
         }
         return perSecond;
     }
