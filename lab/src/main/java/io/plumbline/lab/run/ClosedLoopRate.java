@@ -61,8 +61,7 @@ public record ClosedLoopRate(Planner planner, ForkSource source, LabListener lis
         }
         double perSecond = fork.runs().get(0).achievedPerSecond();
         if (fork.end() != EndState.COMPLETED) {
-            throw new LabException(
-                    LabException.Kind.MEASUREMENT, "the closed loop didn't complete: end=" + fork.end());
+            throw new LabException(LabException.Kind.MEASUREMENT, "the closed loop didn't complete: end=" + fork.end());
         }
         if (!(perSecond > 0)) {
             throw new LabException(
