@@ -80,7 +80,7 @@ class GateCommandTest {
         assertThat(gate(good, "--objective", "p50<1ms", "--junit", junit.toString(), "--summary", summary.toString()))
                 .isEqualTo(ExitStatus.OK);
         assertThat(junit).content().contains("<testcase classname=\"round trip\" name=\"p50&lt;1ms\"");
-        assertThat(summary).content().startsWith("## PASS: 1 of 1 check holds.");
+        assertThat(summary).content().startsWith("## Gate\n\n**PASS: 1 of 1 check holds.**");
     }
 
     @Test
