@@ -62,10 +62,6 @@ final class CompareCommand extends MeasuringCommand {
         private static final Several NONE = new Several(List.of(), List.of(), List.of());
     }
 
-    private static EffortSpec effort() {
-        return EffortSpec.OF_PING.ofManyCells().withForks(Variants.FORKS);
-    }
-
     @Override
     void describe() {
         super.describe();
@@ -73,7 +69,7 @@ final class CompareCommand extends MeasuringCommand {
         options(Compared.NOTHING);
         options(Judging.USUAL);
         options(Several.NONE);
-        TaskOrPing.options(this, effort());
+        TaskOrPing.options(this, Variants::usual);
         options(Collecting.ANEW);
     }
 
@@ -161,7 +157,7 @@ final class CompareCommand extends MeasuringCommand {
     }
 
     private List<CellSpec> fresh() {
-        CellSpec usual = given(TaskOrPing.PING).usual(this, effort(), Optional.empty());
+        CellSpec usual = given(TaskOrPing.PING).usual(this, Variants::usual, Optional.empty());
         return axes().variants(cell(usual, "jvm-arg"));
     }
 

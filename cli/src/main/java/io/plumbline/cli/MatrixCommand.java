@@ -7,7 +7,6 @@ import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.CpuPairs;
 import io.plumbline.model.spec.Defaults;
-import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.OptionName;
@@ -57,7 +56,7 @@ final class MatrixCommand extends MeasuringCommand {
     }
 
     private static CellSpec usual() {
-        return CellSpec.of(PingSpec.over(Defaults.TRANSPORT).build()).with(EffortSpec.OF_PING.ofMatrix());
+        return Matrix.usual(PingSpec.over(Defaults.TRANSPORT).build());
     }
 
     @Override

@@ -8,8 +8,6 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Defaults;
-import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Search;
@@ -41,10 +39,6 @@ final class SearchCommand extends MeasuringCommand {
                 new Bounds(Rates.USUAL, Search.RESOLUTION, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    private static EffortSpec effort() {
-        return EffortSpec.OF_PING.ofSearch();
-    }
-
     @Override
     void describe() {
         super.describe();
@@ -52,7 +46,7 @@ final class SearchCommand extends MeasuringCommand {
         options(Reflector.OWN);
         options(Objectives.NONE);
         options(Bounds.USUAL);
-        TaskOrPing.options(this, effort(), DECIDED_BY_THE_SEARCH);
+        TaskOrPing.options(this, Search::usual, DECIDED_BY_THE_SEARCH);
         options(Agents.NONE);
     }
 
@@ -68,9 +62,7 @@ final class SearchCommand extends MeasuringCommand {
             throw new IllegalArgumentException("nothing to search for: give --objective (such as p99<100us)");
         }
         Bounds bounds = given(Bounds.USUAL);
-        CellSpec cell = cell(given(TaskOrPing.PING)
-                .usual(this, effort(), Optional.of(given(Reflector.OWN)))
-                .at(Defaults.RATE));
+        CellSpec cell = cell(given(TaskOrPing.PING).usual(this, Search::usual, Optional.of(given(Reflector.OWN))));
         Duration first = cell.effort().duration();
         return new Search(
                 cell,

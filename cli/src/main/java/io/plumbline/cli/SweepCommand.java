@@ -4,8 +4,6 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.Agents;
 import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Defaults;
-import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.RateList;
 import io.plumbline.model.spec.Sweep;
@@ -23,17 +21,13 @@ final class SweepCommand extends MeasuringCommand {
         private static final Several USUAL = new Several(RateList.parse("auto"), List.of());
     }
 
-    private static EffortSpec effort() {
-        return EffortSpec.OF_PING.ofManyCells();
-    }
-
     @Override
     void describe() {
         super.describe();
         options(PlotChoice.USUAL);
         options(Reflector.OWN);
         options(Several.USUAL);
-        TaskOrPing.options(this, effort());
+        TaskOrPing.options(this, Sweep::usual);
         options(Collecting.ANEW);
         options(Agents.NONE);
     }
@@ -41,9 +35,9 @@ final class SweepCommand extends MeasuringCommand {
     @Override
     Experiment experiment() {
         Several several = given(Several.USUAL);
-        CellSpec usual = given(TaskOrPing.PING).usual(this, effort(), Optional.of(given(Reflector.OWN)));
+        CellSpec usual = given(TaskOrPing.PING).usual(this, Sweep::usual, Optional.of(given(Reflector.OWN)));
         return new Sweep(
-                cell(usual.at(Defaults.RATE), "rate"),
+                cell(usual, "rate"),
                 several.rate(),
                 several.jdk().size() > 1 ? several.jdk() : List.of(),
                 given(Collecting.ANEW).seed());

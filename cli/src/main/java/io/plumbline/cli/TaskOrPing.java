@@ -3,13 +3,14 @@ package io.plumbline.cli;
 
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Defaults;
-import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.RecordOption;
+import io.plumbline.model.spec.Subject;
 import io.plumbline.model.spec.TaskSpec;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,24 +36,23 @@ record TaskOrPing(Optional<String> task, boolean jlbh) {
     }
 
     /** Gives a command the options of both. */
-    static void options(CommandSupport command, EffortSpec effort, String... without) {
+    static void options(CommandSupport command, Function<Subject, CellSpec> usual, String... without) {
         command.options(PING);
-        command.options(CellSpec.of(ROUND_TRIP).with(effort), without);
+        command.options(usual.apply(ROUND_TRIP), without);
         command.options(ANY);
     }
 
-    /** The cell without what was given but its subject, back to back if it is a ping. */
-    CellSpec usual(CommandSupport command, EffortSpec effort, Optional<Reflector> reflector) {
+    /** The usual cell of the subject that was given. */
+    CellSpec usual(CommandSupport command, Function<Subject, CellSpec> usual, Optional<Reflector> reflector) {
         if (task.isEmpty()) {
             requireNone(command, OF_A_TASK::contains, "options of a task without one", "give --task CLASS");
-            return CellSpec.of(reflector.map(one -> one.of(ROUND_TRIP)).orElse(ROUND_TRIP))
-                    .with(effort);
+            return usual.apply(reflector.map(one -> one.of(ROUND_TRIP)).orElse(ROUND_TRIP));
         }
         requireNone(command, OF_A_PING::contains, "options of a round trip for a task", "leave them out, or --task");
         reflector.flatMap(Reflector::address).ifPresent(address -> {
             throw refused("options of a round trip for a task", "HOST:PORT", "leave them out, or --task");
         });
-        return CellSpec.of(new TaskSpec(task.get()).ofKind(jlbh)).with(effort.withLeadIn(Defaults.LEAD_IN));
+        return usual.apply(new TaskSpec(task.get()).ofKind(jlbh));
     }
 
     private void requireNone(CommandSupport command, Predicate<String> isForeign, String what, String remedy) {

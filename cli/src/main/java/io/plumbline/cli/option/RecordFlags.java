@@ -103,9 +103,9 @@ public final class RecordFlags {
 
     /** The default, unless its text says it in other words. */
     private static String usual(RecordOption option, OptionHelp help) {
-        return help.description().contains("Default: ")
+        return option.values().isEmpty() || help.description().contains("Default: ")
                 ? ""
-                : option.usual().map(text -> " Default: " + text + ".").orElse("");
+                : " Default: " + String.join(",", option.values()) + ".";
     }
 
     private static ITypeConverter<Object> converter(RecordOption option) {

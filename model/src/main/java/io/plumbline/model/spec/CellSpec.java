@@ -55,6 +55,18 @@ public record CellSpec(
                 RecordingSpec.DEFAULT);
     }
 
+    CellSpec ofManyCells() {
+        return with(effort.ofManyCells());
+    }
+
+    CellSpec ofSearch() {
+        return with(effort.ofSearch());
+    }
+
+    CellSpec ofMatrix() {
+        return with(effort.ofMatrix());
+    }
+
     /**
      * Names the cell.
      *

@@ -24,6 +24,16 @@ public record Matrix(@OptionName(OptionName.NONE) String title, CellSpec base, A
     }
 
     /**
+     * Describes a cell of a matrix unless told otherwise.
+     *
+     * @param subject what is measured
+     * @return the cell
+     */
+    public static CellSpec usual(Subject subject) {
+        return CellSpec.of(subject).ofMatrix();
+    }
+
+    /**
      * Describes a matrix whose random order is chosen.
      *
      * @param title name of the matrix

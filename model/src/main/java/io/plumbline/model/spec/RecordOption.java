@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
@@ -26,12 +27,12 @@ import java.util.function.Function;
  * @param name without dashes in front
  * @param shape number of values, and their form
  * @param type type of one value
- * @param usual text of the default; empty for none
+ * @param values texts of its value, of each value of a list, or of each name with its value; none if it isn't set
  * @param isRequired whether there is no default, so that it has to be given
  * @param details what name and type don't say
  */
 public record RecordOption(
-        String name, Shape shape, Class<?> type, Optional<String> usual, boolean isRequired, Details details) {
+        String name, Shape shape, Class<?> type, List<String> values, boolean isRequired, Details details) {
 
     /** Number of an option's values, and their form. */
     public enum Shape {
@@ -68,7 +69,7 @@ public record RecordOption(
     /**
      * Lists the options of a record.
      *
-     * @param usual the record with all defaults; null for a component that has none
+     * @param usual the record, such as one with all defaults; null for a component that has none
      * @return an option for each component, those of nested records in the place of these
      */
     public static List<RecordOption> of(Record usual) {
@@ -98,8 +99,18 @@ public record RecordOption(
         } else if (inner == Boolean.class) {
             shape = Shape.SWITCH;
         }
-        Optional<String> usual = shape == Shape.FLAG || value == null ? Optional.empty() : OptionTexts.text(value);
-        return new RecordOption(name, shape, inner, usual, value == null, Details.of(component));
+        return new RecordOption(name, shape, inner, values(value), value == null, Details.of(component));
+    }
+
+    private static List<String> values(Object value) {
+        if (value == null || value.equals(false)) {
+            return List.of();
+        } else if (value instanceof List<?> list) {
+            return list.stream().flatMap(one -> OptionTexts.text(one).stream()).toList();
+        } else if (value instanceof Map<?, ?> map) {
+            return new TreeMap<>(map).entrySet().stream().map(Object::toString).toList();
+        }
+        return OptionTexts.text(value).stream().toList();
     }
 
     private static boolean isNested(Object value) {

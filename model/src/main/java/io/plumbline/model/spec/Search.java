@@ -68,6 +68,16 @@ public record Search(
     }
 
     /**
+     * Describes a cell of a search unless told otherwise.
+     *
+     * @param subject what is measured
+     * @return the cell
+     */
+    public static CellSpec usual(Subject subject) {
+        return CellSpec.of(subject).ofSearch().at(Defaults.RATE);
+    }
+
+    /**
      * Describes a search with the usual range, resolution and effort.
      *
      * @param base the cell

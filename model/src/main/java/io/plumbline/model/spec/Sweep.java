@@ -32,6 +32,16 @@ public record Sweep(
     }
 
     /**
+     * Describes a cell of a sweep unless told otherwise.
+     *
+     * @param subject what is measured
+     * @return the cell
+     */
+    public static CellSpec usual(Subject subject) {
+        return CellSpec.of(subject).ofManyCells().at(Defaults.RATE);
+    }
+
+    /**
      * Describes a sweep whose random order is chosen.
      *
      * @param base the cell

@@ -65,6 +65,16 @@ public record Variants(
     }
 
     /**
+     * Describes variants unless told otherwise.
+     *
+     * @param subject what is measured
+     * @return the cell
+     */
+    public static CellSpec usual(Subject subject) {
+        return CellSpec.of(subject).ofManyCells().forks(FORKS);
+    }
+
+    /**
      * Describes a comparison with the usual margin and percentiles, and an order that is chosen.
      *
      * @param base what the others are held against

@@ -3,77 +3,40 @@ package io.plumbline.report.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.Rate;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.OptionValue;
 import io.plumbline.model.spec.OptionValue.Origin;
-import io.plumbline.stats.Summaries;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CommandLineTextTest {
 
-    @Test
-    void putsTheCommandLineTogetherFromWhatWasGiven() {
-        List<OptionValue> options = List.of(
-                new OptionValue("rate", "5000/s", Origin.COMMAND_LINE),
-                new OptionValue("warmup", "2s", Origin.DEFAULT),
-                new OptionValue("closed-loop", "true", Origin.COMMAND_LINE),
-                new OptionValue("jvm-arg", "-Xmx1g -XX:+UseZGC", Origin.COMMAND_LINE),
-                new OptionValue("class-path", "it's here.jar", Origin.COMMAND_LINE),
-                new OptionValue("json", "out.json", Origin.COMMAND_LINE));
-        BenchmarkResult run =
-                with(SampleResults.minimal(), SampleResults.minimal().forks(), options);
-        assertThat(CommandLineText.of(run))
-                .contains("plumbline run com.acme.OrderTask --rate 5000/s --closed-loop --jvm-arg=-Xmx1g"
-                        + " --jvm-arg=-XX:+UseZGC --class-path 'it'\\''s here.jar'");
-    }
-
-    /** As its options are given: no transport is called tcp/spin. Those of a preset are no product, so none give them. */
-    @Test
-    void givesTransportsAndWaitStrategiesOfAMatrixApart() {
-        assertThat(ofMatrix("tcp/spin tcp/block unix/spin unix/block"))
-                .contains("plumbline matrix --transport tcp,unix --wait spin,block");
-        assertThat(ofMatrix("tcp/spin tcp/block unix/spin")).isEmpty();
+    private static BenchmarkResult measured(CellSpec cell, Origin origin) {
+        return SampleResults.minimal()
+                .withOptions(List.of(new OptionValue("rate", "5000/s", origin)))
+                .withExperiment(new Single(cell));
     }
 
     @Test
-    void leavesOutWhatTheCommandDecides() {
-        List<OptionValue> options = List.of(
-                new OptionValue("start", "8000/s", Origin.COMMAND_LINE),
-                new OptionValue("rate", "10000/s", Origin.COMMAND_LINE),
-                new OptionValue("runs", "1", Origin.COMMAND_LINE));
-        assertThat(CommandLineText.of("search", Optional.empty(), options)).contains("plumbline search --start 8000/s");
-        assertThat(CommandLineText.of("sweep", Optional.empty(), options))
-                .contains("plumbline sweep --start 8000/s --runs 1");
-    }
-
-    private static Optional<String> ofMatrix(String media) {
-        OptionValue transports = new OptionValue("transport", media, Origin.COMMAND_LINE);
-        return CommandLineText.of("matrix", Optional.empty(), List.of(transports));
+    void followsFromTheExperiment() {
+        CellSpec cell = CellSpec.of(new TaskSpec("com.acme.OrderTask"))
+                .at(Rate.perSecond(5000))
+                .classPath("it's here.jar")
+                .jvmArguments("-Xmx1g", "-Dname=a b");
+        assertThat(CommandLineText.of(measured(cell, Origin.COMMAND_LINE)))
+                .contains("plumbline run com.acme.OrderTask --rate 5000/s --jvm-arg=-Xmx1g --jvm-arg='-Dname=a b'"
+                        + " --class-path 'it'\\''s here.jar'");
     }
 
     @Test
-    void namesTheReflectorOnlyIfItWasElsewhere() {
-        BenchmarkResult sample = SampleResults.rich();
-        ForkResult told = sample.forks().get(0).withFacts(Map.of("reflector_address", "other:4710"));
-        OptionValue wait = new OptionValue("wait", "block", Origin.COMMAND_LINE);
-        OptionValue own = new OptionValue("reflector", "process", Origin.AUTOMATIC);
-        assertThat(CommandLineText.of(with(sample, List.of(told), List.of(wait))))
-                .contains("plumbline ping other:4710 --wait block");
-        assertThat(CommandLineText.of(with(sample, List.of(told), List.of(wait, own))))
-                .contains("plumbline ping --wait block");
-    }
-
-    @Test
-    void hasNoCommandLineForAProgramThatUsedTheLibrary() {
-        assertThat(CommandLineText.of(SampleResults.rich())).isEmpty(); // one of its options came from code
-    }
-
-    private static BenchmarkResult with(BenchmarkResult sample, List<ForkResult> forks, List<OptionValue> options) {
-        return sample.withOptions(options).withForks(forks, Summaries.of(forks));
+    void isNoneForAProgramAndWhereTheExperimentIsUnknown() {
+        CellSpec cell = CellSpec.of(new TaskSpec("com.acme.OrderTask"));
+        assertThat(CommandLineText.of(measured(cell, Origin.CODE))).isEmpty();
+        assertThat(CommandLineText.of(SampleResults.minimal())).isEmpty();
     }
 }

@@ -3,9 +3,7 @@ package io.plumbline.report.html.view;
 
 import io.plumbline.model.Rate;
 import io.plumbline.model.caveat.Severity;
-import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.CaveatGroup;
 import io.plumbline.report.conclusion.CellNote;
 import io.plumbline.report.conclusion.Conclusions;
@@ -113,7 +111,7 @@ public record CollectionData(
                 (view.curves().isEmpty() ? HeatMap.of(view) : List.<HeatMap>of())
                         .stream().map(MapData::of).toList(),
                 TableData.of(Conditions.of(view).stream()),
-                commandLine(view));
+                CommandLineText.of(view.collection()));
     }
 
     private static CellCurves curves(MeasuredCell cell, String name, CollectionView view) {
@@ -133,28 +131,5 @@ public record CollectionData(
         Stream<String> common = Stream.of(view.labels().common()).filter(text -> !text.isEmpty());
         return Stream.concat(ResultData.where(Stream.of(view.collection().host()), results), common)
                 .toList();
-    }
-
-    /** A sweep or search has its task as an option. */
-    private static Optional<String> commandLine(CollectionView view) {
-        boolean hasTask = view.option("task").isPresent();
-        return view.collection().cells().stream()
-                .map(CollectionCell::result)
-                .flatMap(Optional::stream)
-                .findFirst()
-                .flatMap(any -> CommandLineText.of(
-                        command(view, any),
-                        hasTask ? Optional.empty() : CommandLineText.subject(any),
-                        view.collection().options()));
-    }
-
-    /** The file doesn't name the command; title and options do. */
-    private static String command(CollectionView view, BenchmarkResult any) {
-        String firstWord = view.collection().title().split(" ", 2)[0];
-        if (firstWord.equals("sweep") || firstWord.equals("search")) {
-            return firstWord;
-        }
-        boolean isMatrix = firstWord.equals("matrix") || view.option("preset").isPresent();
-        return isMatrix ? "matrix" : any.roundTrip() ? "ping" : "run";
     }
 }
