@@ -30,7 +30,7 @@ class JitterCommandIT {
                 "--hlog",
                 folder.resolve("a.hlog").toString());
         assertThat(status).as(first.err()).isEqualTo(ExitStatus.OK);
-        assertThat(first.out()).contains("Jitter: gaps over 1", "Causes", "Over time");
+        assertThat(first.out()).contains("Jitter: gaps over 1", "Causes", "Lost time by CPU");
         CapturedTerminal again = new CapturedTerminal();
         assertThat(again.execute(
                         "report",
