@@ -12,7 +12,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.report.console.ConsoleReport;
+import io.plumbline.report.Reports;
 import io.plumbline.stats.Percentiles;
 import java.time.Duration;
 import java.util.TreeMap;
@@ -47,7 +47,7 @@ class OrderLatencyTest {
         BenchmarkResult mine = lab.run(orders);
         assertEquals(2, mine.forks().size());
         assertTrue(
-                Percentiles.of(mine, SeriesNames.RESPONSE, 99).nanos() < SECOND_NANOS, () -> ConsoleReport.of(mine));
+                Percentiles.of(mine, SeriesNames.RESPONSE, 99).nanos() < SECOND_NANOS, () -> Reports.text(mine));
     }
 
     @Test
@@ -55,6 +55,6 @@ class OrderLatencyTest {
         BenchmarkResult floor = lab.run(
                 Ping.over("tcp").warmup(Duration.ofMillis(100)).duration(Duration.ofMillis(200)).runs(1));
         long medianNanos = Percentiles.of(floor, SeriesNames.SERVICE, 50).nanos();
-        assertTrue(medianNanos > 0 && medianNanos < SECOND_NANOS, () -> ConsoleReport.of(floor));
+        assertTrue(medianNanos > 0 && medianNanos < SECOND_NANOS, () -> Reports.text(floor));
     }
 }

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.report.subject.ExplanationDocument;
+
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.OptionName;
-import io.plumbline.report.console.ExplanationText;
+import io.plumbline.report.subject.ExplanationDocument;
 import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
 import java.util.Set;
@@ -41,7 +43,7 @@ final class ExplainCommand extends CommandSupport {
                 .orElseThrow(() -> new CommandException(
                         ExitStatus.INVALID_RESULT,
                         "the result has no explanation: file=" + file + " (" + remedy(result) + ")"));
-        terminal().print(ExplanationText.full(why, terminal().options()));
+        terminal().print(ExplanationDocument.of(result.title(), why));
         return ExitStatus.OK;
     }
 

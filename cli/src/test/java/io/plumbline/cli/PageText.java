@@ -32,7 +32,14 @@ public final class PageText {
         return html + String.join("", unpacked(html));
     }
 
-    static List<String> unpacked(String html) throws IOException {
+    /**
+     * Unpacks what a page carries.
+     *
+     * @param html the page
+     * @return each packed part
+     * @throws IOException if one is broken
+     */
+    public static List<String> unpacked(String html) throws IOException {
         List<String> texts = new ArrayList<>();
         Matcher packed = PACKED.matcher(html);
         while (packed.find()) {

@@ -7,7 +7,7 @@ import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.report.console.ConsoleReport;
+import io.plumbline.report.Reports;
 import java.util.Arrays;
 
 /**
@@ -44,6 +44,6 @@ public final class E01FirstRun implements LatencyTask {
     public static void main(String... arguments) {
         CellSpec sorting = Effort.of(Task.of(E01FirstRun.class).at(Rate.perSecond(10_000)), arguments);
         BenchmarkResult result = Lab.onThisHost().run(sorting);
-        System.out.print(ConsoleReport.of(result));
+        System.out.print(Reports.text(result));
     }
 }

@@ -10,7 +10,7 @@ import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.console.ConsoleReport;
+import io.plumbline.report.Reports;
 import io.plumbline.stats.Percentiles;
 import java.io.EOFException;
 import java.io.IOException;
@@ -77,7 +77,7 @@ public final class E02Probes implements LatencyTask {
     public static void main(String... arguments) {
         BenchmarkResult measured =
                 Lab.onThisHost().run(Effort.of(Task.of(E02Probes.class).at(Rate.perSecond(20_000)), arguments));
-        System.out.println(ConsoleReport.of(measured));
+        System.out.println(Reports.text(measured));
         if (!Figures.areIn(measured)) {
             System.out.println("nothing came to its end: is this host overloaded?");
             return;

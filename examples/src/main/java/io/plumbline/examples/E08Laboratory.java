@@ -12,7 +12,7 @@ import io.plumbline.model.spec.Axes;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.report.collection.CollectionReport;
+import io.plumbline.report.Reports;
 import java.util.List;
 
 /**
@@ -47,7 +47,7 @@ public final class E08Laboratory {
 
         Axes media = Axes.NONE.over(List.of("tcp", "unix"), WaitStrategy.SPIN, WaitStrategy.BLOCK);
         System.out.println();
-        System.out.print(CollectionReport.of(lab.runAll(Matrix.of("media and waiting", floor.forks(1), media))));
+        System.out.print(Reports.text(lab.runAll(Matrix.of("media and waiting", floor.forks(1), media))));
     }
 
     private static String line(String name, BenchmarkResult measured) {

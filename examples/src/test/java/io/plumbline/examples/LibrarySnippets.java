@@ -25,12 +25,7 @@ import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.report.collection.CollectionReport;
-import io.plumbline.report.console.ComparisonText;
-import io.plumbline.report.console.ConsoleOptions;
-import io.plumbline.report.console.ConsoleReport;
-import io.plumbline.report.html.HtmlReport;
-import io.plumbline.report.html.PageEntry;
+import io.plumbline.report.Reports;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ResultFile;
@@ -56,7 +51,7 @@ final class LibrarySnippets {
         BenchmarkResult floor = lab.run(Ping.over("shm").forks(3));
         BenchmarkResult mine =
                 lab.run(Task.of(PlaceOrder.class).at(Rate.perSecond(50_000)).forks(3));
-        System.out.print(ConsoleReport.of(mine));
+        System.out.print(Reports.text(mine));
         ResultFile.write(mine, Path.of("place-order.json"));
     }
 
@@ -112,13 +107,13 @@ final class LibrarySnippets {
                 .sizes(32, 1024);
         CellSpec base = Ping.over("tcp").with(Ping.over("tcp").effort().ofManyCells());
         ResultCollection media = lab.runAll(Matrix.of("media", base, axes));
-        System.out.print(CollectionReport.of(media));
+        System.out.print(Reports.text(media));
     }
 
     void sweep() {
         CellSpec briefly = order.with(order.effort().ofManyCells());
         ResultCollection curve = lab.runAll(Sweep.of(briefly, "1k..200k*1.5"));
-        System.out.print(CollectionReport.of(curve));
+        System.out.print(Reports.text(curve));
     }
 
     void search() {
@@ -129,7 +124,7 @@ final class LibrarySnippets {
     void comparing() {
         ComparisonResult compared = lab.run(Variants.of(order, order.jvmArguments("-XX:+UseZGC")));
         ComparedVariants.of(compared.measured())
-                .map(new ComparisonText(ConsoleOptions.plain())::text)
+                .map(Reports::text)
                 .ifPresent(System.out::print);
     }
 
@@ -146,7 +141,7 @@ final class LibrarySnippets {
         ResultFile.write(mine, Path.of("place-order.json"));
         BenchmarkResult again = ResultFile.read(Path.of("place-order.json"));
         CollectionFile.write(media, Path.of("media.json"));
-        String page = new HtmlReport(List.of(new PageEntry<>("place order", mine, List.of()))).page();
+        String page = Reports.page(mine);
         Files.writeString(Path.of("place-order.html"), page);
     }
 

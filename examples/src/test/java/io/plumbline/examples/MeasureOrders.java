@@ -6,7 +6,7 @@ import io.plumbline.lab.Lab;
 import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.console.ConsoleReport;
+import io.plumbline.report.Reports;
 import java.util.TreeMap;
 
 public final class MeasureOrders implements LatencyTask {
@@ -22,6 +22,6 @@ public final class MeasureOrders implements LatencyTask {
     public static void main(String... arguments) {
         BenchmarkResult orders = Lab.onThisHost()
                 .run(Task.of(MeasureOrders.class).at(Rate.perSecond(50_000)).forks(3));
-        System.out.print(ConsoleReport.of(orders));
+        System.out.print(Reports.text(orders));
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.junit5;
 
+import io.plumbline.report.Reports;
+
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.html.HtmlReport;
-import io.plumbline.report.html.PageEntry;
 import io.plumbline.results.ResultFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,8 +24,7 @@ final class PublishedFiles {
     static List<Path> of(ExtensionContext context, String name, BenchmarkResult result) {
         List<Path> written = new ArrayList<>();
         context.publishFile(name + ".html", PAGE, path -> {
-            HtmlReport report = new HtmlReport(List.of(new PageEntry<>(name, result, List.of())));
-            Files.writeString(path, report.page());
+            Files.writeString(path, Reports.page(result));
             written.add(path);
         });
         context.publishFile(name + ".json", MediaType.APPLICATION_JSON, path -> {

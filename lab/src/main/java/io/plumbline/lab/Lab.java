@@ -69,7 +69,7 @@ import org.HdrHistogram.Histogram;
  * Lab lab = Lab.onThisHost();
  * BenchmarkResult floor = lab.run(Ping.over("shm").forks(3));
  * BenchmarkResult mine = lab.run(Task.of(PlaceOrder.class).at(Rate.perSecond(50_000)).forks(3));
- * System.out.print(ConsoleReport.of(mine));
+ * System.out.print(Reports.text(mine));
  * ResultFile.write(mine, Path.of("place-order.json"));
  * }
  *

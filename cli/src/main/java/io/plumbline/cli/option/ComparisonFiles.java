@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
+import io.plumbline.report.subject.ComparisonDocument;
+
+import io.plumbline.report.markdown.MarkdownRenderer;
+
+import io.plumbline.report.html.PageRenderer;
+
+import io.plumbline.report.document.Entry;
+
+import io.plumbline.report.conclusion.ComparisonHeadline;
+
 import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.document.Attachment;
-import io.plumbline.report.html.ComparisonPage;
-import io.plumbline.report.html.PageEntry;
-import io.plumbline.report.markdown.MarkdownReport;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.results.ComparisonFile;
@@ -27,12 +34,16 @@ final class ComparisonFiles {
 
     /** The page. */
     static String page(List<ComparedVariants> all) throws IOException {
-        return new ComparisonPage(entries(all)).page();
+        return new PageRenderer().text(ComparisonDocument.of(entries(all)));
     }
 
     /** Verdicts and tables for a ticket. */
     static String markdown(List<ComparedVariants> all) {
-        return all.stream().map(MarkdownReport::of).collect(Collectors.joining("\n"));
+        return all.stream().map(ComparisonFiles::markdown).collect(Collectors.joining("\n"));
+    }
+
+    private static String markdown(ComparedVariants one) {
+        return new MarkdownRenderer().text(ComparisonDocument.of(one, List.of()));
     }
 
     /** Findings for programs. */
@@ -41,16 +52,16 @@ final class ComparisonFiles {
     }
 
     /** Several go by their numbers: their titles needn't differ, nor make names of files. */
-    private static List<PageEntry<ComparedVariants>> entries(List<ComparedVariants> all) throws IOException {
-        List<PageEntry<ComparedVariants>> entries = new ArrayList<>();
+    private static List<Entry<ComparedVariants>> entries(List<ComparedVariants> all) throws IOException {
+        List<Entry<ComparedVariants>> entries = new ArrayList<>();
         for (ComparedVariants one : all) {
             String name = all.size() == 1 ? NAME : NAME + "-" + (entries.size() + 1);
-            entries.add(new PageEntry<>(
+            entries.add(new Entry<>(
                     name,
                     one,
                     List.of(
                             new Attachment(name + ".json", "application/json", json(List.of(one))),
-                            new Attachment(name + ".md", "text/markdown", MarkdownReport.of(one)))));
+                            new Attachment(name + ".md", "text/markdown", markdown(one)))));
         }
         return entries;
     }
@@ -72,7 +83,7 @@ final class ComparisonFiles {
                                         .map(shift -> new Shift(compared.names().get(candidate), shift))
                                         .stream())
                         .toList(),
-                ComparisonWords.verdicts(compared),
+                new ComparisonHeadline(compared).sentences(),
                 ComparisonWords.doubts(compared));
     }
 

@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
+import io.plumbline.report.subject.ResultDocument;
+
+import io.plumbline.report.subject.ComparisonDocument;
+
+import io.plumbline.report.subject.CollectionDocument;
+
+import io.plumbline.report.markdown.MarkdownRenderer;
+
+import io.plumbline.report.html.PageRenderer;
+
+import io.plumbline.report.document.Entry;
+
+import io.plumbline.report.document.Document;
+
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.document.Attachment;
-import io.plumbline.report.html.CollectionPage;
-import io.plumbline.report.html.HtmlReport;
-import io.plumbline.report.html.PageEntry;
-import io.plumbline.report.markdown.MarkdownReport;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.ResultFile;
 import io.plumbline.results.StoredResult;
@@ -29,26 +39,33 @@ final class HtmlFile {
 
     private HtmlFile() {}
 
-    /** Writes a page of results, or of collections. */
     static void write(List<NamedResult> results, Path path) throws IOException {
-        List<ComparedVariants> compared =
-                results.stream().flatMap(named -> compared(named).stream()).toList();
-        if (compared.size() == results.size()) {
-            AtomicFile.write(path, ComparisonFiles.page(compared));
-            return;
-        }
-        List<PageEntry<BenchmarkResult>> single = new ArrayList<>();
-        List<PageEntry<ResultCollection>> many = new ArrayList<>();
+        List<NamedResult> shown = new ArrayList<>();
+        List<ComparedVariants> compared = new ArrayList<>();
         for (NamedResult named : results) {
-            String name = named.name();
-            List<Attachment> files = new ArrayList<>(files(named, results.size()));
-            files.add(new Attachment(name + ".md", "text/markdown", markdown(named, results.size())));
-            FlagNames.in(named.result())
-                    .either(
-                            one -> single.add(new PageEntry<>(name, one, files)),
-                            all -> many.add(new PageEntry<>(name, all, files)));
+            shown.add(new NamedResult(named.name(), FlagNames.in(named.result())));
+            compared(named).ifPresent(compared::add);
         }
-        AtomicFile.write(path, many.isEmpty() ? new HtmlReport(single).page() : new CollectionPage(many).page());
+        AtomicFile.write(
+                path,
+                compared.size() == results.size()
+                        ? ComparisonFiles.page(compared)
+                        : new PageRenderer().text(document(shown, results)));
+    }
+
+    private static Document document(List<NamedResult> shown, List<NamedResult> stored) throws IOException {
+        List<Entry<BenchmarkResult>> single = new ArrayList<>();
+        List<Entry<ResultCollection>> many = new ArrayList<>();
+        for (int i = 0; i < shown.size(); i++) {
+            NamedResult named = shown.get(i);
+            List<Attachment> files = new ArrayList<>(files(stored.get(i), stored.size()));
+            files.add(new Attachment(named.name() + ".md", "text/markdown", markdown(named)));
+            named.result()
+                    .either(
+                            one -> single.add(new Entry<>(named.name(), one, files)),
+                            all -> many.add(new Entry<>(named.name(), all, files)));
+        }
+        return many.isEmpty() ? ResultDocument.of(single) : CollectionDocument.of(many);
     }
 
     /** Variants that were measured to be compared, if they were. */
@@ -56,20 +73,22 @@ final class HtmlFile {
         return FlagNames.in(named.result()).either(one -> Optional.empty(), ComparedVariants::of);
     }
 
-    /** All of them, one after the other; each goes by its name where there are several. */
+    /** All of them, one after the other; single results side by side. */
     static String markdown(List<NamedResult> results) {
-        return MarkdownReport.lead(NamedResult.sideBySide(results))
-                + results.stream().map(one -> markdown(one, results.size())).collect(Collectors.joining("\n"));
+        List<Entry<BenchmarkResult>> single = new ArrayList<>();
+        results.forEach(named -> FlagNames.in(named.result())
+                .either(one -> single.add(new Entry<>(named.name(), one, List.of())), all -> false));
+        return single.size() == results.size()
+                ? new MarkdownRenderer().text(ResultDocument.of(single))
+                : results.stream().map(HtmlFile::markdown).collect(Collectors.joining("\n"));
     }
 
-    private static String markdown(NamedResult named, int of) {
-        Optional<ComparedVariants> compared = compared(named);
-        if (compared.isPresent()) {
-            return MarkdownReport.of(compared.get());
-        }
-        String name = of == 1 ? "" : named.name();
-        return FlagNames.in(named.result())
-                .either(one -> MarkdownReport.of(name, one), many -> MarkdownReport.of(name, many));
+    private static String markdown(NamedResult named) {
+        return new MarkdownRenderer()
+                .text(compared(named)
+                        .map(compared -> ComparisonDocument.of(compared, List.of()))
+                        .orElseGet(() -> FlagNames.in(named.result())
+                                .either(ResultDocument::of, CollectionDocument::of)));
     }
 
     /** Many results, or runs, with all their histograms would make a page that nobody can attach to anything. */
@@ -87,7 +106,7 @@ final class HtmlFile {
                 runs > MOST_RUNS_IN_FULL
                         ? "The histograms of " + runs + " runs are not in this page, only their figures."
                         : "");
-        if (of > HtmlReport.MOST_IN_FULL || runs > MOST_RUNS_IN_FULL) {
+        if (of > ResultDocument.MAX_IN_FULL || runs > MOST_RUNS_IN_FULL) {
             return List.of(table);
         }
         List<Attachment> files = new ArrayList<>(List.of(

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
+import io.plumbline.report.subject.ComparisonDocument;
+
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.event.ComparisonProgress;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.report.console.ComparisonText;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
@@ -26,10 +27,9 @@ public final class ComparisonPrinter {
      * @param terminal where to
      */
     public static void print(List<ComparedVariants> all, Terminal terminal) {
-        ComparisonText text = new ComparisonText(terminal.options());
         KnownHost host = KnownHost.ofThisUser(terminal);
         terminal.print(all.stream()
-                .map(compared -> text.text(compared, host.doubts(compared)))
+                .map(compared -> terminal.text(ComparisonDocument.of(compared, host.doubts(compared))))
                 .collect(Collectors.joining("\n")));
     }
 

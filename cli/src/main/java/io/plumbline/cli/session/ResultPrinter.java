@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
+import io.plumbline.report.subject.ResultDocument;
+
+import io.plumbline.report.subject.CollectionDocument;
+
 import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
@@ -8,17 +12,10 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Variants;
-import io.plumbline.model.spec.Words;
-import io.plumbline.report.collection.CollectionReport;
-import io.plumbline.report.console.ConsoleReport;
-import io.plumbline.report.console.ResultPlot;
-import io.plumbline.report.plot.PercentilePlot;
-import io.plumbline.report.plot.Plots;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.results.StoredResult;
-import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
 import java.nio.file.Path;
@@ -43,11 +40,9 @@ public final class ResultPrinter {
                 && many.collection().experiment().orElse(null) instanceof Variants) {
             print(many.collection(), terminal);
         } else if (shown instanceof StoredResult.Many many) {
-            CollectionReport report = new CollectionReport(terminal.options(), terminal.plots())
-                    .ifIncomplete(remedy(many.collection(), file));
-            terminal.print(report.text(many.collection()));
+            terminal.print(CollectionDocument.of(many.collection(), remedy(many.collection(), file)));
         } else if (shown instanceof StoredResult.One one) {
-            print(one.result(), terminal);
+            terminal.print(ResultDocument.of(one.result()));
         }
     }
 
@@ -55,9 +50,9 @@ public final class ResultPrinter {
     private static String remedy(ResultCollection collection, Optional<Path> file) {
         Optional<Experiment> experiment = collection.experiment();
         if (file.isEmpty() || experiment.isEmpty()) {
-            return "Run it again to measure them.";
+            return "run it again to measure them";
         }
-        return "To measure them: plumbline "
+        return "to measure them: plumbline "
                 + ExperimentKind.of(experiment.get()).command() + " --resume " + file.get();
     }
 
@@ -77,21 +72,6 @@ public final class ResultPrinter {
     private static void print(ResultCollection variants, Terminal terminal) {
         ComparedVariants.of(variants).ifPresent(compared -> ComparisonPrinter.print(List.of(compared), terminal));
         ComparisonPrinter.missing(variants).forEach(terminal::println);
-    }
-
-    private static void print(BenchmarkResult result, Terminal terminal) {
-        ResultPlot plot = terminal.plots() == Plots.SHOWN ? new PercentilePlot() : ResultPlot.NONE;
-        terminal.print(new ConsoleReport(terminal.options(), plot).text(result));
-        List<Judgement> judgements = new ResultView(result).judged().judgements();
-        if (!judgements.isEmpty()) {
-            terminal.out().println();
-            judgements.forEach(one -> terminal.println(text(one)));
-        }
-    }
-
-    private static String text(Judgement judgement) {
-        return "objective " + judgement.objective() + ": " + Words.text(judgement.verdict()) + "; "
-                + judgement.reason();
     }
 
     /** Why objectives were missed, one line for each; none if none was. */

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.terminal;
 
+import io.plumbline.report.console.TerminalRenderer.PlotWriter;
+
+import io.plumbline.report.plot.CharacterPlot;
+
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Line;
@@ -265,7 +269,7 @@ public final class Terminal {
      * @return its lines
      */
     public String text(Document document) {
-        return new TerminalRenderer(options()).text(document);
+        return new TerminalRenderer(options(), plots == Plots.SHOWN ? new CharacterPlot() : PlotWriter.NONE).text(document);
     }
 
     /**

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.agreement;
 
+import io.plumbline.report.Reports;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.explain.Explainer;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.html.HtmlReport;
-import io.plumbline.report.html.PageEntry;
 import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.RandomResults;
 import java.io.IOException;
-import java.util.List;
 
 /**
  * Every renderer and every export says the same of the same result, whatever happened to it, and nothing that can't be. Each is held
@@ -38,7 +37,8 @@ class AgreementTest {
         if (tried++ % EXPENSIVE_EVERY == 0) {
             Exports.checkLogs(result);
             assertThat(ResultFile.parse(ResultFile.text(result))).isEqualTo(result);
-            String page = new HtmlReport(List.of(new PageEntry<>("", result, List.of()))).page();
+            String page = Reports.page(result);
+            Words.check("page", Renderings.shown(page));
             Words.check("page without scripts", Words.staticPart(page));
         }
     }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.agreement;
 
+import io.plumbline.report.subject.ComparisonDocument;
+
+import io.plumbline.report.Reports;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.draws.Draws;
@@ -8,15 +12,10 @@ import io.plumbline.draws.SeededTest;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.report.conclusion.ComparisonHeadline;
-import io.plumbline.report.console.ComparisonText;
-import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateDocument;
-import io.plumbline.report.html.json.PageJson;
-import io.plumbline.report.html.view.ComparisonData;
 import io.plumbline.report.markdown.MarkdownRenderer;
-import io.plumbline.report.markdown.MarkdownReport;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
@@ -28,7 +27,6 @@ import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.testkit.RandomResults;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** A comparison names the percentiles of both results as their reports do, whatever is judged. */
 class ComparisonAgreementTest {
@@ -59,10 +57,9 @@ class ComparisonAgreementTest {
 
     private static Map<String, String> texts(ComparedVariants compared) {
         return Map.of(
-                "terminal", new ComparisonText(ConsoleOptions.plain()).text(compared),
-                "Markdown", MarkdownReport.of(compared),
-                "page", Renderings.shown(PageJson.text(ComparisonData.of("", compared))),
-                "headline", new ComparisonHeadline(compared).heading().collect(Collectors.joining("\n")),
+                "terminal", Reports.text(compared),
+                "Markdown", new MarkdownRenderer().text(ComparisonDocument.of(compared, List.of())),
+                "headline", new ComparisonHeadline(compared).sentence(),
                 "gate", new MarkdownRenderer().text(GateDocument.of(Gate.of(compared))));
     }
 

@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.agreement;
 
+import java.io.IOException;
+
+import io.plumbline.cli.PageText;
+
+import io.plumbline.report.subject.ExplanationDocument;
+
+import io.plumbline.report.subject.ResultDocument;
+
+import io.plumbline.report.document.Document;
+
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
-import io.plumbline.report.console.ConsoleReport;
-import io.plumbline.report.console.ExplanationText;
-import io.plumbline.report.console.Line;
-import io.plumbline.report.console.ResultPlot;
 import io.plumbline.report.console.TerminalRenderer;
 import io.plumbline.report.gate.Annotations;
 import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateDocument;
 import io.plumbline.report.gate.JUnitXml;
-import io.plumbline.report.html.json.PageJson;
-import io.plumbline.report.html.view.ResultData;
 import io.plumbline.report.markdown.MarkdownRenderer;
-import io.plumbline.report.markdown.MarkdownReport;
 import io.plumbline.report.quantity.Symbols;
-import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -39,21 +41,21 @@ final class Renderings {
     final Conclusions conclusions;
     final String terminal;
     final String markdown;
-    final String page;
 
     Renderings(BenchmarkResult result) {
         this.result = result;
         this.view = new ResultView(result);
         this.gate = Gate.of(result.title(), view, view.objectives());
+        Document document = ResultDocument.of(result);
         this.conclusions = Conclusions.of(view);
-        this.terminal = new ConsoleReport(WIDE, ResultPlot.NONE).text(result);
-        this.markdown = MarkdownReport.of("", result);
-        this.page = shown(PageJson.text(ResultData.of("", result, Extent.FULL)));
+        this.terminal = new TerminalRenderer(WIDE).text(document);
+        this.markdown = new MarkdownRenderer().text(document);
     }
 
-    /** What a page shows as it is; its numbers are drawn. */
-    static String shown(String json) {
-        return String.join("\n", texts(new JsonMapper().readTree(json)));
+    /** What a page's script shows as it is; its numbers are drawn. */
+    static String shown(String page) throws IOException {
+        return String.join(
+                "\n", texts(new JsonMapper().readTree(PageText.unpacked(page).get(0)).path("data")));
     }
 
     private static List<String> texts(JsonNode node) {
@@ -70,13 +72,13 @@ final class Renderings {
         Map<String, String> texts = new LinkedHashMap<>();
         texts.put("terminal", terminal);
         texts.put("Markdown", markdown);
-        texts.put("page", page);
         texts.put("gate", new TerminalRenderer(WIDE).text(GateDocument.of(gate)));
         texts.put("summary of a job", new MarkdownRenderer().text(GateDocument.of(gate)));
         texts.put("annotations", String.join("\n", Annotations.of(gate)));
         texts.put("JUnit report", JUnitXml.of(gate));
         result.explanation()
-                .ifPresent(why -> texts.put("explanation", Line.text(ExplanationText.full(why, WIDE), WIDE)));
+                .ifPresent(why -> texts.put(
+                        "explanation", new TerminalRenderer(WIDE).text(ExplanationDocument.of(result.title(), why))));
         return texts;
     }
 }

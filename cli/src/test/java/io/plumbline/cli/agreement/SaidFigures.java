@@ -112,7 +112,7 @@ final class SaidFigures {
             check("tile " + tile.label(), WrittenTime.in(tile.value().text()).get(0), value);
         });
         if (said.result.isValid()) {
-            String closing = said.conclusions.closing().get(0);
+            String closing = said.conclusions.assessment().with(said.conclusions.tiles());
             for (double percentile : List.of(50.0, 99.0)) {
                 check(closing, closing, percentile, headline);
             }

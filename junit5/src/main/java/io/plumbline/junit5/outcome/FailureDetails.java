@@ -19,7 +19,9 @@ final class FailureDetails {
 
     /** Lines, without a line feed behind the last. */
     static String of(ResultView view, List<Path> files) {
-        List<String> lines = new ArrayList<>(Conclusions.of(view).closing());
+        Conclusions found = Conclusions.of(view);
+        List<String> lines = new ArrayList<>(List.of(found.assessment().with(found.tiles())));
+        Conclusions.mainDoubt(view).ifPresent(lines::add);
         SlowInvocation.of(view).stream()
                 .limit(SLOWEST)
                 .forEach(one -> lines.add((lines.stream().anyMatch(FailureDetails::isSlowest) ? "        " : "slowest ")

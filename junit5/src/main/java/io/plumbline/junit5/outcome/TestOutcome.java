@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.junit5.outcome;
 
+import io.plumbline.report.conclusion.ComparisonHeadline;
+
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.BenchmarkResult;
@@ -106,14 +108,14 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
                 new TestOutcome(
                         verdict,
                         List.of("against the baseline: "
-                                + ComparisonWords.verdicts(compared).get(0) + doubts),
+                                + new ComparisonHeadline(compared).of(1) + doubts),
                         List.of(),
                         Optional.empty());
             case UNDECIDED ->
                 new TestOutcome(
                         verdict,
                         List.of(),
-                        List.of(" whether it is slower than the baseline: " + ComparisonWords.found(compared, 1)
+                        List.of(" whether it is slower than the baseline: " + new ComparisonHeadline(compared).of(1)
                                 + doubts),
                         Optional.empty());
         };
@@ -159,7 +161,8 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
      * @return such as {@code holds; valid: p50 6.17 µs, p99 30.5 µs at 10 k/s.}
      */
     public String line(ResultView view) {
-        return Words.text(verdict) + "; " + Conclusions.of(view).closing().get(0);
+        Conclusions found = Conclusions.of(view);
+        return Words.text(verdict) + "; " + found.assessment().with(found.tiles());
     }
 
     /**

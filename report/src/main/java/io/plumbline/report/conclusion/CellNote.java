@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.report.document.Doubt;
+import io.plumbline.report.document.Emphasis;
+
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
@@ -39,15 +42,9 @@ public record CellNote(String word, Severity severity, List<String> cells, Strin
         return notes;
     }
 
-    /**
-     * Splits the note.
-     *
-     * @return one for each of its cells
-     */
-    public List<CellNote> ofEach() {
-        return cells.stream()
-                .map(cell -> new CellNote(word, severity, List.of(cell), reason))
-                .toList();
+    /** Returns it as a doubt. */
+    public Doubt doubt() {
+        return new Doubt("", word, Emphasis.of(severity), String.join(", ", cells) + ": " + reason, "", List.of());
     }
 
     private static void add(

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.model.Rate;
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
@@ -12,17 +10,13 @@ import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.FactsText;
-import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.Misleading;
-import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.SearchReview;
 import io.plumbline.stats.TimeText;
 import io.plumbline.stats.objective.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /** Tells in sentences what a collection found, with an assessment in a few words. */
 record CollectionWords(CollectionView view) {
@@ -79,47 +73,6 @@ record CollectionWords(CollectionView view) {
         }
         sentences.add(effort());
         return sentences;
-    }
-
-    /** The verdict with the first sentence, and the main doubt. */
-    List<String> closing() {
-        List<String> lines = new ArrayList<>(List.of(assessment().text() + ". "
-                + sentences().get(0) + key().map(this::figures).orElse("")));
-        CaveatGroup.of(view).stream()
-                .filter(group -> group.severity() != Severity.NOTE)
-                .flatMap(group -> doubt(group).stream())
-                .findFirst()
-                .ifPresent(text -> lines.add(ClosingWords.sentence(ClosingWords.DOUBT + text)));
-        return lines;
-    }
-
-    /** The answer of a search stands on its own rate: what is doubtful about others on the way to it is no doubt of it. */
-    private Optional<String> doubt(CaveatGroup group) {
-        Optional<Rate> answered = view.review().flatMap(SearchReview::foremost);
-        return answered.isEmpty()
-                ? Optional.of(group.text())
-                : view.measured().stream()
-                        .filter(cell -> cell.rate().equals(answered))
-                        .findFirst()
-                        .flatMap(cell -> group.of(view.label(cell.cell())));
-    }
-
-    /** The cell that the answer is about: the rate that was found, or fails; else the highest that is carried, or the floor. */
-    private Optional<MeasuredCell> key() {
-        Optional<Rate> answered = view.review().flatMap(SearchReview::foremost);
-        List<MeasuredCell> carried = CurveWords.carried(view.measured());
-        return view.curves().isEmpty()
-                ? view.reliable().stream().findFirst()
-                : carried.stream()
-                        .filter(cell -> answered.isEmpty() || cell.rate().equals(answered))
-                        .max(Comparator.comparing(cell -> cell.rate().orElseThrow()));
-    }
-
-    private String figures(MeasuredCell cell) {
-        ClosingWords words = new ClosingWords(new ResultView(cell.result()));
-        return view.curves().isEmpty()
-                ? " Its " + words.figure(cell.headline(), 99).replaceFirst(" ", " is ") + words.pace() + "."
-                : " " + view.label(cell.cell()) + ": " + words.figures(cell.headline()) + ".";
     }
 
     private String effort() {

@@ -36,21 +36,17 @@ public record ComparisonHeadline(ComparedVariants compared) {
     private static final double MANIFOLD = 3; // from here on people say how many times
 
     /**
-     * Returns what heads a page.
-     *
-     * @return what all verdicts come to, what they rest on, and why they may be doubted
-     */
-    public Stream<String> heading() {
-        return Stream.concat(
-                Stream.of(sentence(), ComparisonWords.design(compared)), ComparisonWords.doubts(compared).stream());
-    }
-
-    /**
      * Says what all verdicts come to.
      *
      * @return of a single candidate its verdict; of several how many are slower, and how many can't be told
      */
-    String sentence() {
+    /** Says of each candidate how it compares. */
+    public List<String> sentences() {
+        return IntStream.range(1, compared.names().size()).mapToObj(this::of).toList();
+    }
+
+    /** Says what all candidates come to. */
+    public String sentence() {
         int candidates = compared.names().size() - 1;
         if (candidates == 1) {
             return of(1);

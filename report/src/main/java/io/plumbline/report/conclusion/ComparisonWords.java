@@ -38,49 +38,9 @@ public final class ComparisonWords {
     private static final Set<Obstacle> WITHOUT_RANGE =
             EnumSet.of(Obstacle.DOUBTFUL, Obstacle.MISSING, Obstacle.UNSUPPORTED, Obstacle.TOO_FEW_FORKS);
 
-    private static final String IS = " is ";
     private static final int MINUTES_OF_AN_HOUR = 60;
 
     private ComparisonWords() {}
-
-    /**
-     * Returns the verdict on a candidate.
-     *
-     * @param compared what was compared
-     * @param candidate its number, 1 or more
-     * @return such as {@code WORSE: p99 is 18 % slower (at least 12 %); 5 % is allowed. p50: same.}
-     */
-    static String verdict(ComparedVariants compared, int candidate) {
-        return word(compared.comparison(), candidate).toUpperCase(Locale.ROOT) + ": " + found(compared, candidate);
-    }
-
-    /**
-     * Says what was found about a candidate.
-     *
-     * @param compared what was compared
-     * @param candidate its number, 1 or more
-     * @return what the verdict rests on, and the other percentiles behind it
-     */
-    public static String found(ComparedVariants compared, int candidate) {
-        Comparison comparison = compared.comparison();
-        Verdict gate = comparison.gate(candidate);
-        Map<Boolean, List<PercentileFinding>> findings = comparison.findings(candidate).stream()
-                .collect(Collectors.partitioningBy(
-                        finding -> finding.ruling().change().gate() == gate));
-        Map<String, List<String>> names = findings.get(true).stream()
-                .collect(Collectors.groupingBy(
-                        finding -> reason(finding, compared),
-                        LinkedHashMap::new,
-                        Collectors.mapping(ComparisonWords::name, Collectors.toList())));
-        String reasons = names.entrySet().stream()
-                .map(shared -> sentence(shared.getValue(), shared.getKey()))
-                .collect(Collectors.joining("; "));
-        String others = findings.get(false).stream()
-                .map(finding ->
-                        " " + name(finding) + ": " + finding.ruling().change().text() + ".")
-                .collect(Collectors.joining());
-        return reasons + "." + others;
-    }
 
     /** The verdict in a word or two. */
     static String word(Comparison comparison, int candidate) {
@@ -111,16 +71,6 @@ public final class ComparisonWords {
                 compared.interleaving().map(Interleaving::forksInBlock).orElse(1) == 1;
         int blocks = compared.comparison().blocks();
         return FactsText.counted(blocks, isInRounds ? "round" : "block") + " are too few to confirm it";
-    }
-
-    /** Without evidence the reason is what stands in the way. */
-    private static String reason(PercentileFinding finding, ComparedVariants compared) {
-        String wanted = finding.ruling().countWanted().stream()
-                .mapToObj(count -> " (" + wanted(count, compared) + ")")
-                .findFirst()
-                .orElse("");
-        String open = finding.ruling().isUnconfirmedBetter() ? ", and " + unconfirmed(finding, compared) : "";
-        return (hasRange(finding) ? IS : ": ") + finding.ruling().reason() + open + wanted;
     }
 
     /** Tells whether its reason is about its interval. */
@@ -161,11 +111,6 @@ public final class ComparisonWords {
                 : minutes / MINUTES_OF_AN_HOUR + " h " + minutes % MINUTES_OF_AN_HOUR + " min";
     }
 
-    private static String sentence(List<String> names, String reason) {
-        boolean isOfSeveral = names.size() > 1 && reason.startsWith(IS);
-        return String.join(", ", names) + (isOfSeveral ? " are " + reason.substring(IS.length()) : reason);
-    }
-
     static String name(PercentileFinding finding) {
         return Percentiles.label(finding.percentile());
     }
@@ -178,46 +123,12 @@ public final class ComparisonWords {
     }
 
     /**
-     * Returns the verdicts on all candidates.
-     *
-     * @param compared what was compared
-     * @return one for each, behind its name where there may be several
-     */
-    public static List<String> verdicts(ComparedVariants compared) {
-        return IntStream.range(1, compared.names().size())
-                .mapToObj(candidate ->
-                        (compared.apart().isPresent() ? "" : compared.names().get(candidate) + " ")
-                                + verdict(compared, candidate))
-                .toList();
-    }
-
-    /**
-     * Says on what it rests.
-     *
-     * @param compared what was compared
-     * @return such as {@code base 10, candidate 10}
-     */
-    public static String basis(ComparedVariants compared) {
-        return compared.apart()
-                .map(apart -> "base " + forks(apart.base()) + ", candidate " + forks(apart.candidate()))
-                .orElseGet(() -> forks(compared) + "; base: " + compared.names().get(0));
-    }
-
-    private static String forks(ComparedVariants compared) {
-        int blocks = compared.comparison().blocks();
-        int inBlock = compared.interleaving().map(Interleaving::forksInBlock).orElse(1);
-        return inBlock == 1
-                ? blocks + " of each, in rounds"
-                : inBlock * blocks + " of each, in " + blocks + " blocks (ABBA or BAAB)";
-    }
-
-    /**
      * Says in a sentence on what it rests.
      *
      * @param compared what was compared
      * @return how many forks of each variant there are, and whether they took turns
      */
-    static String design(ComparedVariants compared) {
+    public static String design(ComparedVariants compared) {
         return compared.apart()
                 .map(apart -> "Rests on " + FactsText.counted(forks(apart.base()), "fork")
                         + " (fresh JVMs) of the base and " + forks(apart.candidate()) + " of the candidate.")
@@ -293,13 +204,4 @@ public final class ComparisonWords {
         return between.toHours() > 1 ? between.toHours() + " hours" : Quantity.seconds(between.toSeconds());
     }
 
-    /**
-     * Writes what else differs.
-     *
-     * @param difference a value
-     * @return such as {@code transport: tcp → unix}
-     */
-    public static String text(Difference difference) {
-        return difference.name() + ": " + difference.base() + " → " + difference.candidate();
-    }
 }

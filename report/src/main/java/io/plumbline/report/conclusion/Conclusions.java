@@ -1,53 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.caveat.Severity;
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Tile;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.ResultView;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Conclusions from a result or a collection, for readers of a page and of a terminal alike.
- *
- * @param assessment whether it can be relied on
- * @param sentences what was found, the most important first, and how sure that is
- * @param tiles the few figures that people look for first; may be none
- * @param closing one or two lines that stand alone: the verdict with its figures, and the main doubt
- */
-public record Conclusions(Assessment assessment, List<String> sentences, List<Tile> tiles, List<String> closing) {
+/** Conclusions from a result or a collection: whether it can be relied on, what was found, and the few figures that count most. */
+public record Conclusions(Assessment assessment, List<String> sentences, List<Tile> tiles) {
 
-    /**
-     * Returns what heads a page: there the doubts stand below the charts.
-     *
-     * @return the sentences, and the main doubt
-     */
-    public List<String> heading() {
-        return Stream.concat(sentences.stream(), closing.stream().skip(1)).toList();
-    }
-
-    /**
-     * Draws them from a result.
-     *
-     * @param view the result
-     * @return its conclusions
-     */
+    /** Draws them from a result. */
     public static Conclusions of(ResultView view) {
-        ResultWords words = new ResultWords(view);
         return new Conclusions(
-                ResultWords.assessment(view), words.sentences(), ResultTiles.of(view), new ClosingWords(view).lines());
+                ResultWords.assessment(view), new ResultWords(view).sentences(), ResultTiles.of(view));
     }
 
-    /**
-     * Draws them from a collection.
-     *
-     * @param view the collection
-     * @return its conclusions
-     */
+    /** Draws them from a collection. */
     public static Conclusions of(CollectionView view) {
         CollectionWords words = new CollectionWords(view);
-        return new Conclusions(
-                words.assessment(), words.sentences(), new CollectionTiles(view).tiles(), words.closing());
+        return new Conclusions(words.assessment(), words.sentences(), new CollectionTiles(view).tiles());
+    }
+
+    /** Returns the gravest doubt in a sentence. */
+    public static Optional<String> mainDoubt(ResultView view) {
+        return view.result().caveats().stream()
+                .filter(caveat -> caveat.severity() != Severity.NOTE)
+                .reduce((one, other) -> other.severity().compareTo(one.severity()) > 0 ? other : one)
+                .map(Caveat::message)
+                .map(message -> sentence("Main doubt: " + message));
+    }
+
+    static Optional<String> leftOut(Stream<String> names) {
+        return Optional.of(names.collect(Collectors.joining(", ")))
+                .filter(joined -> !joined.isEmpty())
+                .map(joined -> "Left out because their figures would mislead: " + joined + ".");
+    }
+
+    static String sentence(String text) {
+        return text.endsWith(".") ? text : text + ".";
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.quantity.Quantity;
@@ -25,7 +24,9 @@ record Confidence(ResultView view) {
         if (!view.isSaturated()) {
             view.headline().ifPresent(series -> sentences.add(basis(series)));
         }
-        sentences.add(caveats());
+        if (view.result().caveats().isEmpty()) {
+            sentences.add("There are no caveats.");
+        }
         return sentences;
     }
 
@@ -69,33 +70,5 @@ record Confidence(ResultView view) {
     private static String range(Bounds bounds) {
         String range = Quantity.TIME.range(bounds.lowNanos(), " and ", bounds.highNanos());
         return (range.contains(" and ") ? "between " : "") + range;
-    }
-
-    private String caveats() {
-        List<String> counts = Stream.of(Severity.INVALID, Severity.WARNING, Severity.NOTE)
-                .map(this::counted)
-                .filter(text -> !text.isEmpty())
-                .toList();
-        if (counts.isEmpty()) {
-            return "There are no caveats.";
-        }
-        String what = String.join(counts.size() == 2 ? " and " : ", ", counts);
-        if (!view.result().isValid()) {
-            return "See " + what + " below.";
-        }
-        boolean isOne = counts.size() == 1 && counts.get(0).startsWith("1 ");
-        return "What to doubt: " + what + (isOne ? ", which stands below." : ", which stand below.");
-    }
-
-    private String counted(Severity severity) {
-        int count = (int) view.result().caveats().stream()
-                .filter(caveat -> caveat.severity() == severity)
-                .count();
-        String word = switch (severity) {
-            case INVALID -> "grave reason";
-            case WARNING -> "warning";
-            case NOTE -> "note";
-        };
-        return count == 0 ? "" : FactsText.counted(count, word);
     }
 }

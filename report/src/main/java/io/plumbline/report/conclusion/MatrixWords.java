@@ -28,7 +28,7 @@ record MatrixWords(CollectionView view, List<MeasuredCell> cells) {
 
     /** What misleads is neither the floor nor the most expensive. */
     private Optional<String> leftAside() {
-        return ClosingWords.leftOut(view.measured().stream()
+        return Conclusions.leftOut(view.measured().stream()
                 .filter(cell -> !cell.result().isValid())
                 .map(cell -> view.label(cell.cell())));
     }

@@ -39,10 +39,14 @@ record ResultWords(ResultView view) {
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
-        failure(view).ifPresent(failed -> sentences.add(ClosingWords.sentence(ended(failed.message()))));
+        failure(view).ifPresent(failed -> sentences.add(Conclusions.sentence(ended(failed.message()))));
         misleading().ifPresent(sentences::add);
         String found = view.isSaturated() ? backlog() : howMuch();
         sentences.add(failure(view).isPresent() && view.headline().isPresent() ? "Until then: " + found : found);
+        if (view.isSaturated()) {
+            sentences.add("Percentiles of response and wait are left out: they would only tell how long the run was."
+                    + view.unfinished().map(text -> " " + text + ".").orElse(""));
+        }
         objectives().ifPresent(sentences::add);
         whatItIsMadeOf().ifPresent(sentences::add);
         clients().ifPresent(sentences::add);
@@ -66,7 +70,7 @@ record ResultWords(ResultView view) {
                 .filter(reason -> failure(view).isEmpty()
                         && !view.isSaturated()
                         && view.headline().isPresent())
-                .map(reason -> ClosingWords.sentence("Don't use these figures: " + reason.message()));
+                .map(reason -> Conclusions.sentence("Don't use these figures: " + reason.message()));
     }
 
     /** Such as {@code The task threw in an invocation: IllegalStateException: queue full}. */

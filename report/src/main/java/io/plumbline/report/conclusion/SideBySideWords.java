@@ -79,7 +79,7 @@ public final class SideBySideWords {
             sentences.add("They were measured at different rates, which may cause the difference.");
         }
         if (!usable.isEmpty()) {
-            ClosingWords.leftOut(all.stream().filter(one -> !one.isUsable()).map(Shown::name))
+            Conclusions.leftOut(all.stream().filter(one -> !one.isUsable()).map(Shown::name))
                     .ifPresent(sentences::add);
         }
         return sentences;

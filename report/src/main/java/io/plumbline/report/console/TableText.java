@@ -27,6 +27,7 @@ public record TableText(ConsoleOptions options) {
     private static final int MARK_COLUMNS = 3;
     private static final int WIDEST_LABEL = 16;
     private static final int GAP = 2;
+    private static final int MIN_WORDS = 24;
 
     /** Lays a table out; no lines for an empty table. */
     public List<Line> lines(Table whole) {
@@ -66,7 +67,34 @@ public record TableText(ConsoleOptions options) {
         if (fits(grid)) {
             return grid.lines(options.width());
         }
-        return table.isOfWords() ? paragraphs(table) : blocks(table);
+        if (!table.isOfWords()) {
+            return blocks(table);
+        }
+        return hasWordsLast(table) ? hanging(table) : paragraphs(table);
+    }
+
+    /** Whether all but the last column are figures, which leave room for its words. */
+    private boolean hasWordsLast(Table table) {
+        int last = table.columns().size() - 1;
+        return table.columns().stream().filter(Column::isOfWords).count() == 1
+                && table.columns().get(last).isOfWords()
+                && grid(table.columns(0, last), Heading::of).narrowestWidth() + MIN_WORDS <= options.width();
+    }
+
+    /** Words go on below themselves. */
+    private List<Line> hanging(Table table) {
+        int last = table.columns().size() - 1;
+        List<Line> figures = grid(table.columns(0, last), Heading::of).lines(options.width() - MIN_WORDS);
+        int headings = figures.size() - table.rows().size();
+        List<Line> lines = new ArrayList<>(figures.subList(0, headings));
+        for (int row = 0; row < table.rows().size(); row++) {
+            lines.addAll(Wrap.behind(
+                    figures.get(headings + row).and(" ".repeat(GAP)),
+                    table.rows().get(row).cells().get(last).text(),
+                    Style.PLAIN,
+                    options));
+        }
+        return lines;
     }
 
     /** As many columns as have room, then the others below. */

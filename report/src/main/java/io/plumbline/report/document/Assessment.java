@@ -2,6 +2,8 @@
 package io.plumbline.report.document;
 
 import io.plumbline.stats.objective.Verdict;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Assessment, in a few words, of whether figures can be relied on.
@@ -43,5 +45,13 @@ public record Assessment(Grade grade, String text) {
         return hasWarnings
                 ? new Assessment(Grade.DOUBTFUL, "Valid, with warnings")
                 : new Assessment(Grade.VALID, "Valid");
+    }
+
+    /** Returns it with figures, unless these would mislead, in one sentence. */
+    public String with(List<Tile> tiles) {
+        boolean wouldMislead = tiles.stream().allMatch(tile -> tile.value().emphasis() == Emphasis.FAINT);
+        String figures = wouldMislead ? "" : tiles.stream().map(Tile::text).collect(Collectors.joining(", "));
+        String all = figures.isEmpty() ? text : text + ": " + figures;
+        return all.isEmpty() || all.endsWith(".") ? all : all + ".";
     }
 }

@@ -65,11 +65,16 @@ public record Document(
         return charts.stream().filter(chart -> chart.place() == Place.EVERYWHERE || chart.place() == place);
     }
 
+    /** Returns it without its charts, which a whole of several draws together. */
+    public Document withoutCharts() {
+        return new Document(
+                name, title, origins, verdict, facts, sentences, tiles, tables, List.of(), doubts, conditions, command,
+                files, parts);
+    }
+
     /** Returns verdict and tiles in one sentence; empty without a verdict. */
     public String conclusion() {
-        List<String> figures = tiles.stream().map(Tile::text).toList();
-        String text = figures.isEmpty() ? verdict.text() : verdict.text() + ": " + String.join(", ", figures);
-        return text.isEmpty() || text.endsWith(".") ? text : text + ".";
+        return verdict.with(tiles);
     }
 
     /** Collects the parts of a document; what is empty is left out. */

@@ -41,4 +41,13 @@ public enum Emphasis {
             case INVALID -> BAD;
         };
     }
+
+    /** Weighs an assessment. */
+    public static Emphasis of(Assessment.Grade grade) {
+        return switch (grade) {
+            case VALID -> GOOD;
+            case DOUBTFUL -> BOUND;
+            case INVALID -> BAD;
+        };
+    }
 }

@@ -42,28 +42,4 @@ public record Heat(long lowestNanos, long highestNanos) {
                         ? "; the scale spans at least a factor of 2, so that noise doesn't look like a difference."
                         : "; equal steps of shade are equal ratios.");
     }
-
-    /** Explains a scale that is wider than its times. */
-    public static final String WIDENED =
-            "the scale spans at least a factor of 2, so that noise doesn't look like a difference";
-
-    /** Returns the time of the strongest shade. */
-    public long strongestNanos() {
-        return from(1, 1);
-    }
-
-    /** Tells whether the scale is wider than its times. */
-    public boolean isWidened() {
-        return strongestNanos() > highestNanos;
-    }
-
-    /** Returns which of several steps a time belongs to. */
-    public int step(long nanos, int steps) {
-        return (int) Math.min(steps - 1, Math.floor(of(nanos) * steps));
-    }
-
-    /** Returns the lowest time of a step. */
-    public long from(int step, int steps) {
-        return Math.round(lowestNanos * Math.exp(Math.max(MIN_RANGE, range()) * step / steps));
-    }
 }

@@ -47,6 +47,11 @@ public record Table(
         return new Table(caption, corner, columns, rows, all, chart, briefly, place);
     }
 
+    /** Gives it another caption. */
+    public Table captioned(String other) {
+        return new Table(other, corner, columns, rows, notes, chart, briefly, place);
+    }
+
     /** Says which kind of chart its rows are parts of. */
     public Table about(String kind) {
         return new Table(caption, corner, columns, rows, notes, kind, briefly, place);

@@ -17,8 +17,8 @@ public record Tile(String label, Cell value, List<String> details) {
         this(label, Cell.of(value), List.of(details));
     }
 
-    /** Returns it in one line. */
+    /** Returns it with its first detail. */
     public String text() {
-        return label + " " + value.text() + (details.isEmpty() ? "" : " (" + String.join("; ", details) + ")");
+        return label + " " + value.text() + (details.isEmpty() ? "" : " (" + details.get(0) + ")");
     }
 }

@@ -19,6 +19,8 @@ import java.util.stream.Stream;
 /** Writes the parts of a document as HTML, for readers without scripts. */
 final class Markup {
 
+    private static final int MAX_TABLES_BRIEFLY = 2;
+
     private Markup() {}
 
     /** The whole document. */
@@ -32,15 +34,20 @@ final class Markup {
                 + document.origins().stream().map(Markup::origin).distinct().collect(Collectors.joining());
     }
 
-    /** What is worth a look before a script has shown the whole. */
-    static String brief(Document document, int maxTables) {
+    /** What a reader without scripts needs most. */
+    static String brief(Document document) {
+        return briefly(document)
+                + document.parts().stream().map(Markup::briefly).collect(Collectors.joining())
+                + "<p>Charts and all other figures need the script that this page carries.</p>";
+    }
+
+    private static String briefly(Document document) {
         return head(document, "h1")
                 + charts(document)
                 + document.tables(Place.PAGE)
-                        .limit(maxTables)
-                        .map(Markup::table)
-                        .collect(Collectors.joining())
-                + "<p>Charts and all other figures need the script that this page carries.</p>";
+                        .limit(MAX_TABLES_BRIEFLY)
+                        .map(table -> table(table.brief()))
+                        .collect(Collectors.joining());
     }
 
     private static String part(Document part) {
@@ -173,20 +180,5 @@ final class Markup {
 
     private static String lower(Enum<?> word) {
         return word.name().toLowerCase(Locale.ROOT);
-    }
-
-    static String paragraphs(Stream<String> sentences) {
-        return sentences.map(sentence -> "<p>" + Escape.html(sentence) + "</p>").collect(Collectors.joining());
-    }
-
-    static String text(String attributes, double x, double y, String anchor, String text) {
-        return String.format(
-                Locale.ROOT,
-                "<text%s x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>",
-                attributes,
-                x,
-                y,
-                anchor,
-                Escape.html(text));
     }
 }

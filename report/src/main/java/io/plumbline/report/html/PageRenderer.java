@@ -6,6 +6,7 @@ import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Renderer;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Writes documents as pages that ask for nothing; those with charts or files to explore carry a script along. */
 public final class PageRenderer implements Renderer {
@@ -13,9 +14,14 @@ public final class PageRenderer implements Renderer {
     /** Creates a renderer. */
     public PageRenderer() {}
 
+    private record Pack(String library, String scripts, DocumentData data) {}
+
     @Override
     public String text(Document document) {
-        return plain(document);
+        boolean hasScript = Stream.concat(Stream.of(document), document.parts().stream())
+                .anyMatch(one -> !one.files().isEmpty()
+                        || one.charts().stream().anyMatch(chart -> !chart.kind().isEmpty()));
+        return hasScript ? explorable(document) : plain(document);
     }
 
     private static String plain(Document document) {
@@ -27,5 +33,22 @@ public final class PageRenderer implements Renderer {
                         Map.entry("title", Escape.html(document.title())),
                         Map.entry("styles", styles),
                         Map.entry("static", Markup.of(document))));
+    }
+
+    private static String explorable(Document document) {
+        String library = PageResources.library();
+        String scripts = PageResources.scripts();
+        String opener = PageResources.opener();
+        String styles = PageResources.styles();
+        String pack = PageJson.text(new Pack(library, scripts, DocumentData.of(document)));
+        return PageResources.document(
+                "page",
+                Map.ofEntries(
+                        Map.entry("policy", ContentPolicy.of(List.of(opener, library, scripts), List.of(styles))),
+                        Map.entry("title", Escape.html(document.title())),
+                        Map.entry("styles", styles),
+                        Map.entry("opener", opener),
+                        Map.entry("static", Markup.brief(document)),
+                        Map.entry("pack", Packing.of(pack))));
     }
 }

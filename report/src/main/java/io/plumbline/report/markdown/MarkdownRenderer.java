@@ -25,11 +25,10 @@ public final class MarkdownRenderer implements Renderer {
 
     @Override
     public String text(Document document) {
-        return parts(document).filter(part -> !part.isEmpty()).collect(Collectors.joining("\n\n", "", "\n"));
+        return parts(document, "").filter(part -> !part.isEmpty()).collect(Collectors.joining("\n\n", "", "\n"));
     }
 
-    private static Stream<String> parts(Document document) {
-        String name = document.name().isEmpty() ? "" : document.name() + ": ";
+    private static Stream<String> parts(Document document, String name) {
         return Stream.of(
                         Stream.of(
                                 "## " + Escape.markdown(name + document.title()),
@@ -43,7 +42,7 @@ public final class MarkdownRenderer implements Renderer {
                         Stream.of(document.command())
                                 .filter(command -> !command.isEmpty())
                                 .map(command -> "    " + Escape.visible(command).replace("\n", "\n    ")),
-                        document.parts().stream().flatMap(MarkdownRenderer::parts))
+                        document.parts().stream().flatMap(part -> parts(part, part.name() + ": ")))
                 .flatMap(parts -> parts);
     }
 

@@ -2,6 +2,7 @@
 package io.plumbline.report.plot;
 
 import io.plumbline.report.console.Style;
+import io.plumbline.report.document.Plot.Trust;
 
 /**
  * Style of a line that is drawn from left to right.
@@ -23,16 +24,6 @@ record Stroke(char sure, char few, char bound, char upright, Corners corners) {
      * @param downTo from falling to level
      */
     record Corners(char upFrom, char upTo, char downFrom, char downTo) {}
-
-    /** Reliability of a line's height. */
-    enum Trust {
-        /** It is what was measured. */
-        SURE,
-        /** Too few samples lie beyond. */
-        FEW,
-        /** The true value is there or above. */
-        BOUND
-    }
 
     /** One character in all directions, for terminals that have no lines. */
     static Stroke uniform(char sure, char few, char bound) {

@@ -26,9 +26,6 @@ public final class MatrixTable {
     private final List<MeasuredCell> cells;
     private final List<Heat> heats;
 
-    /** What this table is. */
-    public static final String CAPTION = "From the floor upwards";
-
     private MatrixTable(CollectionView view) {
         this.view = view;
         this.cells = MeasuredCell.fromTheFloor(view.measured());
@@ -65,7 +62,7 @@ public final class MatrixTable {
                 .column(Column.of("price", 4), this::price);
         ProcessCosts.addCpus(table, cells);
         ProcessCosts.addCalls(table, cells);
-        return table.table(CAPTION, "", this::head);
+        return table.table("From the floor upwards", "", this::head).about("cells");
     }
 
     /** None where the figures of all cells would mislead. */

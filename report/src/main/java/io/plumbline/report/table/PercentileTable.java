@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
+import io.plumbline.report.document.Emphasis;
+import java.util.stream.IntStream;
+
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.Summary.SummarySeries;
@@ -17,9 +20,6 @@ import java.util.stream.Stream;
 
 /** Table of percentiles, with a column for each series: a row compares what callers feel with its parts. */
 public final class PercentileTable {
-
-    /** Its caption. */
-    public static final String CAPTION = "Percentiles over all runs";
 
     private static final List<Double> ROWS = Stream.of(
                     Stream.of(Percentiles.MIN), Percentiles.SHOWN.stream(), Stream.of(Percentiles.MAX))
@@ -42,19 +42,25 @@ public final class PercentileTable {
         List<Row> rows = ROWS.stream()
                 .map(percentile -> new Row(
                         Percentiles.label(percentile),
-                        values.stream().map(column -> cell(column, percentile)).toList()))
+                        IntStream.range(0, series.size())
+                                .mapToObj(column -> cell(values.get(column), percentile, series.get(column), view))
+                                .toList()))
                 .toList();
         List<Cell> samples = series.stream()
                 .map(one -> Cell.count(one.samples()).with(Emphasis.FAINT))
                 .toList();
-        return new Table(CAPTION, "", columns(series, view), rows)
-                .with(List.of(new Row("", "samples", Row.Mark.MINOR, samples)));
+        return new Table("Percentiles over all runs", "", columns(series, view), rows)
+                .with(List.of(new Row("", "samples", Row.Mark.MINOR, samples)))
+                .about("percentiles");
     }
 
-    private static Cell cell(List<PercentileValue> column, double percentile) {
-        return Cell.percentile(column.stream()
+    private static Cell cell(List<PercentileValue> column, double percentile, Series series, ResultView view) {
+        Cell cell = Cell.percentile(column.stream()
                 .filter(value -> value.percentile() == percentile)
                 .findFirst());
+        return series.name().equals(view.headlineName()) && cell.emphasis() == Emphasis.PLAIN
+                ? cell.with(Emphasis.STRONG)
+                : cell;
     }
 
     /** What people call the headline stands over its name. */
@@ -73,16 +79,5 @@ public final class PercentileTable {
     private static boolean isDetail(String name, ResultView view) {
         return view.disturbanceName().equals(SeriesNames.DISTURBANCE)
                 && (name.equals(SeriesNames.WAIT) || name.equals(SeriesNames.LATENESS));
-    }
-
-    /**
-     * Tells whether a column is the answer to the question of the benchmark.
-     *
-     * @param column one of the table's
-     * @param view the result
-     * @return true for the headline series
-     */
-    public static boolean isHeadline(Column column, ResultView view) {
-        return column.heading().equals(view.headlineName()) || column.heading().equals(view.headlineWord());
     }
 }

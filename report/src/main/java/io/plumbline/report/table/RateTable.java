@@ -24,9 +24,6 @@ import java.util.List;
  */
 public final class RateTable {
 
-    /** Its caption. */
-    public static final String CAPTION = "Rate by rate";
-
     private RateTable() {}
 
     /**
@@ -51,7 +48,7 @@ public final class RateTable {
         addPercentile(table, SeriesNames.SERVICE, Percentiles.MAX, 6);
         ProcessCosts.addCpus(table, cells);
         table.column(Column.detail("forks"), cell -> Cell.count(cell.cell().forks()));
-        return table.table(CAPTION, "offered", cell -> head(cell, view));
+        return table.table("Rate by rate", "offered", cell -> head(cell, view)).about("rates");
     }
 
     /** Several curves are told apart by the group of the row. */

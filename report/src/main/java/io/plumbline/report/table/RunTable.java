@@ -34,9 +34,6 @@ import java.util.function.ToLongFunction;
  */
 public final class RunTable {
 
-    /** Its caption, before the name of the series. */
-    public static final String CAPTION = "Runs and forks: ";
-
     /** Percentiles of each run. */
     public static final List<Double> SHOWN = List.of(50.0, 99.0, 99.9, Percentiles.MAX);
 
@@ -84,9 +81,10 @@ public final class RunTable {
                         Column.detail("JIT, sum of its threads"),
                         run -> Cell.maybe(compilation(run.run().jvmActivity())));
         Table made = table.table(
-                CAPTION + view.headlineName(),
+                "Runs and forks: " + view.headlineName(),
                 isSteady ? view.headlineWord() : "",
-                run -> new Row(run.label(), List.of()));
+                run -> new Row(run.label(), List.of()))
+                .about("runs");
         return isSteady && runs.size() > 1 ? made.with(variation()) : made;
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
+import io.plumbline.report.document.Column;
+
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Row;
@@ -14,9 +16,6 @@ import java.util.List;
 
 /** The slowest invocations of all runs, the slowest first: when each was due, and what made it wait. */
 public final class SlowestTable {
-
-    /** Its caption. */
-    public static final String CAPTION = "Slowest invocations";
 
     private SlowestTable() {}
 
@@ -37,8 +36,10 @@ public final class SlowestTable {
                 .text("in", stall -> stall.get(0).run().label())
                 .column("in GC pauses", stall -> pauses(stall.get(0)))
                 .column("due meanwhile", stall -> meanwhile(stall.get(0)))
-                .text("in log files (UTC)", stall -> stall.get(0).moment().toString())
-                .table(CAPTION, "response", SlowestTable::head);
+                .column(Column.detail("in log files (UTC)"), stall -> Cell.of(stall.get(0).moment().toString()))
+                .table("Slowest invocations", "response", SlowestTable::head)
+                .about("slowest")
+                .briefly(3);
     }
 
     private static Row head(List<SlowInvocation> stall) {

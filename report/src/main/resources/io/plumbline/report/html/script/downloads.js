@@ -13,11 +13,11 @@ function save(name, type, content) {
 }
 
 /** The page in Markdown, as `report --markdown` writes it. */
-function markdownOf({ attached }) {
+function markdownOf({ files: attached }) {
   return contentOf(attached, attached.files.find((file) => file.type === "text/markdown"));
 }
 
-function downloadButtons({ attached }) {
+function downloadButtons({ files: attached }) {
   if (attached.files.length === 0) {
     return null;
   }

@@ -3,7 +3,7 @@
 
 /** Of up to three results their names, then what it is. */
 function fileName(id, suffix) {
-  const names = [...data.collections, ...data.results, ...data.comparisons].map((one) => one.name);
+  const names = told.map((one) => one.name).filter(Boolean);
   return `${[...names.slice(0, 3), ...(names.length > 3 ? ["and", names.length - 3, "more"] : []), id].join("-").replace(/[^\w.-]+/g, "-")}.${suffix}`;
 }
 

@@ -1,78 +1,80 @@
 // SPDX-License-Identifier: Apache-2.0
-// Puts the page together: what it comes to, then charts, then doubts, then figures, then how it was made.
+// Puts a document together: what it comes to, then charts, then doubts, then figures, then how it was made.
 
 const data = window.packed;
+const told = data.parts.length > 0 ? data.parts : [data]; // those that were measured
+const drawn = []; // charts that the part for readers without scripts has already
 
-[...data.collections, ...data.results, ...data.comparisons].forEach((one, i) => { one.attached = data.files[i]; });
+/** What draws a chart: gets where to, its data, and an address on the page. */
+const drawers = {
+  percentiles: (part, { results, ratios }, id) => addPercentileChart(part, results, ratios, id),
+  overtime: (part, { results }) => addTimeChart(part, results),
+  throughput: (part, chart) => addThroughputChart(part, chart),
+  dots: (part, chart) => addDots(part, chart),
+  why: (part, why) => addExplanation(part, why),
+  ratios: (part, chart, id) => addRatios(part, chart, `${data.title}: change by percentile`, id),
+  shift: (part, chart, id) => addShiftChart(part, chart, { looks: chart.variants.map((name) => ({ name })), margin: chart.margin, id }),
+  histograms: (part, chart, id) => addHistogramChart(part, chart, { looks: chart.names.map((name) => ({ name })), id }),
+};
 
-function addTo(main, ...parts) {
-  main.append(...parts.flat(Infinity).filter(Boolean));
+const kindsDrawn = {}; // how many there are of each kind
+
+/** The address of the next chart of a kind. */
+function chartId(kind) {
+  kindsDrawn[kind] = (kindsDrawn[kind] ?? 0) + 1;
+  return kindsDrawn[kind] === 1 ? kind : `${kind}-${kindsDrawn[kind]}`;
 }
 
-function charted(main, title, add, ...more) {
-  const part = section(title);
-  main.append(part);
-  add(part, ...more);
+/** `owner` keeps the addresses of its charts, for the rows of its tables. */
+function addCharts(main, owner) {
+  owner.ids = {};
+  owner.charts.forEach(({ kind, title, data: chart }) => {
+    const part = kind ? section(title) : drawn.shift();
+    if (part) {
+      main.append(part);
+    }
+    if (kind) {
+      owner.ids[kind] = chartId(kind);
+      drawers[kind](part, chart, owner.ids[kind]);
+    }
+  });
 }
 
-function addSharedCharts(main) {
-  if (data.charts.throughput) {
-    charted(main, "Latency against throughput", addThroughputChart, data.charts.throughput);
-  }
-  if (data.charts.dots) {
-    charted(main, "From the floor upwards", addDots, data.charts.dots);
-  }
-}
-
-function addResultCharts(main) {
-  addSharedCharts(main);
-  charted(main, "Percentile distribution", addPercentileChart, data.results, data.tailRatios);
-  charted(main, "Latency over time", addTimeChart, data.results);
-  data.results.filter((one) => one.explanation).forEach((one) => charted(main, data.results.length === 1 ? "Why slow" : `Why slow: ${one.name}`, addExplanation, one.explanation));
-}
-
-/** What is told of a result or a collection below its charts. */
+/** What is told below the charts. */
 function detailsOf(one) {
-  const isCollection = Boolean(one.caveatGroups);
-  return [isCollection ? [statesOf(one), caveatGroups(one), mapsOf(one)] : caveats(one),
-    section("Figures", figures(one)), reproduction(one), files(one), conditions(one)];
+  return [doubts(one), figures(one), reproduction(one), files(one), conditions(one)];
 }
 
-/** One after the other, folded, where there are several. */
+/** One after the other, folded. */
 function eachByItself(parts) {
-  return section("Each by itself", parts.map((one, index) => el("details", { class: "result" },
-    el("summary", {}, one.curves ? swatch(lookOf(parts, index).colour) : null, one.name), headline(one), ...detailsOf(one).flat(Infinity).filter(Boolean))));
-}
-
-function addResults(main, results) {
-  const isSingle = results.length === 1;
-  addTo(main, isSingle ? headline(results[0]) : comparison(results));
-  addResultCharts(main);
-  addTo(main, isSingle ? detailsOf(results[0]) : eachByItself(results));
-}
-
-function addCollections(main, collections) {
-  const isSingle = collections.length === 1;
-  addTo(main, isSingle ? headline(collections[0]) : section(null, el("h1", {}, document.title.replace(/ – Plumbline$/, "")), collections.map((one) => [
-    el("h3", {}, one.name), el("p", { class: `verdict ${one.verdict}` }, one.verdictText), el("p", { class: "lead" }, prose(one.headline[0]))])));
-  addSharedCharts(main);
-  const cells = collections.flatMap((one) => one.cells);
-  if (cells.length > 0) {
-    charted(main, "Percentile distribution", addPercentileChart, cells, data.tailRatios);
+  if (parts.length === 0) {
+    return null;
   }
-  addTo(main, isSingle ? detailsOf(collections[0]) : eachByItself(collections));
+  const curves = chartOf(data, "percentiles")?.results ?? [];
+  return section("Each by itself", parts.map((one) => {
+    const index = curves.findIndex((result) => result.name === one.name);
+    const part = el("details", { class: "result" }, el("summary", {}, index < 0 ? null : swatch(lookOf(curves, index).colour), one.name || one.title), headline(one, "h3"));
+    addCharts(part, one);
+    part.append(...detailsOf(one).flat(Infinity).filter(Boolean));
+    return part;
+  }));
+}
+
+/** The data of a document's chart of a kind. */
+function chartOf(owner, kind) {
+  return owner.charts.find((chart) => chart.kind === kind)?.data;
 }
 
 function start() {
   document.documentElement.dataset.theme = currentTheme();
-  document.getElementById("static").remove(); // was for readers without scripts
+  const before = document.getElementById("static"); // was for readers without scripts
+  drawn.push(...[...before.querySelectorAll(".drawing")].filter((one) => one.dataset.kind === ""));
+  before.remove();
   const main = el("main");
-  document.body.append(topBar(data), main);
-  if (data.comparisons.length > 0) {
-    addComparisons(main, data.comparisons);
-  } else {
-    data.collections.length > 0 ? addCollections(main, data.collections) : addResults(main, data.results);
-  }
+  document.body.append(topBar(), main);
+  main.append(headline(data, "h1"));
+  addCharts(main, data);
+  main.append(...[detailsOf(data), eachByItself(data.parts)].flat(Infinity).filter(Boolean));
   main.before(contents(main));
   watchTheme();
   if (choices.has("at")) {

@@ -151,7 +151,7 @@ function addPercentileChart(parent, results, ratios, id = "percentiles") {
   }
   const isSingle = results.length === 1;
   const isMixed = curves.some((one) => one.kind === MIXED);
-  const nameOf = (result) => [isMixed ? `${result.name} (${headOf(result)})` : result.name, result.verdict === "invalid" ? "would mislead" : null].filter(Boolean).join(", ");
+  const nameOf = (result) => [isMixed ? `${result.name} (${headOf(result)})` : result.name, result.misleading ? "would mislead" : null].filter(Boolean).join(", ");
   const kinds = kindsOf(curves);
   const off = rememberedSet(`${id}.off`, kinds.map((one) => one.kind).filter((kind) => !curves.some((one) => one.kind === kind && one.shown)));
   const offResults = rememberedSet(`${id}.without`, []);

@@ -3,7 +3,6 @@
 
 const RATIO_ROW = 30;
 const VERDICT_ROOM = 74;
-const ALL_RATIOS = "all-changes-drawn"; // of several comparisons, without a table of them all
 const VERDICT_INKS = { holds: "valid", fails: "invalid", undecided: "doubtful" };
 
 /** `chart` has rows of {group, label, ratio, low, high, margin, judged, verdict, kind, told}; missing ends are null. */
@@ -24,7 +23,8 @@ function ratioHint({ rows }, id) {
   return ["A point is the candidate's time over the base's, the line through it the interval in which the true ratio lies, the band what is allowed either way. Right of ×1 is slower.",
     rows.some((row) => row.ratio !== null && (row.low === null || row.high === null)) ? "An arrow: the interval has no end on that side." : "",
     rows.some((row) => row.ratio !== null && !row.judged) ? "Pale: no verdict rests on it." : "",
-    id === ALL_RATIOS ? "" : "A row leads to the table and back."].filter(Boolean).join(" ");
+    data.parts.length > 0 && id === "ratios" ? "" // of several comparisons, without a table of them all
+      : "A row leads to the table and back."].filter(Boolean).join(" ");
 }
 
 function ratioFile(chart, title, width, id) {

@@ -24,93 +24,79 @@ function contents(main) {
   }));
 }
 
-function topBar(data) {
-  const told = [...data.collections, ...data.results, ...data.comparisons];
-  const versions = [...new Set(told.flatMap((one) => one.toolVersions ?? [one.toolVersion]))].join(", ");
-  const dates = [...new Set(told.flatMap((one) => one.startedAts ?? [one.startedAt]).map((when) => when.slice(0, 16).replace("T", " ")))].toSorted();
+function topBar() {
+  const origins = told.flatMap((one) => one.origins);
+  const versions = [...new Set(origins.map((one) => one.toolVersion))].join(", ");
+  const dates = [...new Set(origins.map((one) => one.startedAt.slice(0, 16).replace("T", " ")))].toSorted();
   const when = dates.length === 1 ? `${dates[0]} UTC` : `${dates[0]} to ${dates.at(-1)} UTC`;
-  const canCopy = told.every((one) => one.attached.files.some((file) => file.type === "text/markdown"));
+  const canCopy = told.every((one) => one.files.files.some((file) => file.type === "text/markdown"));
   return el("header", { class: "bar" },
     el("span", { class: "brand" }, "Plumbline"), el("span", {}, versions), el("span", {}, when),
     el("span", { class: "push" }), canCopy ? copyButton("Copy page as Markdown", () => told.map(markdownOf).join("\n")) : null, themeButton());
 }
 
-function headline(result) {
-  const [first, ...more] = result.headline;
+function headline(one, level) {
+  const [first, ...more] = one.sentences;
   return section(null,
-    el("h1", {}, result.title),
-    el("p", { class: `verdict ${result.verdict}` }, result.verdictText),
-    el("p", { class: "lead" }, prose(first)),
+    el(level, {}, one.title),
+    one.verdict.text ? el("p", { class: `verdict ${one.verdict.grade}` }, one.verdict.text) : null,
+    first ? el("p", { class: "lead" }, prose(first)) : null,
     more.map((sentence) => el("p", { class: "sure" }, prose(sentence))),
-    tiles(result),
-    whereLines(result.where));
+    tiles(one),
+    facts(one));
 }
 
-/** Host and JVMs; a line breaks between facts, not within one. */
-function whereLines(lines) {
-  return lines.map((line) => el("p", { class: "where" },
-    line.split(", ").map((fact, i, all) => [el("span", { class: "fact" }, i < all.length - 1 ? `${fact},` : fact), " "])));
+/** A line breaks between facts, not within one. */
+function facts(one) {
+  return one.facts.map(({ label, text }) => el("p", { class: "where" }, el("span", { class: "factname" }, label), " ",
+    text.split(", ").map((fact, i, all) => [el("span", { class: "fact" }, i < all.length - 1 ? `${fact},` : fact), " "])));
 }
 
-function tiles(result) {
-  if (result.tiles.length === 0) {
-    return null;
-  }
-  return el("dl", { class: "tiles" }, result.tiles.map((tile) => el("div", { class: "tile" },
-    el("dt", {}, `${tile.label} ${result.headlineWord ?? ""}`.trim()),
+function tiles(one) {
+  return one.tiles.length === 0 ? null : el("dl", { class: "tiles" }, one.tiles.map((tile) => el("div", { class: "tile" },
+    el("dt", {}, tile.label),
     el("dd", { class: `figure ${kindOf(tile.value) ?? ""}` }, textOf(tile.value)),
     tile.details.map((detail) => el("dd", { class: "detail" }, prose(detail))))));
 }
 
-/** One line for each of several results, in place of the headline that a single one has. */
-function comparison(results) {
-  const titles = new Set(results.map((one) => one.title));
-  const isSeveral = titles.size > 1;
-  const rows = results.map((result, index) => [
-    { text: result.name, swatch: result.curves ? lookOf(results, index).colour : null },
-    result.offeredPerSecond === null ? "back to back" : rate(result.offeredPerSecond),
-    ...["p50", "p99", "p99.9", "max"].map((label) => result.tiles.find((tile) => tile.label === label)?.value ?? "–"),
-    { text: result.verdictText, kind: { valid: "good", doubtful: "bound", invalid: "bad" }[result.verdict] },
-    ...(isSeveral ? [result.title] : []),
-  ]);
-  return section(null,
-    el("h1", {}, document.title.replace(/ – Plumbline$/, "")),
-    data.charts.words.map((sentence, index) => el("p", { class: index === 0 ? "lead" : "sure" }, prose(sentence))),
-    table({
-      caption: `${results.length} results side by side`,
-      head: ["result", "rate", "p50", "p99", "p99.9", "max", "verdict", ...(isSeveral ? ["title"] : [])],
-      rows,
-    }),
-    whereLines([...new Set(results.flatMap((one) => one.where))]));
+/** Caveats and other doubts, a list for each group. */
+function doubts(one) {
+  const groups = [...new Set(one.doubts.map((doubt) => doubt.group))];
+  return groups.map((group) => section(group || "Caveats", el("ul", { class: "caveats" },
+    one.doubts.filter((doubt) => doubt.group === group).map((doubt) => folded(doubt, [...doubt.cases, doubt.remedy])))));
 }
 
-function caveats(result) {
-  return result.caveats.length === 0 ? null : section("Caveats", el("ul", { class: "caveats" },
-    result.caveats.map((caveat) => folded(caveat.severity, prose(caveat.message), [prose(caveat.remedy)]))));
+/** One line, behind which is the rest: what each case says, and what to do. */
+function folded({ word, emphasis, text }, rest) {
+  const more = rest.filter((line) => line !== "");
+  const line = [el("span", { class: `severity ${emphasis}` }, word), " ", el("span", {}, prose(text))];
+  return el("li", {}, more.length === 0 ? el("p", {}, line) : el("details", {}, el("summary", {}, line), more.map((one) => el("p", { class: "remedy" }, prose(one)))));
 }
 
 /** What a row of a table is about, as a place in a chart. */
 const rowLinks = {
   percentiles: (owner) => (label) => {
+    const chart = charts[owner.ids.percentiles];
     const percentile = Number(label.slice(1));
-    const ratio = charts.percentiles?.u.data[0].find((one) => label === "min" ? one === 1 : Math.abs(one * (100 - percentile) - 100) < 1e-6 * one);
-    return ratio ? { chart: "percentiles", from: ratio, to: ratio } : null;
+    const ratio = chart?.u.data[0].find((one) => label === "min" ? one === 1 : Math.abs(one * (100 - percentile) - 100) < 1e-6 * one);
+    return ratio ? { chart: owner.ids.percentiles, from: ratio, to: ratio } : null;
   },
-  runs: (owner) => (label) => placeInTime(owner, owner.time.runs.find((one) => one.label === label)),
-  slowest: (owner) => (label, index) => {
-    const stall = owner.time.stalls[index];
-    const margin = stall && Math.max(stall.to - stall.from, owner.time.runs.at(-1).to / 200);
-    return placeInTime(owner, stall && { from: Math.max(0, stall.from - margin), to: Math.min(owner.time.runs.at(-1).to, stall.to + margin) });
-  },
+  runs: (owner) => (label) => placeInTime(owner, (time) => time.runs.find((one) => one.label === label)),
+  slowest: (owner) => (label, index) => placeInTime(owner, (time) => {
+    const stall = time.stalls[index];
+    const margin = stall && Math.max(stall.to - stall.from, time.runs.at(-1).to / 200);
+    return stall && { from: Math.max(0, stall.from - margin), to: Math.min(time.runs.at(-1).to, stall.to + margin) };
+  }),
   rates: () => (label) => {
-    const point = data.charts.throughput?.curves.flatMap((curve) => curve.points).find((one) => one.label === plain(label));
+    const point = chartOf(data, "throughput")?.curves.flatMap((curve) => curve.points).find((one) => one.label === plain(label));
     return point ? { chart: "throughput", from: point.offered, to: point.offered } : null;
   },
   cells: (owner) => (label) => {
-    const name = data.collections.length > 1 ? `${owner.name} ${plain(label)}` : plain(label);
-    const index = data.charts.dots?.rows.findIndex((row) => row.label === name) ?? -1;
+    const name = data.parts.length > 0 ? `${owner.name} ${plain(label)}` : plain(label);
+    const index = chartOf(data, "dots")?.rows.findIndex((row) => row.label === name) ?? -1;
     return index < 0 ? null : { chart: DOTS_ID, from: index, to: index, before: () => showDot(index) };
   },
+  ratios: (owner) => ratioLink(owner.ids.ratios),
 };
 
 /** A row's label without what became of it. */
@@ -118,24 +104,36 @@ function plain(label) {
   return label.replace(/ \((disturbed|in part|would mislead)\)$/, "");
 }
 
-function placeInTime(owner, place) {
-  return place && charts.overtime && hasTime(owner) ? { chart: "overtime", from: place.from, to: place.to, before: () => charts.overtime.show(owner) } : null;
+function placeInTime(owner, find) {
+  const result = chartOf(data, "overtime")?.results.find((one) => one.name === owner.name);
+  const place = result && charts.overtime && hasTime(result) ? find(result.time) : null;
+  return place ? { chart: "overtime", from: place.from, to: place.to, before: () => charts.overtime.show(result) } : null;
 }
 
 function figures(owner) {
-  return owner.tables.map((one) => section(null, table(one, "", rowLinks[one.link]?.(owner))));
+  return owner.tables.length === 0 ? null : section("Figures", owner.tables.map((one) => section(null, table(marked(one), one.words ? "words" : "", rowLinks[one.chart]?.(owner)),
+    one.notes.map((note) => el("p", { class: "where" }, note)))));
+}
+
+/** Rows about results have the colours of their curves. */
+function marked(one) {
+  const curves = chartOf(data, "percentiles")?.results ?? [];
+  return one.chart !== "results" ? one : { ...one, rows: one.rows.map(([name, ...cells]) => {
+    const index = curves.findIndex((result) => result.name === name);
+    return [{ text: name, swatch: index < 0 ? null : lookOf(curves, index).colour }, ...cells];
+  }) };
 }
 
 /** Everything that was so meanwhile: folded, since few look for it. */
 function conditions(owner) {
-  return section("Where and how", el("details", {}, el("summary", {}, owner.conditions.map((one) => one.caption).join(", ")), owner.conditions.map((one) => table(one, "words"))));
+  return owner.conditions.length === 0 ? null : section("Where and how", el("details", {}, el("summary", {}, owner.conditions.map((one) => one.caption).join(", ")), owner.conditions.map((one) => table(one, "words"))));
 }
 
-function reproduction(result) {
-  return result.commandLine ? section("To measure it again", el("pre", { tabindex: "0" }, result.commandLine), copyButton("Copy", () => result.commandLine)) : null;
+function reproduction(one) {
+  return one.command ? section("To measure it again", el("pre", { tabindex: "0" }, one.command), copyButton("Copy", () => one.command)) : null;
 }
 
-function files(result) {
-  const buttons = downloadButtons(result);
+function files(one) {
+  const buttons = downloadButtons(one);
   return buttons && section("Files", buttons);
 }

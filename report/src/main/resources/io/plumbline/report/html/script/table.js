@@ -61,6 +61,13 @@ function cell(value) {
   return value?.heat === undefined ? node : heated(node, value.heat);
 }
 
+/** The style sheet makes a shade of it, in the colour of the theme. */
+function heated(node, share) {
+  node.classList.add("heat");
+  node.style.setProperty("--share", String(share));
+  return node;
+}
+
 function textOf(value) {
   return value === null ? "–" : typeof value === "object" ? value.text : String(value ?? "");
 }

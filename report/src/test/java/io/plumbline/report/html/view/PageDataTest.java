@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html.view;
 
+import io.plumbline.report.chart.TimeData;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.collection.CellParameters;

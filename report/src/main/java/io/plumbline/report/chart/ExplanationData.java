@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.chart;
+
+import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Table;
+
+
+import io.plumbline.model.explain.Episode;
+import io.plumbline.model.explain.Evidence;
+import io.plumbline.model.explain.Explanation.Ladder;
+import io.plumbline.model.explain.SlowLog;
+import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.report.conclusion.ExplanationWords;
+import io.plumbline.report.conclusion.SourceWords;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.table.ExplanationTables;
+import io.plumbline.stats.Percentiles;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * An explanation as the page shows it.
+ *
+ * @param sentences all delays together, and what comes again and again
+ * @param ladders percentiles without one cause after the other
+ * @param tables causes, and what invocations of each duration spent their time on
+ * @param episodes the worst delays
+ * @param missing what could not be seen
+ */
+public record ExplanationData(
+        List<String> sentences,
+        List<LadderData> ladders,
+        List<Table> tables,
+        List<EpisodeData> episodes,
+        List<String> missing) {
+
+    private static final int MAX_EVENTS = 200;
+
+    /** A percentile, and a bar for each step. */
+    record LadderData(String label, List<Bar> bars) {
+
+        static LadderData of(Ladder ladder) {
+            List<Bar> bars = new ArrayList<>();
+            bars.add(new Bar("as measured", ladder.nanos(), Quantity.TIME.of(ladder.nanos()), ""));
+            ladder.steps()
+                    .forEach(step -> bars.add(new Bar(
+                            (bars.size() == 1 ? "without " : "and without ")
+                                    + step.without().plural(),
+                            step.nanos(),
+                            ExplanationWords.time(step),
+                            "")));
+            return new LadderData(Percentiles.label(ladder.percentile()), bars);
+        }
+    }
+
+    /** A length with its words; the detail may be empty. */
+    record Bar(String label, long nanos, String text, String detail) {}
+
+    /**
+     * A delay: its words, its account, and what happened around it in lanes.
+     *
+     * @param from where its picture begins, in nanoseconds since the measured part began
+     * @param to where its picture ends
+     */
+    record EpisodeData(
+            String place,
+            String confidence,
+            List<Bar> ledger,
+            List<String> notes,
+            long from,
+            long to,
+            List<LaneData> lanes) {}
+
+    /** What happened to one thread, process or host. */
+    record LaneData(String name, List<EventData> events) {}
+
+    /** A happening in a lane, cut off at the ends of the picture. */
+    record EventData(String text, long from, long to) {}
+
+    /** Empty where nobody asked. */
+    /** Takes the explanation of a result, if it has one. */
+    public static Optional<Chart> of(String title, BenchmarkResult result) {
+        return of(result).map(why -> Chart.scripted("why", title, why));
+    }
+
+    private static Optional<ExplanationData> of(BenchmarkResult result) {
+        return result.explanation()
+                .map(why -> new ExplanationData(
+                        Stream.concat(
+                                        Stream.of(ExplanationWords.summary(why)),
+                                        why.rhythms().stream().map(ExplanationWords::of))
+                                .toList(),
+                        why.ladders().stream().map(LadderData::of).toList(),
+                        List.of(ExplanationTables.causes(why), ExplanationTables.groups(why)),
+                        why.worst().stream()
+                                .map(episode -> episode(episode, result))
+                                .toList(),
+                        SourceWords.notSeen(why.sources())));
+    }
+
+    private static EpisodeData episode(Episode episode, BenchmarkResult result) {
+        long due = episode.head().dueOffsetNanos();
+        long done = episode.head().completionOffsetNanos();
+        long margin = Math.max(1, (done - due) / 4);
+        long from = due - margin;
+        long to = done + margin;
+        double whole = Math.max(1, episode.accountedNanos());
+        List<Bar> ledger = episode.ledger().stream()
+                .map(line -> new Bar(
+                        line.cause().state(),
+                        line.nanos(),
+                        Quantity.TIME.of(line.nanos()) + ", " + Quantity.roughPercent(line.nanos() / whole),
+                        line.detail()))
+                .toList();
+        return new EpisodeData(
+                ExplanationWords.place(episode),
+                ExplanationWords.of(episode.confidence()),
+                ledger,
+                Stream.of(ExplanationWords.excluded(episode), ExplanationWords.queued(episode))
+                        .filter(text -> !text.isEmpty())
+                        .toList(),
+                from,
+                to,
+                lanes(episode, result, from, to));
+    }
+
+    private static List<LaneData> lanes(Episode episode, BenchmarkResult result, long from, long to) {
+        Map<String, List<EventData>> lanes = new LinkedHashMap<>();
+        long sent = episode.head().completionOffsetNanos() - episode.head().serviceNanos();
+        List<EventData> client = new ArrayList<>();
+        client.add(new EventData("due, not started", episode.head().dueOffsetNanos(), sent));
+        client.add(new EventData("in service", sent, episode.head().completionOffsetNanos()));
+        lanes.put("invocation", client);
+        result.forks().stream()
+                .filter(fork -> fork.index() == episode.fork())
+                .findFirst()
+                .ifPresent(fork -> addEvents(lanes, fork, episode.run(), from, to));
+        return lanes.entrySet().stream()
+                .map(lane -> new LaneData(lane.getKey(), lane.getValue()))
+                .toList();
+    }
+
+    private static void addEvents(Map<String, List<EventData>> lanes, ForkResult fork, int run, long from, long to) {
+        Optional<SlowLog> log = fork.runs().stream()
+                .filter(one -> one.index() == run)
+                .findFirst()
+                .flatMap(one -> one.slowLog());
+        long start = log.map(SlowLog::measuredFromNanos).orElse(0L);
+        log.ifPresent(tail -> tail.gaps().stream()
+                .filter(gap -> gap.startOffsetNanos() < to && gap.startOffsetNanos() + gap.nanos() > from)
+                .limit(MAX_EVENTS)
+                .forEach(gap -> lane(lanes, "client saw a gap")
+                        .add(event(
+                                Quantity.TIME.of(gap.nanos()),
+                                gap.startOffsetNanos(),
+                                gap.startOffsetNanos() + gap.nanos(),
+                                from,
+                                to))));
+        fork.evidence().orElse(Evidence.NONE).events().stream()
+                .filter(event -> event.startNanos() - start < to && event.endNanos() - start >= from)
+                .limit(MAX_EVENTS)
+                .forEach(event -> lane(lanes, name(event))
+                        .add(event(words(event), event.startNanos() - start, event.endNanos() - start, from, to)));
+    }
+
+    private static List<EventData> lane(Map<String, List<EventData>> lanes, String name) {
+        return lanes.computeIfAbsent(name, none -> new ArrayList<>());
+    }
+
+    private static EventData event(String text, long start, long end, long from, long to) {
+        return new EventData(text, Math.max(from, start), Math.min(to, end));
+    }
+
+    /** One lane for each process and reach; threads have one each. */
+    private static String name(TimedEvent event) {
+        String part = event.part().name().toLowerCase(Locale.ROOT);
+        return switch (event.kind().reach()) {
+            case THREAD -> part + (event.thread().isEmpty() ? "" : ", " + event.thread());
+            case JVM -> part + " JVM";
+            case CPU -> "CPU " + event.cpu();
+            case HOST -> "host";
+        };
+    }
+
+    private static String words(TimedEvent event) {
+        String what = event.kind().words() + " " + Quantity.TIME.of(event.durationNanos());
+        return event.detail().isEmpty() ? what : what + ", " + event.detail();
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.chart;
+
+import io.plumbline.model.latency.Series;
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Plot;
+import io.plumbline.report.document.Plot.Axis;
+import io.plumbline.report.document.Plot.Line;
+import io.plumbline.report.document.Plot.Point;
+import io.plumbline.report.document.Plot.Trust;
+import io.plumbline.report.document.Plot.Unit;
+import io.plumbline.report.view.Extent;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.PercentileCurve;
+import io.plumbline.stats.PercentileValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Percentile distributions of results over each other. */
+public record PercentileChart(List<Double> ratios, List<Drawn> results) {
+
+    private static final double AIR = 1.3;
+
+    /** The curves of one result; medium and wait strategy give cells of a matrix their looks. */
+    public record Drawn(
+            String name,
+            String headlineSeries,
+            Optional<Double> offeredPerSecond,
+            String medium,
+            String waiting,
+            boolean misleading,
+            List<CurveData> curves,
+            List<Limit> limits) {
+
+        /** Draws all series of a result. */
+        public static Drawn of(String name, ResultView view, Extent extent) {
+            return new Drawn(
+                    name,
+                    view.headlineName(),
+                    view.offeredPerSecond(),
+                    null,
+                    null,
+                    !view.result().isValid(),
+                    CurveData.of(view, extent),
+                    Limit.of(view.objectives(), view.headlineName()));
+        }
+
+        /** Draws the leading series of a result among many. */
+        public static Drawn leading(String name, ResultView view) {
+            return new Drawn(
+                    name,
+                    view.headlineName(),
+                    Optional.empty(),
+                    null,
+                    null,
+                    !view.result().isValid(),
+                    CurveData.leading(view),
+                    List.of());
+        }
+
+        /** Gives it the look of a rate. */
+        public Drawn at(double perSecond) {
+            return new Drawn(
+                    name, headlineSeries, Optional.of(perSecond), null, null, misleading, curves, limits);
+        }
+
+        /** Gives it the look of a transport and a wait strategy. */
+        public Drawn over(String transport, String waitStrategy) {
+            return new Drawn(
+                    name, headlineSeries, Optional.empty(), transport, waitStrategy, misleading, curves, limits);
+        }
+    }
+
+    /** Makes the chart of one result or more; no chart without any. */
+    public static Optional<Chart> of(List<Drawn> results) {
+        return results.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Chart.scripted(
+                        "percentiles",
+                        "Percentile distribution",
+                        new PercentileChart(CurveData.tailRatios(), results)));
+    }
+
+    /** Draws what callers feel against the service. */
+    public static Plot plot(ResultView view) {
+        List<Line> lines = view.leading().map(series -> line(series, view)).toList();
+        if (lines.isEmpty()) {
+            return Plot.NONE;
+        }
+        List<Double> nanos = lines.stream()
+                .flatMap(line -> line.points().stream())
+                .map(Point::y)
+                .sorted()
+                .toList();
+        double most = lines.stream()
+                .mapToDouble(line -> line.points().get(line.points().size() - 1).x())
+                .max()
+                .orElseThrow();
+        return new Plot(
+                Axis.of("", Unit.TAIL, 1, Math.max(10, most)),
+                Axis.of("", Unit.LATENCY, nanos.get(0) / AIR, Math.max(10, nanos.get(nanos.size() - 1) * AIR)),
+                lines,
+                List.of(),
+                List.of());
+    }
+
+    private static Line line(Series series, ResultView view) {
+        double[] ratios = CurveData.tailRatios().stream()
+                .mapToDouble(Double::doubleValue)
+                .filter(ratio -> ratio <= series.count())
+                .toArray();
+        List<PercentileValue> values = PercentileCurve.of(series, ratios);
+        List<Point> points = new ArrayList<>();
+        for (int i = 0; i < ratios.length; i++) {
+            points.add(new Point(ratios[i], Math.max(1, values.get(i).nanos()), trust(values.get(i)), ""));
+        }
+        points.add(new Point(
+                series.count(),
+                Math.max(1, series.maxNanos()),
+                series.censored().totalCount() > 0 ? Trust.BOUND : Trust.FEW,
+                ""));
+        boolean isHeadline = series.name().equals(view.headlineName());
+        String name = isHeadline && view.isClosedLoop() ? view.headlineWord() : series.name();
+        return new Line(name, series.name().equals(SeriesNames.SERVICE) && !isHeadline ? "service" : "response", points);
+    }
+
+    static Trust trust(PercentileValue value) {
+        return value.isLowerBound() ? Trust.BOUND : value.isSupported() ? Trust.SURE : Trust.FEW;
+    }
+}

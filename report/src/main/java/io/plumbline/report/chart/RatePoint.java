@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.chart;
+
+import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.model.spec.PercentileObjective;
+import io.plumbline.report.view.CarriedLoad;
+import io.plumbline.report.view.Misleading;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.report.view.SearchReview.Judged;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.objective.Judgement;
+import io.plumbline.stats.objective.Judgement.Measured;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.sweep.Capacity;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Measurements at one rate.
+ *
+ * @param offered the rate per second
+ * @param label its label in tables
+ * @param achieved invocations per second that were completed
+ * @param saturated true if the rate is too high
+ * @param disturbed true if the backlog grew although a higher rate was carried
+ * @param misleading true if its figures say nothing about the system
+ * @param backlogGrowth seconds by which the response grew in each second; empty if a run completed nothing
+ * @param verdict on objectives; empty if there are none
+ * @param values values by series and percentile; none for a series that has no steady state
+ */
+public record RatePoint(
+        double offered,
+        String label,
+        double achieved,
+        boolean saturated,
+        boolean disturbed,
+        boolean misleading,
+        Optional<Double> backlogGrowth,
+        Optional<Verdict> verdict,
+        List<List<Estimate>> values) {
+
+    /** A percentile and how far it varies; ends that aren't known are null. */
+    record Estimate(long nanos, boolean atLeast, boolean supported, Long low, Long high) {}
+
+    /** What is measured at a rate, and what became of objectives there. */
+    record Measurement(double offered, String label, BenchmarkResult result, Optional<Judged> judged) {
+
+        RatePoint point(List<String> series, List<Double> percentiles, Capacity capacity) {
+            CarriedLoad carried = CarriedLoad.of(result);
+            return new RatePoint(
+                    offered,
+                    label,
+                    carried.achievedPerSecond(),
+                    Misleading.isTooMuch(result) && !capacity.isDisturbed(offered),
+                    Misleading.isSaturated(result) && capacity.isDisturbed(offered),
+                    Misleading.onCurve(result).isPresent(),
+                    carried.growth().filter(any -> carried.stuck() == 0),
+                    judged.map(Judged::verdict),
+                    series.stream().map(name -> estimates(name, percentiles)).toList());
+        }
+
+        /** A percentile of the response at a saturated rate would only tell how long the run was. */
+        private List<Estimate> estimates(String name, List<Double> percentiles) {
+            ResultView view = new ResultView(result);
+            return view.summary(name).filter(any -> view.isSteady(name)).stream()
+                    .flatMap(series -> Percentiles.of(series.merged(), percentiles).stream()
+                            .map(value -> estimate(
+                                    value,
+                                    judgement(name, value),
+                                    series.intervals().get(value.percentile()))))
+                    .toList();
+        }
+
+        /** The interval that decided about the objective goes before the one that forks give. */
+        private static Estimate estimate(PercentileValue value, Optional<Measured> judged, Bounds bounds) {
+            Long low = bounds == null ? null : (Long) bounds.lowNanos();
+            Long high = bounds == null ? null : (Long) bounds.highNanos();
+            if (judged.isPresent()) {
+                low = Math.round(judged.get().low());
+                high = Double.isInfinite(judged.get().high())
+                        ? null
+                        : (Long) Math.round(judged.get().high());
+            }
+            return new Estimate(value.nanos(), value.isLowerBound(), value.isSupported(), low, high);
+        }
+
+        private Optional<Measured> judgement(String name, PercentileValue value) {
+            return judged.stream()
+                    .flatMap(found -> found.judgements().stream())
+                    .filter(judgement -> judgement.objective() instanceof PercentileObjective objective
+                            && objective.percentile() == value.percentile()
+                            && (objective.series().isEmpty() ? SeriesNames.RESPONSE : objective.series()).equals(name))
+                    .map(Judgement::measured)
+                    .filter(measured -> !Double.isNaN(measured.value()))
+                    .findFirst();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Table;
+
+import java.math.BigDecimal;
+import java.util.regex.Pattern;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdSerializer;
+
+/**
+ * Writes JSON that may stand inside a {@code script} element: whatever a text contains, the element doesn't end before
+ * its end tag, and no parser of HTML or old JavaScript mistakes a part of it for markup or a line break.
+ */
+public final class PageJson {
+
+    /** What HTML looks for, line ends that JSON allows and JavaScript didn't, and half characters, which UTF-8 can't write. */
+    private static final Pattern UNSAFE = Pattern.compile("[<>&\\x{2028}\\x{2029}\\x{7f}\\x{d800}-\\x{dfff}]");
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
+            .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+            .addModule(new SimpleModule()
+                    .addSerializer(Double.class, new ShortDouble())
+                    .addSerializer(Table.class, new Tables()))
+            .build();
+
+    private PageJson() {}
+
+    /**
+     * Writes a value.
+     *
+     * @param value null, text, number, boolean, record, a collection of these, or an array of numbers
+     * @return JSON in ASCII but for letters and signs that are harmless everywhere
+     */
+    public static String text(Object value) {
+        // Outside of texts JSON has none of these characters.
+        return UNSAFE.matcher(MAPPER.writeValueAsString(value))
+                .replaceAll(one -> String.format("\\\\u%04x", one.group().codePointAt(0)));
+    }
+
+    /** Whole numbers without a fraction; what JSON can't say becomes null. */
+    private static final class ShortDouble extends StdSerializer<Double> {
+
+        ShortDouble() {
+            super(Double.class);
+        }
+
+        @Override
+        public void serialize(Double value, JsonGenerator out, SerializationContext context) {
+            if (Double.isFinite(value)) {
+                out.writeNumber(BigDecimal.valueOf(value).stripTrailingZeros());
+            } else {
+                out.writeNull();
+            }
+        }
+    }
+
+    private static final class Tables extends StdSerializer<Table> {
+
+        Tables() {
+            super(Table.class);
+        }
+
+        @Override
+        public void serialize(Table table, JsonGenerator out, SerializationContext context) {
+            out.writePOJO(TableData.of(table.at(Place.PAGE)));
+        }
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** A table as a page's script gets it: cells are texts, null where there is no figure, or objects where they stand out. */
+record TableData(
+        String caption, List<String> head, List<Object> rows, String chart, boolean words, List<String> notes) {
+
+    /** Heads the rows below it. */
+    record Group(String group) {}
+
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Marked(String text, String kind, Double heat) {}
+
+    static TableData of(Table table) {
+        List<String> head = new ArrayList<>(List.of(table.corner()));
+        table.columns().forEach(column -> head.add(column.fullHeading()));
+        List<Object> rows = new ArrayList<>();
+        String group = "";
+        for (Row row : table.rows()) {
+            if (!row.group().equals(group)) {
+                group = row.group();
+                rows.add(new Group(group));
+            }
+            List<Object> cells = new ArrayList<>(List.of(cell(label(row))));
+            row.cells().forEach(cell -> cells.add(cell(cell)));
+            rows.add(cells);
+        }
+        return new TableData(
+                table.caption(),
+                head,
+                rows,
+                table.chart(),
+                table.isOfWords(),
+                table.notes().stream()
+                        .map(note -> (note.mark() + " " + note.text()).strip())
+                        .toList());
+    }
+
+    static Object cell(Cell cell) {
+        if (cell.equals(Cell.NOTHING)) {
+            return null;
+        }
+        boolean isPlain = cell.emphasis() == Emphasis.PLAIN;
+        return isPlain && cell.heat().isEmpty()
+                ? cell.text()
+                : new Marked(
+                        cell.text(),
+                        isPlain ? null : cell.emphasis().name().toLowerCase(Locale.ROOT),
+                        cell.heat().isPresent() ? (Double) cell.heat().getAsDouble() : null);
+    }
+
+    private static Cell label(Row row) {
+        Cell label = Cell.of(row.label());
+        return switch (row.mark()) {
+            case NONE, MINOR -> label;
+            case KEY -> label.with(Emphasis.STRONG);
+            case FLOOR -> label.with(Emphasis.GOOD);
+            case SATURATED -> label.with(Emphasis.BOUND);
+            case DISTURBED -> Cell.of(row.label() + " (disturbed)").with(Emphasis.BOUND);
+            case IN_PART -> Cell.of(row.label() + " (in part)").with(Emphasis.BOUND);
+            case MISLEADING -> Cell.of(row.label() + " (would mislead)").with(Emphasis.BAD);
+        };
+    }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.subject;
+
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.report.chart.DotsChart;
+import io.plumbline.report.chart.HeatCharts;
+import io.plumbline.report.chart.PercentileChart;
+import io.plumbline.report.chart.RatePlots;
+import io.plumbline.report.chart.ThroughputChart;
+import io.plumbline.report.conclusion.CaveatGroup;
+import io.plumbline.report.conclusion.CellNote;
+import io.plumbline.report.conclusion.Conclusions;
+import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Document.Origin;
+import io.plumbline.report.document.Doubt;
+import io.plumbline.report.document.Entry;
+import io.plumbline.report.document.Footnote;
+import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.table.Conditions;
+import io.plumbline.report.table.LegTable;
+import io.plumbline.report.table.MatrixTable;
+import io.plumbline.report.table.ObjectiveTable;
+import io.plumbline.report.table.RateTable;
+import io.plumbline.report.view.CollectionView;
+import io.plumbline.report.view.CommandLineText;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.report.view.ResultView;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Tells what the cells of a collection come to, and several collections side by side. */
+public final class CollectionDocument {
+
+    private static final int MAX_CURVES = 48; // more can't be told apart
+    private static final int MAX_ROWS_BESIDE_A_MAP = 40; // all pairs of 9 CPUs; pages, CSV and JSON have every one
+    private static final String RESUME = "resume to measure them";
+
+    private final String name;
+    private final CollectionView view;
+
+    private CollectionDocument(String name, ResultCollection collection) {
+        this.name = name;
+        this.view = new CollectionView(collection);
+    }
+
+    /** Makes the document of one. */
+    public static Document of(ResultCollection collection) {
+        return of(collection, RESUME);
+    }
+
+    /** Makes the document of one; {@code remedy} says how missing forks can be measured. */
+    public static Document of(ResultCollection collection, String remedy) {
+        CollectionDocument one = new CollectionDocument("", collection);
+        return one.alone(remedy).charts(charts(List.of(one))).build();
+    }
+
+    /** Makes the document of one or more. */
+    public static Document of(List<Entry<ResultCollection>> entries) {
+        List<CollectionDocument> all = entries.stream()
+                .map(entry -> new CollectionDocument(entry.name(), entry.subject()))
+                .toList();
+        List<Document.Builder> parts = IntStream.range(0, all.size())
+                .mapToObj(index -> all.get(index).alone(RESUME).files(entries.get(index).files()))
+                .toList();
+        if (all.size() == 1) {
+            return parts.get(0).charts(charts(all)).build();
+        }
+        List<String> titles = all.stream()
+                .map(one -> one.view.collection().title())
+                .distinct()
+                .toList();
+        return Document.titled(titles.get(0) + (titles.size() == 1 ? "" : " and " + (titles.size() - 1) + " more"))
+                .sentences(all.stream().map(CollectionDocument::lead).toList())
+                .charts(charts(all))
+                .parts(parts.stream().map(Document.Builder::build).toList())
+                .build();
+    }
+
+    private String lead() {
+        Conclusions conclusions = Conclusions.of(view);
+        return name + ": " + conclusions.assessment().text() + ". "
+                + conclusions.sentences().get(0);
+    }
+
+    private Document.Builder alone(String remedy) {
+        ResultCollection collection = view.collection();
+        Conclusions conclusions = Conclusions.of(view);
+        return Document.titled(collection.title())
+                .named(name)
+                .origin(new Origin(collection.startedAt().toString(), collection.toolVersion()))
+                .verdict(conclusions.assessment())
+                .fact("host", FactsText.of(collection.host()))
+                .fact(
+                        "JVM",
+                        view.measured().stream()
+                                .flatMap(cell -> new ResultView(cell.result()).jvms().stream())
+                                .map(FactsText::of)
+                                .distinct()
+                                .collect(Collectors.joining("; ")))
+                .fact("all", view.labels().common())
+                .sentences(conclusions.sentences())
+                .tiles(conclusions.tiles())
+                .tables(tables())
+                .doubts(doubts(remedy))
+                .conditions(Conditions.of(view))
+                .command(CommandLineText.of(collection).orElse(""));
+    }
+
+    private List<Table> tables() {
+        List<Table> tables = new ArrayList<>();
+        view.review().ifPresent(review -> tables.add(ObjectiveTable.of(review)));
+        boolean isMatrix = view.curves().isEmpty();
+        Table cells = isMatrix ? MatrixTable.of(view) : RateTable.of(view);
+        boolean isMapEnough = view.measured().size() > MAX_ROWS_BESIDE_A_MAP
+                && !HeatCharts.ofPairs(view).isEmpty();
+        tables.add((isMapEnough ? cells.only(Place.PAGE) : cells).noting(Footnote.of(cells)));
+        if (!isMatrix) {
+            Table legs = LegTable.of(view);
+            tables.add(legs.noting(
+                    legs.isEmpty()
+                            ? List.of()
+                            : List.of(new Footnote(
+                                    "", String.join(" + ", LegTable.names(view)) + "; share of the service time"))));
+        }
+        return tables;
+    }
+
+    private List<Doubt> doubts(String remedy) {
+        Stream<Doubt> missing = view.collection().isComplete()
+                ? Stream.of()
+                : Stream.of(Doubt.of(Severity.INVALID, "INCOMPLETE: forks are missing", remedy));
+        Stream<Doubt> notes = CellNote.of(view).stream().map(CellNote::doubt);
+        Stream<Doubt> caveats = CaveatGroup.of(view).stream().map(CaveatGroup::doubt);
+        return Stream.of(missing, notes, caveats).flatMap(doubts -> doubts).toList();
+    }
+
+    private static List<Chart> charts(List<CollectionDocument> all) {
+        Map<String, CollectionView> views = new LinkedHashMap<>();
+        all.forEach(one -> views.put(one.name, one.view));
+        List<Chart> charts = new ArrayList<>();
+        ThroughputChart.ofCollections(views).ifPresent(charts::add);
+        all.forEach(one -> charts.addAll(RatePlots.of(one.view)));
+        DotsChart.of(views).ifPresent(charts::add);
+        PercentileChart.of(all.stream().flatMap(one -> one.drawn(all.size() > 1)).toList())
+                .ifPresent(charts::add);
+        for (CollectionDocument one : all) {
+            if (one.view.curves().isEmpty()) {
+                HeatCharts.ofChoices(one.view).map(Chart::onPage).ifPresent(charts::add);
+                charts.addAll(HeatCharts.ofPairs(one.view));
+            }
+        }
+        return charts;
+    }
+
+    private Stream<PercentileChart.Drawn> drawn(boolean isNamed) {
+        return view.measured().size() > MAX_CURVES
+                ? Stream.of()
+                : view.measured().stream().map(cell -> drawn(cell, isNamed ? name + " " : ""));
+    }
+
+    private PercentileChart.Drawn drawn(MeasuredCell cell, String before) {
+        PercentileChart.Drawn drawn =
+                PercentileChart.Drawn.leading(before + view.label(cell.cell()), new ResultView(cell.result()));
+        return view.curves().isEmpty()
+                ? drawn.over(cell.parameters().transport(), cell.parameters().waitStrategy())
+                : cell.rate().map(rate -> drawn.at(rate.perSecond())).orElse(drawn);
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.subject;
+
+import io.plumbline.model.caveat.Severity;
+import io.plumbline.report.chart.HistogramChart;
+import io.plumbline.report.chart.PercentileChart;
+import io.plumbline.report.chart.RatioChart;
+import io.plumbline.report.chart.ShiftChart;
+import io.plumbline.report.conclusion.CaveatGroup;
+import io.plumbline.report.conclusion.ComparisonHeadline;
+import io.plumbline.report.conclusion.ComparisonWords;
+import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Document.Origin;
+import io.plumbline.report.document.Doubt;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Entry;
+import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Tile;
+import io.plumbline.report.table.ComparisonTable;
+import io.plumbline.report.table.Conditions;
+import io.plumbline.report.table.DifferenceTable;
+import io.plumbline.report.table.DifferingConditions;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.compare.PercentileFinding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Tells whether a variant is slower than another, and several comparisons one by one. */
+public final class ComparisonDocument {
+
+    private final ComparedVariants compared;
+    private final ComparisonHeadline words;
+
+    private ComparisonDocument(ComparedVariants compared) {
+        this.compared = compared;
+        this.words = new ComparisonHeadline(compared);
+    }
+
+    /** Makes the document of one; {@code doubts} are those that its results don't know of. */
+    public static Document of(ComparedVariants compared, List<String> doubts) {
+        ComparisonDocument one = new ComparisonDocument(compared);
+        return one.begun().doubts(warnings(doubts)).build();
+    }
+
+    /** Makes the document of one or more. */
+    public static Document of(List<Entry<ComparedVariants>> entries) {
+        if (entries.isEmpty()) {
+            throw new IllegalArgumentException("no comparison to show: entries=0 (allowed: 1 or more)");
+        }
+        List<ComparisonDocument> all =
+                entries.stream().map(entry -> new ComparisonDocument(entry.subject())).toList();
+        List<Document> parts = IntStream.range(0, all.size())
+                .mapToObj(index -> all.get(index)
+                        .begun()
+                        .named(entries.get(index).name())
+                        .files(entries.get(index).files())
+                        .build())
+                .toList();
+        if (parts.size() == 1) {
+            return parts.get(0);
+        }
+        List<String> titles = parts.stream().map(Document::title).distinct().toList();
+        return Document.titled(titles.get(0) + (titles.size() == 1 ? "" : " and " + (titles.size() - 1) + " more"))
+                .sentences(all.stream()
+                        .map(one -> one.compared.title() + ": " + one.words.assessment().text() + ". "
+                                + one.words.sentence())
+                        .toList())
+                .chart(RatioChart.ofAll(all.stream().map(one -> one.compared).toList()))
+                .parts(parts)
+                .build();
+    }
+
+    private Document.Builder begun() {
+        boolean isOfTwo = compared.names().size() == 2;
+        Document.Builder document = Document.titled(compared.title())
+                .verdict(words.assessment())
+                .sentence(words.sentence())
+                .sentence(ComparisonWords.design(compared))
+                .fact("series", compared.series())
+                .fact("host", joined(view -> Stream.of(FactsText.of(view.result().host()))))
+                .fact("JVM", joined(view -> view.jvms().stream().map(FactsText::of)))
+                .tiles(isOfTwo ? tiles() : List.of())
+                .table(ComparisonTable.of(compared).about("ratios"))
+                .table(DifferenceTable.of(compared).only(Place.PAGE))
+                .table(DifferingConditions.of(compared))
+                .charts(charts())
+                .doubts(isOfTwo ? List.of() : candidates())
+                .doubts(warnings(ComparisonWords.doubts(compared)))
+                .doubts(CaveatGroup.of(compared).stream().map(CaveatGroup::doubt).toList());
+        for (int i = 0; i < compared.names().size(); i++) {
+            ResultView view = compared.views().get(i);
+            String name = compared.names().get(i);
+            document.origin(new Origin(view.result().startedAt().toString(), view.result().toolVersion()))
+                    .conditions(Conditions.of(view).stream()
+                            .map(table -> table.captioned(name + ": " + table.caption()))
+                            .toList());
+        }
+        return document;
+    }
+
+    private static List<Doubt> warnings(List<String> texts) {
+        return texts.stream()
+                .map(text -> Doubt.of(Severity.WARNING, text, ""))
+                .toList();
+    }
+
+    private String joined(Function<ResultView, Stream<String>> facts) {
+        return compared.views().stream().flatMap(facts).distinct().collect(Collectors.joining("; "));
+    }
+
+    private List<Tile> tiles() {
+        return compared.comparison().findings().stream().map(this::tile).toList();
+    }
+
+    private Tile tile(PercentileFinding finding) {
+        return new Tile(
+                Percentiles.label(finding.percentile()),
+                ComparisonTable.changeOf(finding),
+                Stream.concat(
+                                Stream.of(finding.ruling().change().text()),
+                                ComparisonTable.times(compared, finding).stream())
+                        .toList());
+    }
+
+    private List<Doubt> candidates() {
+        return IntStream.range(1, compared.names().size())
+                .mapToObj(candidate -> Doubt.of(
+                        words.assessment(candidate).text(),
+                        Emphasis.of(words.assessment(candidate).grade()),
+                        words.of(candidate),
+                        ""))
+                .toList();
+    }
+
+    private List<Chart> charts() {
+        List<Chart> charts = new ArrayList<>();
+        charts.add(RatioChart.of(compared));
+        ShiftChart.of(compared).ifPresent(charts::add);
+        HistogramChart.of(compared).ifPresent(charts::add);
+        PercentileChart.of(IntStream.range(0, compared.names().size())
+                        .mapToObj(variant -> PercentileChart.Drawn.leading(
+                                compared.names().get(variant),
+                                compared.views().get(variant)))
+                        .toList())
+                .ifPresent(charts::add);
+        return charts;
+    }
+}

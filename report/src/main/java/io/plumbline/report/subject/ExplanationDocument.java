@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.subject;
+
+import io.plumbline.model.explain.DelayCause;
+import io.plumbline.model.explain.Episode;
+import io.plumbline.model.explain.Explanation;
+import io.plumbline.model.explain.LedgerLine;
+import io.plumbline.report.conclusion.ExplanationWords;
+import io.plumbline.report.conclusion.SourceWords;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Doubt;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Footnote;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
+import io.plumbline.report.table.ExplanationTables;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Tells in full why slow invocations were slow. */
+public final class ExplanationDocument {
+
+    private static final int MAX_CAUSES = 3;
+    private static final double SHOWN_FROM = 0.001;
+
+    private ExplanationDocument() {}
+
+    /** Makes the document. */
+    public static Document of(String title, Explanation why) {
+        return Document.titled("Why slow: " + title)
+                .sentences(why.ladders().stream().map(ExplanationWords::of).toList())
+                .sentence(ExplanationWords.summary(why))
+                .sentences(why.rhythms().stream().map(ExplanationWords::of).toList())
+                .table(ExplanationTables.causes(why))
+                .table(ExplanationTables.groups(why))
+                .tables(why.worst().stream().map(ExplanationDocument::ledger).toList())
+                .doubts(SourceWords.notSeen(why.sources()).stream()
+                        .map(text -> Doubt.of("not seen", Emphasis.FAINT, text, ""))
+                        .toList())
+                .build();
+    }
+
+    /** Makes the account of one delay. */
+    static Table ledger(Episode episode) {
+        long whole = Math.max(1, episode.accountedNanos());
+        List<LedgerLine> shown = new ArrayList<>();
+        int causes = 0;
+        for (LedgerLine line : episode.ledger()) {
+            boolean isLong = line.nanos() >= SHOWN_FROM * whole;
+            causes += line.cause().isCause() ? 1 : 0;
+            if (line.cause() == DelayCause.UNEXPLAINED
+                    || (isLong && (causes <= MAX_CAUSES || !line.cause().isCause()))) {
+                shown.add(line);
+            }
+        }
+        return new TableOf<>(shown)
+                .column("time", line -> Cell.time(line.nanos()))
+                .text("share", line -> String.format(Locale.ROOT, "%.1f %%", 100.0 * line.nanos() / whole))
+                .words("", LedgerLine::detail)
+                .table(
+                        "Slowest: " + ExplanationWords.place(episode) + "; "
+                                + ExplanationWords.of(episode.confidence()),
+                        "",
+                        line -> new Row(line.cause().state(), List.of()))
+                .noting(Stream.of(ExplanationWords.excluded(episode), ExplanationWords.queued(episode))
+                        .filter(text -> !text.isEmpty())
+                        .map(text -> new Footnote("", text))
+                        .toList());
+    }
+}

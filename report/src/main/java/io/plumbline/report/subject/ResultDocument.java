@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.subject;
+
+import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.report.chart.ExplanationData;
+import io.plumbline.report.chart.PercentileChart;
+import io.plumbline.report.chart.ThroughputChart;
+import io.plumbline.report.chart.TimeChart;
+import io.plumbline.report.conclusion.Conclusions;
+import io.plumbline.report.conclusion.ExplanationWords;
+import io.plumbline.report.conclusion.SideBySideWords;
+import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Document.Origin;
+import io.plumbline.report.document.Doubt;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Entry;
+import io.plumbline.report.document.Fact;
+import io.plumbline.report.document.Footnote;
+import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
+import io.plumbline.report.document.Tile;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.table.AgentTable;
+import io.plumbline.report.table.ClientTable;
+import io.plumbline.report.table.Conditions;
+import io.plumbline.report.table.CpuTable;
+import io.plumbline.report.table.GarbageTable;
+import io.plumbline.report.table.ObjectiveTable;
+import io.plumbline.report.table.PercentileTable;
+import io.plumbline.report.table.RunTable;
+import io.plumbline.report.table.SlowestTable;
+import io.plumbline.report.view.AgentFigures;
+import io.plumbline.report.view.CommandLineText;
+import io.plumbline.report.view.Extent;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.Percentiles;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Tells what a result comes to, and several side by side. */
+public final class ResultDocument {
+
+    /** More than these are shown without the details that only one by itself needs. */
+    public static final int MAX_IN_FULL = 6;
+
+    private final String name;
+    private final ResultView view;
+    private final Extent extent;
+
+    private ResultDocument(String name, BenchmarkResult result, Extent extent) {
+        this.name = name;
+        this.view = new ResultView(result);
+        this.extent = extent;
+    }
+
+    /** Makes the document of one. */
+    public static Document of(BenchmarkResult result) {
+        return of(List.of(new Entry<>("", result, List.of())));
+    }
+
+    /** Makes the document of one or more. */
+    public static Document of(List<Entry<BenchmarkResult>> entries) {
+        if (entries.isEmpty()) {
+            throw new IllegalArgumentException("no result to show: entries=0 (allowed: 1 or more)");
+        }
+        Extent extent = entries.size() > MAX_IN_FULL ? Extent.BRIEF : Extent.FULL;
+        List<ResultDocument> all = entries.stream()
+                .map(entry -> new ResultDocument(entry.name(), entry.subject(), extent))
+                .toList();
+        if (all.size() == 1) {
+            ResultDocument one = all.get(0);
+            return one.alone().charts(one.charts()).files(entries.get(0).files()).build();
+        }
+        return sideBySide(all, entries);
+    }
+
+    private BenchmarkResult result() {
+        return view.result();
+    }
+
+    private Document.Builder alone() {
+        Conclusions conclusions = Conclusions.of(view);
+        boolean hasFigures = view.headline().isPresent();
+        Table percentiles = PercentileTable.of(view);
+        Table runs = RunTable.of(view);
+        Document.Builder document = Document.titled(result().title())
+                .named(name)
+                .origin(new Origin(result().startedAt().toString(), result().toolVersion()))
+                .verdict(conclusions.assessment())
+                .sentences(conclusions.sentences())
+                .sentences(whySlow())
+                .tiles(conclusions.tiles())
+                .doubts(result().caveats().stream().map(Doubt::of).toList())
+                .conditions(Conditions.of(view))
+                .command(CommandLineText.of(result()).orElse(""));
+        addFacts(document);
+        if (hasFigures) {
+            document.table(ObjectiveTable.of(view))
+                    .table(percentiles.noting(Footnote.of(percentiles, view.unfinished())))
+                    .table(view.runs().size() > 1 ? runs : runs.only(Place.PAGE))
+                    .table(AgentTable.of(view).only(Place.PAGE))
+                    .table(ClientTable.of(view).only(Place.PAGE))
+                    .table(SlowestTable.of(view, extent))
+                    .table(GarbageTable.of(view, extent).briefly(extent.rows() / 2).only(Place.PAGE));
+        }
+        document.table(CpuTable.of(view).only(Place.PAGE));
+        result().explanation()
+                .flatMap(why -> why.worst().stream().findFirst())
+                .ifPresent(worst -> document.table(
+                        ExplanationDocument.ledger(worst).only(Place.TERMINAL)));
+        return document;
+    }
+
+    private List<String> whySlow() {
+        return result().explanation()
+                .map(why -> ExplanationWords.summary(why)
+                        + (why.ladders().isEmpty()
+                                ? ""
+                                : "; "
+                                        + ExplanationWords.of(
+                                                why.ladders().get(why.ladders().size() - 1))))
+                .or(() -> result().explaining().map(ExplanationWords::off).filter(text -> !text.isEmpty()))
+                .map(text -> List.of("Why slow: " + text + "."))
+                .orElse(List.of());
+    }
+
+    private List<Chart> charts() {
+        return Stream.of(
+                        PercentileChart.of(List.of(PercentileChart.Drawn.of(name, view, extent))).stream()
+                                .map(chart -> chart.with(PercentileChart.plot(view))),
+                        Stream.of(TimeChart.of(List.of(TimeChart.Drawn.of(name, view, extent)))),
+                        ExplanationData.of("Why slow", result()).stream())
+                .flatMap(charts -> charts)
+                .toList();
+    }
+
+    private void addFacts(Document.Builder document) {
+        document.fact("host", FactsText.of(result().host())).fact("JVM", jvms(Stream.of(this)));
+        addPlacement(document);
+        addLoad(document);
+        boolean isLimited =
+                result().caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.AGENT_LIMITED);
+        briefly(document, "replies", UnusualReplies.text(result().forks()).orElse(""));
+        briefly(
+                document,
+                "agents",
+                AgentFigures.of(view)
+                        .map(figures -> figures.text(isLimited, view.headlineName()))
+                        .orElse(""));
+        CostTexts costs = new CostTexts(view);
+        briefly(document, "clients", costs.clients());
+        briefly(document, "CPUs", costs.cpus());
+        briefly(document, "calls", costs.calls());
+        briefly(document, "floor", costs.floor());
+    }
+
+    /** What a page has a table of. */
+    private static void briefly(Document.Builder document, String label, String text) {
+        document.fact(new Fact(label, text, Place.TERMINAL));
+    }
+
+    private static String jvms(Stream<ResultDocument> all) {
+        return all.flatMap(one -> one.view.jvms().stream())
+                .map(FactsText::of)
+                .distinct()
+                .collect(Collectors.joining("; "));
+    }
+
+    /** Why a thread has its CPU stands in the conditions; why it has none is said at once. */
+    private void addPlacement(Document.Builder document) {
+        List<ThreadPlacement> placement = result().forks().stream()
+                .findFirst()
+                .map(ForkResult::placement)
+                .orElse(List.of());
+        briefly(
+                document,
+                "placement",
+                placement.stream()
+                        .map(one -> one.role() + " → "
+                                + (one.isPinned()
+                                        ? "cpu " + one.cpu()
+                                        : "any cpu" + (one.reason().isBlank() ? "" : " (" + one.reason() + ")")))
+                        .collect(Collectors.joining(", ")));
+    }
+
+    private void addLoad(Document.Builder document) {
+        List<RunResult> runs = view.runs().stream()
+                .map(ResultView.Run::run)
+                .filter(run -> run.counts().scheduled() > 0) // else it ended in its warm-up
+                .toList();
+        if (runs.isEmpty()) {
+            document.fact("load", "no run was measured");
+            return;
+        }
+        RunResult run = runs.get(0);
+        document.fact("load", load(run) + "; " + repetition(run));
+        if (runs.size() == 1) {
+            briefly(
+                    document,
+                    "achieved",
+                    Quantity.rate(run.achievedPerSecond()) + "; "
+                            + Quantity.count(run.counts().completed()) + " of "
+                            + Quantity.count(run.counts().scheduled()) + " invocations completed");
+        }
+    }
+
+    private String load(RunResult run) {
+        if (run.isClosedLoop()) {
+            return "closed loop, back to back";
+        }
+        String pacer = result().forks().stream()
+                .filter(fork -> !fork.runs().isEmpty())
+                .map(ForkResult::pacer)
+                .findFirst()
+                .orElse("");
+        return Quantity.plainRate(run.offeredPerSecond()) + " " + run.arrivals() + " arrivals, " + pacer + " pacer";
+    }
+
+    private String repetition(RunResult run) {
+        List<ForkResult> forks = result().forks();
+        int runs = forks.stream().mapToInt(fork -> fork.runs().size()).max().orElse(0);
+        return FactsText.counted(forks.size(), "fork") + " × " + FactsText.counted(runs, "run") + " × "
+                + Quantity.TIME.plain(run.duration().toNanos());
+    }
+
+    private static Document sideBySide(List<ResultDocument> all, List<Entry<BenchmarkResult>> entries) {
+        Map<String, BenchmarkResult> byName = new LinkedHashMap<>();
+        all.forEach(one -> byName.put(one.name, one.result()));
+        List<String> titles =
+                all.stream().map(one -> one.result().title()).distinct().toList();
+        List<Document> parts = IntStream.range(0, all.size())
+                .mapToObj(index ->
+                        all.get(index).alone().files(entries.get(index).files()).build())
+                .toList();
+        return Document.titled(titles.get(0) + (titles.size() == 1 ? "" : " and " + (titles.size() - 1) + " more"))
+                .sentences(new SideBySideWords(byName).sentences())
+                .table(table(all, parts, titles.size() > 1))
+                .fact(
+                        "host",
+                        all.stream()
+                                .map(one -> FactsText.of(one.result().host()))
+                                .distinct()
+                                .collect(Collectors.joining("; ")))
+                .fact("JVM", jvms(all.stream()))
+                .chart(ThroughputChart.of(all.stream().map(ResultDocument::result).toList()))
+                .chart(PercentileChart.of(all.stream()
+                        .map(one -> PercentileChart.Drawn.of(one.name, one.view, one.extent))
+                        .toList()))
+                .chart(TimeChart.of(all.stream()
+                        .map(one -> TimeChart.Drawn.of(one.name, one.view, one.extent))
+                        .toList()))
+                .charts(all.stream()
+                        .flatMap(one -> ExplanationData.of("Why slow: " + one.name, one.result()).stream())
+                        .toList())
+                .parts(parts)
+                .build();
+    }
+
+    private static Table table(List<ResultDocument> all, List<Document> parts, boolean hasTitles) {
+        TableOf<Document> table = new TableOf<>(parts)
+                .text(
+                        "rate",
+                        part -> all.get(parts.indexOf(part))
+                                .view
+                                .offeredPerSecond()
+                                .map(Quantity::rate)
+                                .orElse("back to back"));
+        RunTable.SHOWN.stream()
+                .map(Percentiles::label)
+                .forEach(label -> table.column(label, part -> part.tiles().stream()
+                        .filter(tile -> tile.label().equals(label))
+                        .map(Tile::value)
+                        .findFirst()
+                        .orElse(Cell.NOTHING)));
+        table.column(
+                "verdict",
+                part -> Cell.of(part.verdict().text()).with(Emphasis.of(part.verdict().grade())));
+        if (hasTitles) {
+            table.text("title", Document::title);
+        }
+        return table.table(parts.size() + " results side by side", "result", part -> new Row(part.name(), List.of()))
+                .about("results");
+    }
+}
