@@ -85,7 +85,11 @@ public record PercentileChart(List<Double> ratios, List<Drawn> results) {
 
     /** Draws what callers feel against the service. */
     public static Plot plot(ResultView view) {
-        List<Line> lines = view.leading().map(series -> line(series, view)).toList();
+        return plot(view.leading().map(series -> line(series, view)).toList());
+    }
+
+    /** Draws lines over each other, the foremost first. */
+    public static Plot plot(List<Line> lines) {
         if (lines.isEmpty()) {
             return Plot.NONE;
         }
@@ -107,6 +111,15 @@ public record PercentileChart(List<Double> ratios, List<Drawn> results) {
     }
 
     private static Line line(Series series, ResultView view) {
+        boolean isHeadline = series.name().equals(view.headlineName());
+        return line(
+                isHeadline && view.isClosedLoop() ? view.headlineWord() : series.name(),
+                series.name().equals(SeriesNames.SERVICE) && !isHeadline ? "service" : "response",
+                series);
+    }
+
+    /** Draws a series that has values. */
+    public static Line line(String name, String look, Series series) {
         double[] ratios = CurveData.tailRatios().stream()
                 .mapToDouble(Double::doubleValue)
                 .filter(ratio -> ratio <= series.count())
@@ -121,9 +134,7 @@ public record PercentileChart(List<Double> ratios, List<Drawn> results) {
                 Math.max(1, series.maxNanos()),
                 series.censored().totalCount() > 0 ? Trust.BOUND : Trust.FEW,
                 ""));
-        boolean isHeadline = series.name().equals(view.headlineName());
-        String name = isHeadline && view.isClosedLoop() ? view.headlineWord() : series.name();
-        return new Line(name, series.name().equals(SeriesNames.SERVICE) && !isHeadline ? "service" : "response", points);
+        return new Line(name, look, points);
     }
 
     static Trust trust(PercentileValue value) {

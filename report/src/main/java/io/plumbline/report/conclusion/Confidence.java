@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.IntervalBasis;
-import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Says how sure a result is: on how much it stands, how far it varies, what is doubtful. */
@@ -41,12 +37,12 @@ record Confidence(ResultView view) {
             case FORKS ->
                 "How sure: " + samples + "; over "
                         + FactsText.counted(view.result().forks().size(), "fork")
-                        + intervals(series.intervals(), " is ") + ", with 95 % confidence.";
+                        + withoutIntervals(series) + ", with 95 % confidence.";
             case RUNS ->
                 "How sure: " + samples + "; over " + FactsText.counted(runs, "run") + " in " + jvms()
-                        + intervals(series.intervals(), " is ")
+                        + withoutIntervals(series)
                         + ", with 95 % confidence; new JVMs may vary more.";
-            case RANGE -> "How sure: " + samples + "; in two runs" + intervals(series.intervals(), " was ") + ".";
+            case RANGE -> "How sure: " + samples + "; in two runs" + withoutIntervals(series) + ".";
             case NONE -> "How sure: " + samples + " in a single run, which doesn't show how far this varies.";
         };
     }
@@ -59,16 +55,7 @@ record Confidence(ResultView view) {
         return withRuns == 1 ? "one JVM" : "two JVMs";
     }
 
-    private String intervals(Map<Double, Bounds> intervals, String verb) {
-        String texts = Stream.of(50.0, 99.0)
-                .filter(intervals::containsKey)
-                .map(percentile -> Percentiles.label(percentile) + verb + range(intervals.get(percentile)))
-                .collect(Collectors.joining(" and "));
-        return texts.isEmpty() ? ", no percentile has an interval" : ", " + texts;
-    }
-
-    private static String range(Bounds bounds) {
-        String range = Quantity.TIME.range(bounds.lowNanos(), " and ", bounds.highNanos());
-        return (range.contains(" and ") ? "between " : "") + range;
+    private static String withoutIntervals(SummarySeries series) {
+        return Stream.of(50.0, 99.0).anyMatch(series.intervals()::containsKey) ? "" : ", no percentile has an interval";
     }
 }

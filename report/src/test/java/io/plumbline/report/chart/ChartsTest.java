@@ -18,7 +18,7 @@ class ChartsTest {
     void aSaturatedRateHasNoResponse() {
         CollectionView sweep = new CollectionView(SampleCollections.sweep(8, 3));
         ThroughputChart chart =
-                ThroughputChart.ofCollections(Map.of("sweep", sweep)).orElseThrow();
+                (ThroughputChart) ThroughputChart.ofCollections(Map.of("sweep", sweep)).orElseThrow().data();
         List<RatePoint> points = chart.curves().get(0).points();
         assertThat(points).extracting(RatePoint::offered).isSorted();
         assertThat(points)
@@ -31,7 +31,8 @@ class ChartsTest {
         Map<String, CollectionView> sweeps = new LinkedHashMap<>();
         sweeps.put("before", new CollectionView(SampleCollections.sweep(4, 1)));
         sweeps.put("after", new CollectionView(SampleCollections.sweep(4, 1)));
-        ThroughputChart chart = ThroughputChart.ofCollections(sweeps).orElseThrow();
+        ThroughputChart chart = (ThroughputChart)
+                ThroughputChart.ofCollections(sweeps).orElseThrow().data();
         assertThat(chart.curves()).extracting(ThroughputChart.Curve::label).containsExactly("before", "after");
         assertThat(DotsChart.of(sweeps)).as("rates are a curve").isEmpty();
     }
@@ -47,7 +48,7 @@ class ChartsTest {
                         SampleCollections.complete(
                                 SampleCollections.parameters("shm", "spin"), SampleResults.minimal()))));
         List<DotsChart.Dots> rows =
-                DotsChart.of(Map.of("matrix", matrix)).orElseThrow().rows();
+                ((DotsChart) DotsChart.of(Map.of("matrix", matrix)).orElseThrow().data()).rows();
         assertThat(rows.stream().filter(DotsChart.Dots::valid).map(DotsChart.Dots::p50))
                 .isSorted();
         assertThat(rows).allMatch(row -> row.p99() >= row.p50());

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.chart;
 
-import io.plumbline.report.html.view.TableData;
+import io.plumbline.report.document.Document;
+
+import io.plumbline.report.markdown.MarkdownRenderer;
+
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.report.document.Table;
-import io.plumbline.report.html.json.PageJson;
 import io.plumbline.report.table.LegTable;
 import io.plumbline.report.table.RateTable;
 import io.plumbline.report.view.CollectionView;
@@ -16,7 +18,6 @@ import io.plumbline.testkit.SampleResults;
 import io.plumbline.testkit.SampleResults.Shape;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Tables with a row for every rate. */
@@ -35,7 +36,7 @@ class CurveTablesTest {
     }
 
     private static String text(Table table) {
-        return PageJson.text(TableData.of(Stream.of(table)));
+        return new MarkdownRenderer().text(Document.titled("any").table(table).build());
     }
 
     @Test
@@ -43,21 +44,15 @@ class CurveTablesTest {
         for (Table table : List.of(RateTable.of(view("tcp", "udp")), LegTable.of(view("tcp", "udp")))) {
             assertThat(text(table))
                     .containsSubsequence(
-                            "{\"group\":\"tcp spin\"}",
-                            "[\"1 k/s\",",
-                            "[\"5 k/s\",",
-                            "{\"group\":\"udp spin\"}",
-                            "[\"1 k/s\",",
-                            "[\"5 k/s\",")
-                    .doesNotContain("spin 1 k/s");
+                            "| tcp spin 1 k/s |", "| tcp spin 5 k/s |", "| udp spin 1 k/s |", "| udp spin 5 k/s |");
         }
     }
 
     @Test
     void aSingleCurveNeedsNoName() {
         assertThat(text(RateTable.of(view("tcp"))))
-                .contains("[\"1 k/s\",", "[\"5 k/s\",")
-                .doesNotContain("group", "tcp");
+                .contains("| 1 k/s |", "| 5 k/s |")
+                .doesNotContain("tcp");
     }
 
     @Test

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.report.Reports;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.Rate;
@@ -16,7 +18,6 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.report.collection.CollectionReport;
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.view.CollectionView;
@@ -33,7 +34,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -85,7 +85,7 @@ class ConclusionsTest {
                         "Disturbed: at 338 /s the backlog grew, although 3.85 k/s was carried.")
                 .doesNotContain("338 /s is more than");
         assertThat(conclusions.assessment().grade()).isEqualTo(Grade.DOUBTFUL);
-        assertThat(CollectionReport.of(disturbed)).contains("338 /s ?", "disturbed: a higher rate was carried");
+        assertThat(Reports.text(disturbed)).contains("338 /s ?", "disturbed: a higher rate was carried");
     }
 
     @Test
@@ -115,20 +115,17 @@ class ConclusionsTest {
                 .isEqualTo("p99<1ms and achieved>99% stay undecided: no rate holds so far, " + SearchWords.text(fails)
                         + " fails.");
         assertThat(open.tiles().get(0).value().text()).isEqualTo("no rate so far");
-        assertThat(open.closing().get(0)).contains(" " + SearchWords.text(fails) + ": p50 ", ", p99 ");
     }
 
     @Test
     void twoRatesAreBoth() {
         Caveat caveat = CaveatCode.FORKS_DISAGREE.warning("the forks disagree", "");
         ResultCollection two = SampleCollections.sweep(2, 1);
-        assertThat(of(two.withCells(two.cells().stream()
-                                .map(cell -> SampleCollections.complete(
-                                        cell.parameters(),
-                                        cell.result().orElseThrow().withCaveats(List.of(caveat))))
-                                .toList()))
-                        .closing())
-                .contains("Main doubt: both rates: the forks disagree.");
+        assertThat(Reports.text(two.withCells(two.cells().stream()
+                        .map(cell -> SampleCollections.complete(
+                                cell.parameters(), cell.result().orElseThrow().withCaveats(List.of(caveat))))
+                        .toList())))
+                .contains("warning  both rates: the forks disagree\n");
     }
 
     /** As an earlier version answered. */
@@ -162,31 +159,6 @@ class ConclusionsTest {
 
     private static List<String> figures(Conclusions conclusions) {
         return conclusions.tiles().stream().map(tile -> tile.value().text()).toList();
-    }
-
-    /** Where every rate fails the answer stands on the lowest of them. */
-    @Test
-    void theMainDoubtOfASearchWithoutARateThatHoldsIsThatOfTheRateThatFails() {
-        Rate fails = SearchReview.of(SEARCH)
-                .orElseThrow()
-                .answer()
-                .flatMap(Answer::fails)
-                .orElseThrow();
-        ResultCollection doubtful = SEARCH.withCells(SEARCH.cells().stream()
-                        .map(cell -> new CollectionCell(
-                                cell.parameters(),
-                                cell.state(),
-                                cell.reason(),
-                                cell.result()
-                                        .map(result -> result.withCaveats(List.of(CaveatCode.HOST_JITTER.warning(
-                                                "seen at " + cell.parameters().load(), ""))))))
-                        .toList())
-                .withAnswer(Optional.of(new Answer(
-                        Outcome.NEVER_HOLDS, Optional.empty(), Optional.of(fails), false, 9, Duration.ZERO)));
-        assertThat(of(doubtful).closing())
-                .last()
-                .asString()
-                .startsWith("Main doubt: " + SearchWords.text(Optional.of(fails)) + ": seen at ");
     }
 
     @Test
@@ -229,7 +201,7 @@ class ConclusionsTest {
                 .asString()
                 .startsWith("There is no answer for p99<1ms")
                 .contains(" So far ", " holds, and ", " fails.");
-        assertThat(CollectionReport.of(SEARCH)).contains("Answer found, but wider than requested. p99<1ms and");
+        assertThat(Reports.text(SEARCH)).contains("Answer found, but wider than requested: ");
 
         Answer stored = SearchReview.of(SEARCH).orElseThrow().answer().orElseThrow();
         assertThat(SearchReview.of(part.withAnswer(Optional.of(stored)))
@@ -258,32 +230,6 @@ class ConclusionsTest {
     void saysWhatIsMissing() {
         assertThat(of(SampleCollections.everyState()).assessment().text())
                 .isEqualTo("1 of 7 cells failed or would mislead");
-    }
-
-    @Test
-    void doubtsTheAnswersRateAndNoneOnTheWayToIt() {
-        Rate holds = SearchReview.of(SEARCH)
-                .flatMap(SearchReview::answer)
-                .flatMap(Answer::holds)
-                .orElseThrow();
-        Caveat caveat = CaveatCode.FORKS_DISAGREE.warning("the forks disagree", "");
-        assertThat(of(doubted(caveat, rate -> true)).closing().get(1))
-                .isEqualTo("Main doubt: " + SearchWords.text(Optional.of(holds)) + ": the forks disagree.");
-        assertThat(of(doubted(caveat, rate -> !rate.equals(holds))).closing()).hasSize(1);
-    }
-
-    private static ResultCollection doubted(Caveat caveat, Predicate<Rate> isDoubted) {
-        return SEARCH.withCells(SEARCH.cells().stream()
-                .map(cell -> new CollectionCell(
-                        cell.parameters(),
-                        cell.state(),
-                        cell.reason(),
-                        cell.result()
-                                .map(result ->
-                                        isDoubted.test(cell.parameters().rate().orElseThrow())
-                                                ? result.withCaveats(List.of(caveat))
-                                                : result.withCaveats(List.of()))))
-                .toList());
     }
 
     @Test
@@ -331,7 +277,8 @@ class ConclusionsTest {
                 "matrix",
                 4,
                 List.of(SampleCollections.complete(SampleCollections.parameters("shm", "spin"), misleading)));
-        assertThat(of(matrix).closing()).first().asString().endsWith("No combination has reliable figures.");
+        assertThat(of(matrix).sentences()).contains("No combination has reliable figures.");
+        assertThat(of(matrix).tiles()).isEmpty();
     }
 
     @Test

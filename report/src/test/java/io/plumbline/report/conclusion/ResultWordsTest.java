@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
+import io.plumbline.report.Reports;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.caveat.CaveatCode;
@@ -19,7 +21,6 @@ import io.plumbline.model.spec.OptionValue;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.report.Swamped;
-import io.plumbline.report.console.ConsoleReport;
 import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Table;
@@ -45,9 +46,7 @@ class ResultWordsTest {
                         "At 10 k/s, half of the round trips took 6.17 µs or less, one in a hundred more than 30.5 µs, one in a"
                                 + " thousand an unknown time above 1.28 ms, and the slowest took at least 4.00 ms.",
                         "Much of that is waiting: p99.9 of the service alone is 43.4 µs.",
-                        "How sure: 119,994 samples; over 4 runs in two JVMs, p50 is between 6.14 µs and 6.22 µs and p99 is"
-                                + " between 30.0 µs and 30.8 µs, with 95 % confidence; new JVMs may vary more.",
-                        "What to doubt: 2 warnings and 1 note, which stand below.");
+                        "How sure: 119,994 samples; over 4 runs in two JVMs, with 95 % confidence; new JVMs may vary more.");
     }
 
     @Test
@@ -136,7 +135,8 @@ class ResultWordsTest {
                 .containsExactly(
                         "At 20 k/s this can't keep up: 16.02 k/s were completed, and the response time grew by "
                                 + "250 ms per second of the run.",
-                        "See 1 grave reason and 1 warning below.");
+                        "Percentiles of response and wait are left out: they would only tell how long the run was. 11,948 of"
+                                + " 60,000 invocations had not ended (11,948 unsent, 0 in flight, 0 lost).");
     }
 
     @Test
@@ -211,11 +211,11 @@ class ResultWordsTest {
 
     @Test
     void endsInLinesThatStandAlone() {
-        assertThat(Conclusions.of(new ResultView(SampleResults.rich())).closing())
-                .containsExactly(
-                        "Valid, with warnings: p50 6.17 µs (95 % 6.14 µs – 6.22 µs), p99 30.5 µs (95 % 30.0 µs – 30.8 µs) at"
-                                + " 10 k/s.",
-                        "Main doubt: 1 reply of 120,000 never came.");
+        ResultView view = new ResultView(SampleResults.rich());
+        Conclusions rich = Conclusions.of(view);
+        assertThat(rich.assessment().with(rich.tiles()))
+                .startsWith("Valid, with warnings: p50 6.17 µs (95 % 6.14 µs – 6.22 µs), p99 30.5 µs (95 % 30.0 µs – 30.8 µs), ");
+        assertThat(Conclusions.mainDoubt(view)).contains("Main doubt: 1 reply of 120,000 never came.");
     }
 
     @Test
@@ -223,7 +223,7 @@ class ResultWordsTest {
         Conclusions died = Conclusions.of(new ResultView(SampleResults.died()));
         assertThat(died.sentences().get(0)).startsWith("It failed: Fork 2 of 2 ended with status 137 (killed)");
         assertThat(died.tiles()).isNotEmpty().allMatch(tile -> tile.value().emphasis() == Emphasis.FAINT);
-        assertThat(died.closing().get(0)).startsWith("INVALID: these figures would mislead: Fork 2 of 2");
+        assertThat(died.assessment().with(died.tiles())).isEqualTo("Invalid: these figures would mislead.");
     }
 
     @Test
@@ -303,16 +303,16 @@ class ResultWordsTest {
     @Test
     void headsTheScreenOfAStarvedRunWithThat() {
         BenchmarkResult sample = SampleResults.saturated();
-        assertThat(ConsoleReport.of(sample)).contains("SATURATED  offered 20 k/s, achieved ");
+        assertThat(Reports.text(sample)).contains("At 20 k/s this can't keep up: ");
         List<ForkResult> forks = sample.forks().stream()
                 .map(fork -> fork.withRuns(fork.runs().stream()
                         .map(run -> run.withCpuWait(new CpuWait("client", 500_000_000, 1_000_000_000, 90)))
                         .toList()))
                 .toList();
         BenchmarkResult starved = with(sample, forks, sample.options());
-        assertThat(ConsoleReport.of(starved))
-                .contains("STARVED  offered 20 k/s")
-                .doesNotContain("SATURATED");
+        assertThat(Reports.text(starved).replaceAll("\\s+", " "))
+                .contains("This describes a busy host, not the system")
+                .doesNotContain("this can't keep up");
         assertThat(Conclusions.of(new ResultView(starved)).tiles()).isEmpty();
     }
 }

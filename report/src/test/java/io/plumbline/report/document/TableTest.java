@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.document;
 
+import io.plumbline.report.chart.HeatCharts;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.result.Summary.Bounds;
-import io.plumbline.report.table.HeatMap;
 import io.plumbline.report.table.LegTable;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.stats.PercentileValue;
@@ -102,10 +103,9 @@ class TableTest {
                         SampleCollections.complete(
                                 SampleCollections.between(shm, 0, 1), SampleResults.backToBack(150, 1)),
                         SampleCollections.complete(SampleCollections.between(shm, 0, 2), SampleResults.saturated()))));
-        HeatMap map = HeatMap.ofPairs(view).get(0);
-        assertThat(map.columns()).containsExactly("1", "2");
-        assertThat(map.rows().get("0").get("1").nanos()).isPresent();
-        assertThat(map.rows().get("0").get("2")).isEqualTo(new HeatMap.Spot(Optional.empty(), "would mislead"));
-        assertThat(map.heat().lowestNanos()).isEqualTo(map.heat().highestNanos());
+        Plot map = HeatCharts.ofPairs(view).get(0).plot();
+        assertThat(map.across().names()).containsExactly("1", "2");
+        assertThat(map.spots()).extracting(Plot.Spot::shade).containsExactly(0.0, Plot.Spot.NO_FIGURE);
+        assertThat(map.spots().get(1).note()).endsWith("would mislead");
     }
 }

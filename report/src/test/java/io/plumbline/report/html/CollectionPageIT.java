@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.report.document.Entry;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
@@ -99,7 +101,7 @@ class CollectionPageIT {
             assertThat(
                             longs(
                                     open.numbers(
-                                            "(({ low, high }) => [low, high])(plumbline.data.charts.throughput.curves[0].points[2].values[1][0])")))
+                                            "(({ low, high }) => [low, high])(plumbline.data.charts.find((one) => one.kind === \"throughput\").data.curves[0].points[2].values[1][0])")))
                     .containsExactly(bounds.lowNanos(), bounds.highNanos());
         }
     }
@@ -109,12 +111,12 @@ class CollectionPageIT {
         try (OpenPage open = OpenPage.of(browser, folder, SEARCH)) {
             String answer = open.page().locator(".lead").innerText();
             assertThat(answer).contains("p99<1ms and p99.9<10ms and achieved>99% hold up to", "further forks");
-            double holds = ((Number) open.evaluate("plumbline.data.charts.throughput.holds")).doubleValue();
-            double fails = ((Number) open.evaluate("plumbline.data.charts.throughput.fails")).doubleValue();
+            double holds = ((Number) open.evaluate("plumbline.data.charts.find((one) => one.kind === \"throughput\").data.holds")).doubleValue();
+            double fails = ((Number) open.evaluate("plumbline.data.charts.find((one) => one.kind === \"throughput\").data.fails")).doubleValue();
             assertThat(holds).isBetween(4_000.0, 10_000.0).isLessThan(fails);
             assertThat(verdictAt(open, holds)).isEqualTo("holds");
             assertThat(verdictAt(open, fails)).isEqualTo("fails");
-            assertThat(open.texts("plumbline.data.charts.throughput.limits.map((one) => one.text)"))
+            assertThat(open.texts("plumbline.data.charts.find((one) => one.kind === \"throughput\").data.limits.map((one) => one.text)"))
                     .containsExactly("p99<1ms", "p99.9<10ms");
             assertThat(inked(open, "u.bbox.left + u.bbox.width * 0.55, u.valToPos(1e6, 'y', true)"))
                     .as("the objective is a red line")
@@ -127,7 +129,7 @@ class CollectionPageIT {
     }
 
     private static Object verdictAt(OpenPage open, double rate) {
-        return open.evaluate("plumbline.data.charts.throughput.curves[0].points.find((one) => one.offered === " + rate
+        return open.evaluate("plumbline.data.charts.find((one) => one.kind === \"throughput\").data.curves[0].points.find((one) => one.offered === " + rate
                 + ").verdict");
     }
 
@@ -216,7 +218,7 @@ class CollectionPageIT {
 
     private void showInBothThemesOnAPhone(Browser browser, ResultCollection... collections) throws Exception {
         for (ResultCollection collection : collections) {
-            String page = new CollectionPage(List.of(new PageEntry<>("collection", collection, List.of()))).page();
+            String page = Pages.ofCollections(List.of(new Entry<>("collection", collection, List.of())));
             try (OpenPage open = OpenPage.of(browser, folder, page, PHONE)) {
                 checkState(open, collection);
                 open.prefer(ColorScheme.DARK);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.report.document.Entry;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
@@ -64,10 +66,10 @@ class ComparisonPageIT {
     }
 
     private OpenPage open(Browser browser, Browser.NewContextOptions how, ComparedVariants... all) throws Exception {
-        List<PageEntry<ComparedVariants>> entries = List.of(all).stream()
-                .map(one -> new PageEntry<>("c", one, List.of(new Attachment("c.md", "text/markdown", "## c\n"))))
+        List<Entry<ComparedVariants>> entries = List.of(all).stream()
+                .map(one -> new Entry<>("c", one, List.of(new Attachment("c.md", "text/markdown", "## c\n"))))
                 .toList();
-        return OpenPage.of(browser, folder, new ComparisonPage(entries).page(), how);
+        return OpenPage.of(browser, folder, Pages.ofComparisons(entries), how);
     }
 
     @Test
@@ -94,7 +96,7 @@ class ComparisonPageIT {
                     .isSorted();
             assertThat(ratios)
                     .allSatisfy(ratio -> assertThat(ratio.doubleValue()).isBetween(1.2, 1.4));
-            List<Number> shares = open.numbers("plumbline.data.comparisons[0].histograms.variants[0].shares");
+            List<Number> shares = open.numbers("plumbline.data.charts.find((one) => one.kind === \"histograms\").data.variants[0].shares");
             assertThat(shares.stream().mapToDouble(Number::doubleValue).sum()).isBetween(0.999, 1.001);
 
             page.locator("#shift .plot").focus();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.report.document.Entry;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
@@ -31,15 +33,15 @@ class HostileTextIT {
 
     @Test
     void runsNothingOfAnyText(Browser browser) throws Exception {
-        List<PageEntry<BenchmarkResult>> entries = Hostile.TEXTS.stream()
+        List<Entry<BenchmarkResult>> entries = Hostile.TEXTS.stream()
                 .map(text -> entry(text, Hostile.result(text)))
                 .toList();
-        assertRunsNothing(browser, new HtmlReport(entries).page());
-        assertRunsNothing(browser, new HtmlReport(List.of(entry(ALL, Hostile.result(ALL)))).page());
+        assertRunsNothing(browser, Pages.ofResults(entries));
+        assertRunsNothing(browser, Pages.ofResults(List.of(entry(ALL, Hostile.result(ALL)))));
     }
 
-    private static <R> PageEntry<R> entry(String text, R result) {
-        return new PageEntry<>(text, result, List.of(new Attachment(text, "text/plain", text, text)));
+    private static <R> Entry<R> entry(String text, R result) {
+        return new Entry<>(text, result, List.of(new Attachment(text, "text/plain", text, text)));
     }
 
     private void assertRunsNothing(Browser browser, String page) throws Exception {
@@ -58,18 +60,18 @@ class HostileTextIT {
 
     @Test
     void runsNothingOfAnyTextOfACollection(Browser browser) throws Exception {
-        List<PageEntry<ResultCollection>> entries = Hostile.TEXTS.stream()
+        List<Entry<ResultCollection>> entries = Hostile.TEXTS.stream()
                 .flatMap(text -> Stream.of(Hostile.collection(text), Hostile.matrix(text))
                         .map(collection -> entry(text, collection)))
                 .toList();
-        assertRunsNothing(browser, new CollectionPage(entries).page());
+        assertRunsNothing(browser, Pages.ofCollections(entries));
     }
 
     @Test
     @Tag("full")
     void runsNothingOfAnyTextOfACollectionAlone(Browser browser) throws Exception {
         for (ResultCollection one : List.of(Hostile.collection(ALL), Hostile.matrix(ALL))) {
-            assertRunsNothing(browser, new CollectionPage(List.of(entry(ALL, one))).page());
+            assertRunsNothing(browser, Pages.ofCollections(List.of(entry(ALL, one))));
         }
     }
 

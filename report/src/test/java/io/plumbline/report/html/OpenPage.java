@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.report.document.Entry;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
@@ -47,27 +49,22 @@ final class OpenPage implements AutoCloseable {
     }
 
     static OpenPage of(Browser browser, Path folder, BenchmarkResult... results) throws IOException {
-        List<PageEntry<BenchmarkResult>> entries = new ArrayList<>();
+        List<Entry<BenchmarkResult>> entries = new ArrayList<>();
         for (BenchmarkResult result : results) {
-            entries.add(new PageEntry<>("result " + (entries.size() + 1), result, List.of()));
+            entries.add(new Entry<>("result " + (entries.size() + 1), result, List.of()));
         }
-        return of(browser, folder, new HtmlReport(entries));
+        return of(browser, folder, Pages.ofResults(entries));
     }
 
-    static OpenPage of(Browser browser, Path folder, HtmlReport report) throws IOException {
-        return of(browser, folder, report, WIDE);
-    }
-
-    static OpenPage of(Browser browser, Path folder, HtmlReport report, Browser.NewContextOptions how)
-            throws IOException {
-        return of(browser, folder, report.page(), how);
+    static OpenPage of(Browser browser, Path folder, String page) throws IOException {
+        return of(browser, folder, page, WIDE);
     }
 
     static OpenPage of(Browser browser, Path folder, ResultCollection collection) throws IOException {
         return of(
                 browser,
                 folder,
-                new CollectionPage(List.of(new PageEntry<>("collection", collection, List.of()))).page(),
+                Pages.ofCollections(List.of(new Entry<>("collection", collection, List.of()))),
                 WIDE);
     }
 

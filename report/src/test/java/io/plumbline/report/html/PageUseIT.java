@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.report.document.Entry;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
@@ -57,7 +59,7 @@ class PageUseIT {
     @Tag("full") // the next one has them all on one page
     void showsResultsThatLackPartsAndFitsAPhone(Browser browser) throws Exception {
         for (Map.Entry<String, BenchmarkResult> sample : SAMPLES.entrySet()) {
-            HtmlReport report = new HtmlReport(List.of(new PageEntry<>("a", sample.getValue(), List.of())));
+            String report = Pages.ofResults(List.of(new Entry<>("a", sample.getValue(), List.of())));
             try (OpenPage open = OpenPage.of(browser, folder, report, PHONE)) {
                 open.unfold("details.result > summary");
                 assertFits(open, sample.getKey());
@@ -75,10 +77,10 @@ class PageUseIT {
     @Tag("full") // a second of a browser
     @Test
     void showsThemTogetherOnAPhone(Browser browser) throws Exception {
-        List<PageEntry<BenchmarkResult>> entries = SAMPLES.entrySet().stream()
-                .map(sample -> new PageEntry<>(sample.getKey(), sample.getValue(), List.of()))
+        List<Entry<BenchmarkResult>> entries = SAMPLES.entrySet().stream()
+                .map(sample -> new Entry<>(sample.getKey(), sample.getValue(), List.of()))
                 .toList();
-        try (OpenPage open = OpenPage.of(browser, folder, new HtmlReport(entries), PHONE)) {
+        try (OpenPage open = OpenPage.of(browser, folder, Pages.ofResults(entries), PHONE)) {
             open.unfold("details.result > summary");
             assertFits(open, "all of them");
             assertThat(open.page().locator("main").innerText())
@@ -154,7 +156,7 @@ class PageUseIT {
     /** A label that has no room makes room for the next one; the last one is not cut off. */
     @Test
     void labelsItsAxesOnAPhone(Browser browser) throws Exception {
-        HtmlReport report = new HtmlReport(List.of(new PageEntry<>("result", SampleResults.rich(), List.of())));
+        String report = Pages.ofResults(List.of(new Entry<>("result", SampleResults.rich(), List.of())));
         try (OpenPage open = OpenPage.of(browser, folder, report, WIDER_PHONE)) {
             assertThat(open.texts("plumbline.charts.percentiles.u.axes[0]._values.filter((one) => one !== null)"))
                     .hasSizeGreaterThanOrEqualTo(3)
@@ -267,7 +269,7 @@ class PageUseIT {
                 new Attachment("a.json", "application/json", "{\"h\": \"" + histogram + "\", \"x\": \"µ<&\u2028\"}\n"),
                 new Attachment("a.csv", "text/csv", "a,b\r\n1,2\r\n"),
                 new Attachment("a.hlog", "text/plain", "Tag=x,0,1," + histogram + "\n" + histogram + "\n"));
-        HtmlReport report = new HtmlReport(List.of(new PageEntry<>("a", SampleResults.rich(), attachments)));
+        String report = Pages.ofResults(List.of(new Entry<>("a", SampleResults.rich(), attachments)));
         try (OpenPage open = OpenPage.of(browser, folder, report)) {
             for (Attachment attachment : attachments) {
                 Locator button = open.page().locator("button:text-is('Save " + attachment.fileName() + "')");
@@ -302,8 +304,8 @@ class PageUseIT {
     @Tag("full") // a second of a browser
     @Test
     void copiesSeveralResultsAsMarkdown(Browser browser) throws Exception {
-        List<PageEntry<BenchmarkResult>> entries = List.of(entry("a"), entry("b"));
-        try (OpenPage open = OpenPage.of(browser, folder, new HtmlReport(entries))) {
+        List<Entry<BenchmarkResult>> entries = List.of(entry("a"), entry("b"));
+        try (OpenPage open = OpenPage.of(browser, folder, Pages.ofResults(entries))) {
             open.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
             open.page().locator("button:text-is('Copy page as Markdown')").click();
             open.page().waitForFunction("() => window.copied !== undefined");
@@ -311,8 +313,8 @@ class PageUseIT {
         }
     }
 
-    private static PageEntry<BenchmarkResult> entry(String name) {
-        return new PageEntry<>(
+    private static Entry<BenchmarkResult> entry(String name) {
+        return new Entry<>(
                 name,
                 SampleResults.rich(),
                 List.of(new Attachment(name + ".md", "text/markdown", "## " + name + "\n")));
@@ -322,7 +324,7 @@ class PageUseIT {
     @Test
     void tellsWhatMattersWithoutScripts(Browser browser) throws Exception {
         Path file = folder.resolve("static.html");
-        Files.writeString(file, new HtmlReport(List.of(new PageEntry<>("a", SampleResults.rich(), List.of()))).page());
+        Files.writeString(file, Pages.ofResults(List.of(new Entry<>("a", SampleResults.rich(), List.of()))));
         try (BrowserContext context = browser.newContext(new Browser.NewContextOptions().setJavaScriptEnabled(false))) {
             Page page = context.newPage();
             page.navigate(file.toUri().toString());

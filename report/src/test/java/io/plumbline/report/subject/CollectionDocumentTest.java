@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.report.collection;
+package io.plumbline.report.subject;
+
+import io.plumbline.report.plot.CharacterPlot;
+
+import io.plumbline.report.console.TerminalRenderer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,7 +22,6 @@ import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
 import io.plumbline.report.console.Line;
-import io.plumbline.report.plot.Plots;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
@@ -30,10 +33,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The golden texts are read by people; the other tests say what must hold of any text. */
-class CollectionReportTest {
+class CollectionDocumentTest {
 
     private static String text(ResultCollection collection, ConsoleOptions options) {
-        return new CollectionReport(options, Plots.LEFT_OUT).text(collection);
+        return new TerminalRenderer(options).text(CollectionDocument.of(collection));
     }
 
     private static String plain(ResultCollection collection) throws IOException {
@@ -134,7 +137,7 @@ class CollectionReportTest {
     }
 
     private static String plotted(ResultCollection collection, ConsoleOptions options) {
-        return new CollectionReport(options, Plots.SHOWN).text(collection);
+        return new TerminalRenderer(options, new CharacterPlot()).text(CollectionDocument.of(collection));
     }
 
     @Test
@@ -214,7 +217,7 @@ class CollectionReportTest {
         }
         String text = plain(SampleCollections.of("sweep of com.acme.OrderTask", 2, cells));
         assertThat(text)
-                .contains("legs  parse + store; share of the service time", "all        auto placement")
+                .contains("parse + store; share of the service time", "all        auto placement")
                 .doesNotContain("0 B", "lateness");
     }
 
@@ -304,18 +307,17 @@ class CollectionReportTest {
 
     @Test
     void manyPairsAreShownAsAMapAlone() throws IOException {
-        assertThat(plain(pairs(9))).contains("CPUs 0:1", "░░ from");
-        assertThat(plain(pairs(10))).doesNotContain("\nCPUs 0:1").contains("░░ from");
+        assertThat(plain(pairs(9))).contains("CPUs 0:1", "Shaded from");
+        assertThat(plain(pairs(10))).doesNotContain("\nCPUs 0:1").contains("Shaded from");
     }
 
     @Test
     void everyStateIsTold() throws IOException {
         String text = plain(SampleCollections.everyState());
-        assertThat(text).contains("failed   udp spin", "in part  tcp block", "not here tcp futex", "INCOMPLETE");
+        assertThat(text).contains("failed    udp spin", "in part   tcp block", "not here  tcp futex", "INCOMPLETE");
         assertThat(text)
                 .contains(
-                        "left out tcp spin auto 32 B 50 k/s: 20 k/s overloads",
-                        "in part  OrderTask auto 10 k/s: 0 of 2");
+                        "left out  tcp spin auto 32 B 50 k/s: 20 k/s overloads", "OrderTask auto 10 k/s: 0 of 2");
     }
 
     @Test

@@ -1,6 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.plot;
 
+import java.util.stream.Stream;
+
+import java.util.function.Function;
+
+import io.plumbline.report.console.Line;
+
+import io.plumbline.report.document.Plot.Unit;
+
+import io.plumbline.report.document.Plot.Trust;
+
+import io.plumbline.report.document.Plot.Point;
+
+import io.plumbline.report.document.Plot.Mark;
+
+import io.plumbline.report.document.Plot.Axis;
+
+import io.plumbline.report.document.Plot;
+
+import io.plumbline.report.document.Chart;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.draws.Draws;
@@ -8,7 +28,6 @@ import io.plumbline.draws.SeededTest;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
-import io.plumbline.report.plot.DrawnRate.Steadiness;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.PercentileValue.Certainty;
@@ -18,7 +37,20 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class RatePlotTest {
+class RateDotsTest {
+
+    private enum Steadiness {
+        STEADY,
+        SATURATED
+    }
+
+    private record DrawnRate(
+            double perSecond,
+            Steadiness steadiness,
+            Optional<PercentileValue> median,
+            Optional<PercentileValue> tail,
+            Optional<PercentileValue> service) {}
+
 
     private static PercentileValue value(double percentile, long nanos) {
         return new PercentileValue(percentile, nanos, Certainty.EXACT, Support.SUPPORTED);
@@ -51,7 +83,43 @@ class RatePlotTest {
     }
 
     private static Drawn drawn(List<DrawnRate> points, ConsoleOptions options) {
-        return Drawn.of(new RatePlot(options).lines("latency over the offered rate", points));
+        return Drawn.of(lines(points, options));
+    }
+
+    private static List<Line> lines(List<DrawnRate> points, ConsoleOptions options) {
+        List<Plot.Line> all = Stream.of(
+                        line("response p99", points, DrawnRate::tail),
+                        line("response p50", points, DrawnRate::median),
+                        line("service p99", points, DrawnRate::service))
+                .filter(line -> !line.points().isEmpty())
+                .toList();
+        Plot plot = points.isEmpty()
+                ? Plot.NONE
+                : new Plot(
+                        Axis.of("", Unit.RATE, points.get(0).perSecond(), points.get(points.size() - 1).perSecond()),
+                        Axis.of("", Unit.LATENCY, 1, 2),
+                        all,
+                        points.stream()
+                                .filter(point -> point.steadiness() == Steadiness.SATURATED)
+                                .map(point -> new Mark(point.perSecond(), "saturated", ""))
+                                .toList(),
+                        List.of());
+        return new CharacterPlot().lines(Chart.drawn("latency over the offered rate", "", plot), options);
+    }
+
+    private static Plot.Line line(
+            String name, List<DrawnRate> points, Function<DrawnRate, Optional<PercentileValue>> part) {
+        return new Plot.Line(
+                name,
+                name,
+                points.stream()
+                        .flatMap(point -> part.apply(point).stream()
+                                .map(value -> new Point(
+                                        point.perSecond(),
+                                        Math.max(1, value.nanos()),
+                                        value.isLowerBound() ? Trust.BOUND : Trust.SURE,
+                                        "")))
+                        .toList());
     }
 
     @Test
@@ -71,22 +139,22 @@ class RatePlotTest {
     void takesTheWholeWidth() {
         for (int width : Drawn.WIDTHS) {
             Drawn drawn = drawn(hockeyStick(), new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE));
-            drawn.assertWithin(width, RatePlot.ROWS);
+            drawn.assertWithin(width, CharacterPlot.ROWS);
             assertThat(drawn.lowerAxis()).hasSize(width);
         }
     }
 
     @Test
     void drawsNothingWithoutAValue() {
-        assertThat(new RatePlot(Drawn.UNICODE).lines("t", List.of())).isEmpty();
-        assertThat(new RatePlot(Drawn.UNICODE).lines("t", List.of(saturated(10, Optional.empty()))))
+        assertThat(lines(List.of(), Drawn.UNICODE)).isEmpty();
+        assertThat(lines(List.of(saturated(10, Optional.empty())), Drawn.UNICODE))
                 .isEmpty();
     }
 
     @Test
     void aSingleRateStandsBetweenItsNeighbours() {
         Drawn one = drawn(List.of(steady(1_000, 1_000_000_000, 1_000_000_000, 1_000_000_000)), Drawn.UNICODE);
-        one.assertWithin(80, RatePlot.ROWS);
+        one.assertWithin(80, CharacterPlot.ROWS);
         assertThat(one.filledColumns()).isEqualTo(1);
         assertThat(one.text()).contains("1 s ┤", "500 /s", "1 k/s", "2 k/s");
     }
@@ -123,13 +191,13 @@ class RatePlotTest {
         List<Double> rates = draws.listOf(1, 40, () -> draws.doubleBetween(0.01, 1e8));
         long low = draws.longBetween(0, 3_600_000_000_000L);
         long high = draws.longBetween(0, 3_600_000_000_000L);
-        int width = draws.intBetween(40, 200);
+        int width = draws.intBetween(60, 200);
         List<DrawnRate> points = new ArrayList<>();
         for (double rate : rates.stream().sorted().toList()) {
             points.add(points.size() % 3 == 2 ? saturated(rate, Optional.empty()) : steady(rate, low, high, low / 2));
         }
-        Drawn drawn = Drawn.of(new RatePlot(Drawn.UNICODE, width).lines("title", points));
-        drawn.assertWithin(width, RatePlot.ROWS);
+        Drawn drawn = drawn(points, new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE));
+        drawn.assertWithin(width, CharacterPlot.ROWS);
         assertThat(drawn.filledColumns()).isBetween(1L, (long) rates.size());
     }
 }

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.report.console;
+package io.plumbline.report.subject;
+
+import io.plumbline.report.console.Line;
+
+import io.plumbline.report.console.TerminalRenderer;
+
+import io.plumbline.report.console.ConsoleOptions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -9,28 +15,24 @@ import io.plumbline.model.explain.Explanation;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.table.ExplanationTables;
 import io.plumbline.testkit.SampleExplanations;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ExplanationTextTest {
+class ExplanationDocumentTest {
 
     private final Explanation why = SampleExplanations.stopped().explanation().orElseThrow();
     private final ConsoleOptions wide = new ConsoleOptions(
             132, ConsoleOptions.plain().colour(), ConsoleOptions.plain().symbols());
 
     @Test
-    void saysItInTwelveLines() {
-        String text = Line.text(List.of(ExplanationText.brief(why, wide)), wide);
-        assertThat(text.lines()).hasSizeLessThanOrEqualTo(12);
-        assertThat(text)
+    void saysItInAReportToo() {
+        String text = new TerminalRenderer(wide).text(ResultDocument.of(SampleExplanations.stopped()));
+        assertThat(text.replaceAll("\\s+", " "))
                 .contains("p99.9 412 µs · without safepoints 96.0 µs · and without preemption ≤ 50.0 µs")
-                .contains("1 delay above 50.0 µs")
-                .contains("4.01 ms at 0.500 s, fork 1 run 1")
-                .contains("proven")
+                .contains("Why slow: 1 delay above 50.0 µs")
+                .contains("Slowest: 4.01 ms at 0.500 s, fork 1 run 1; proven")
                 .contains("stopped by the JVM")
-                .contains("unexplained")
                 .contains("excluded: page faults")
                 .contains("not visible here: interrupts")
                 .contains("9 more were queued behind it");
@@ -38,18 +40,18 @@ class ExplanationTextTest {
 
     @ParameterizedTest
     @ValueSource(ints = {60, 80, 100, 132})
-    void saysLongOnesInTwelveLinesOfAnyTerminal(int columns) {
+    void saysLongOnesOnAnyTerminal(int columns) {
         ConsoleOptions narrow = new ConsoleOptions(columns, wide.colour(), wide.symbols());
 
-        String text = Line.text(List.of(ExplanationText.brief(SampleExplanations.manifold(), narrow)), narrow);
+        String text = new TerminalRenderer(narrow).text(ExplanationDocument.of("any", SampleExplanations.manifold()));
 
-        assertThat(text.lines()).hasSizeLessThanOrEqualTo(12).allMatch(line -> Line.width(line) <= columns);
+        assertThat(text.lines()).allMatch(line -> Line.width(line) <= columns);
         assertThat(text).contains("unexplained  ").contains("excluded: ").contains("9 more were queued behind it");
     }
 
     @Test
     void saysInFullWhatCouldNotBeSeenAndWhatToDo() {
-        String text = Line.text(ExplanationText.full(why, wide), wide);
+        String text = new TerminalRenderer(wide).text(ExplanationDocument.of("any", why));
         assertThat(text)
                 .contains("perf of the client: perf_event_paranoid is 4. → Set it to 2.")
                 .contains("Set it to 2.");
@@ -64,10 +66,5 @@ class ExplanationTextTest {
                         tuple(DelayCause.QUEUED.state(), 0),
                         tuple(DelayCause.STOPPED.state(), 1),
                         tuple(DelayCause.USUAL.state(), 3));
-    }
-
-    @Test
-    void isPartOfTheReport() {
-        assertThat(ConsoleReport.of(SampleExplanations.stopped())).contains("why slow");
     }
 }

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.report.console;
+package io.plumbline.report.subject;
+
+import io.plumbline.report.Reports;
+
+import io.plumbline.report.console.ConsoleOptions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +14,6 @@ import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
-import io.plumbline.report.quantity.Symbols;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;
@@ -20,12 +23,12 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class ComparisonTextTest {
+class ComparisonDocumentTest {
 
     private static String text(BenchmarkResult base, BenchmarkResult candidate, double... percentiles) {
         ComparedResults results = new ComparedResults(base, candidate);
-        return new ComparisonText(ConsoleOptions.plain())
-                .text(ComparedVariants.of("round trip", results, Judging.of(Margin.ofShare(0.05), percentiles)));
+        return Reports.text(
+                ComparedVariants.of("round trip", results, Judging.of(Margin.ofShare(0.05), percentiles)));
     }
 
     private static String verdict(String text) {
@@ -36,48 +39,23 @@ class ComparisonTextTest {
     void putsTheVerdictLastAndTheReasonBehindIt() {
         String text = text(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(13_000, 8), 50);
 
-        assertThat(text).startsWith("round trip\n").contains("base 8, candidate 8", "Measured apart, 0 s");
+        assertThat(text).startsWith("round trip\n").contains("8 forks (fresh JVMs) of the base and 8 of the candidate", "Measured apart, 0 s");
         assertThat(text)
                 .containsPattern(
                         "(?m)^p50 +[0-9.]+ µs +[0-9.]+ µs +([0-9.]+ → [0-9.]+ µs +)?×1\\.[0-9]{2} +×1\\.[0-9]{2} to ×1\\.[0-9]{2} +5% +worse$");
         assertThat(text.lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
-        assertThat(verdict(text)).matches("WORSE: p50 is [0-9.]+ % slower \\(at least [0-9.]+ %\\); 5 % is allowed\\.");
+        assertThat(text).contains("The candidate is slower: half of the round trips take ", "5 % is allowed.");
+        assertThat(verdict(text)).matches("Worse: p50 ×1\\.[0-9]+ \\(worse\\)\\.");
     }
 
     @Test
     void saysOfEachPercentileWhatHeldOrWhatIsMissing() {
         BenchmarkResult base = SampleResults.backToBack(10_000, 8);
 
-        assertThat(verdict(text(base, base, 50, 90))).startsWith("SAME: p50, p90 are unchanged, within 5 % either way");
-        assertThat(verdict(text(base, base, 50, 99.99999)))
-                .startsWith("CAN'T TELL: p99.99999: too few samples beyond it in many forks")
-                .endsWith(" p50: same.");
-        assertThat(verdict(text(SampleResults.backToBack(10_000, 1), base, 50)))
-                .startsWith("CAN'T TELL: p50: ")
-                .contains("fork");
-    }
-
-    @Test
-    void drawsEachChangeInALineOverWhatIsAllowed() {
-        String text = text(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(13_000, 8), 50, 99.99999);
-        assertThat(text)
-                .containsPattern("(?m)^p50 +░+│░+ +├?●┤ +worse$")
-                .containsPattern("(?m)^p99.99999 +░+│░+ +├─*●─*┤ +can't tell$")
-                .containsPattern("(?m)^ +×1 +.*×1\\.[0-9]+$");
-        String ascii = new ComparisonText(new ConsoleOptions(70, Colour.OFF, Symbols.ASCII))
-                .text(ComparedVariants.of(
-                        "round trip",
-                        new ComparedResults(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(10_000, 8)),
-                        Judging.of(Margin.ofShare(0.05), 50)));
-        assertThat(ascii).containsPattern("(?m)^p50 .*[:=]\\*?[:=]* +same$");
-        assertThat(ascii.chars()).allMatch(letter -> letter < 128);
-        assertThat(ascii.lines()).allMatch(line -> line.length() <= 70);
-    }
-
-    @Test
-    void drawsNothingWhereNoChangeIsKnown() {
-        String text = text(SampleResults.backToBack(10_000, 1), SampleResults.backToBack(10_000, 8), 50);
-        assertThat(text).doesNotContain("●", "├─┤");
+        assertThat(text(base, base, 50, 90)).contains("The candidate is as fast as the base: p50, p90 differ by less than 5");
+        assertThat(text(base, base, 50, 99.99999).replaceAll("\\s+", " "))
+                .contains("p99.99999: too few samples beyond it in many forks", "At p50 it isn't slower by more than");
+        assertThat(verdict(text(SampleResults.backToBack(10_000, 1), base, 50))).startsWith("Can't tell");
     }
 
     @Test
@@ -92,9 +70,9 @@ class ComparisonTextTest {
 
         assertThat(compared).hasSize(1);
         assertThat(compared.get(0).comparison().blocks()).isEqualTo(7);
-        String text = new ComparisonText(ConsoleOptions.plain()).text(compared.get(0));
-        assertThat(text).contains("7 of each, in rounds; base: ").doesNotContain("Measured apart");
-        assertThat(text).containsSubsequence(" WORSE: p50 is ", " SAME: p50 is unchanged");
+        String text = Reports.text(compared.get(0));
+        assertThat(text).contains("7 rounds, in each of which").doesNotContain("Measured apart");
+        assertThat(text).containsSubsequence("Worse ", " is slower", "Same ", " is as fast as ");
         assertThat(text.lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
     }
 

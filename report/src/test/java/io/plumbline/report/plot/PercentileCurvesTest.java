@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.plot;
 
+import io.plumbline.report.console.Line;
+
+import io.plumbline.report.document.Plot;
+
+import io.plumbline.report.document.Chart;
+
+import io.plumbline.report.chart.PercentileChart;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.draws.Draws;
@@ -11,8 +19,6 @@ import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
-import io.plumbline.report.console.ResultPlot.Curve;
-import io.plumbline.report.console.ResultPlot.Rank;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Summaries;
@@ -21,7 +27,10 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-class PercentilePlotTest {
+class PercentileCurvesTest {
+
+    private record Curve(String name, Series series, String look) {}
+
 
     private static Series series(BenchmarkResult result, String name) {
         return Summaries.of(result.forks())
@@ -32,16 +41,24 @@ class PercentilePlotTest {
 
     private static List<Curve> both(BenchmarkResult result) {
         return List.of(
-                new Curve("response", series(result, "response"), Rank.HEADLINE),
-                new Curve("service", series(result, "service"), Rank.OTHER));
+                new Curve("response", series(result, "response"), "response"),
+                new Curve("service", series(result, "service"), "service"));
     }
 
     private static List<Curve> one(Series series) {
-        return List.of(new Curve("response", series, Rank.HEADLINE));
+        return List.of(new Curve("response", series, "response"));
     }
 
     private static Drawn drawn(List<Curve> curves, ConsoleOptions options) {
-        return Drawn.of(new PercentilePlot().lines(curves, options));
+        return Drawn.of(lines(curves, options));
+    }
+
+    private static List<Line> lines(List<Curve> curves, ConsoleOptions options) {
+        Plot plot = PercentileChart.plot(curves.stream()
+                .filter(curve -> curve.series().count() > 0)
+                .map(curve -> PercentileChart.line(curve.name(), curve.look(), curve.series()))
+                .toList());
+        return new CharacterPlot().lines(Chart.drawn("latency by percentile", "", plot), options);
     }
 
     @Test
@@ -63,21 +80,21 @@ class PercentilePlotTest {
         Series service = series(SampleResults.saturated(), "service");
         GoldenText.assertSame(
                 "percentiles-service.txt",
-                drawn(List.of(new Curve("service", service, Rank.OTHER)), Drawn.UNICODE)
+                drawn(List.of(new Curve("service", service, "service")), Drawn.UNICODE)
                         .text());
     }
 
     @Test
     void drawsNothingOfNoValues() {
-        assertThat(new PercentilePlot().lines(List.of(), Drawn.UNICODE)).isEmpty();
-        assertThat(new PercentilePlot().lines(one(SeriesOf.values()), Drawn.UNICODE))
+        assertThat(lines(List.of(), Drawn.UNICODE)).isEmpty();
+        assertThat(lines(one(SeriesOf.values()), Drawn.UNICODE))
                 .isEmpty();
     }
 
     @Test
     void aSingleValueIsALevelLineThatFewSamplesLieBeyond() {
         Drawn one = drawn(one(SeriesOf.values(1_000_000_000)), Drawn.UNICODE);
-        one.assertWithin(80, PercentilePlot.ROWS);
+        one.assertWithin(80, CharacterPlot.ROWS);
         assertThat(one.text()).contains("2 s ┤", "500 ms ┤", "p50", "max", "╍ ~ fewer than 10 samples beyond");
         assertThat(one.canvas()).filteredOn(row -> !row.isBlank()).hasSize(1).allMatch(row -> row.matches("━?╍+"));
     }
@@ -94,7 +111,7 @@ class PercentilePlotTest {
     @Test
     void zeroIsDrawnAtANanosecond() {
         Drawn zeros = drawn(one(SeriesOf.values(0, 0, 100)), Drawn.UNICODE);
-        zeros.assertWithin(80, PercentilePlot.ROWS);
+        zeros.assertWithin(80, CharacterPlot.ROWS);
         assertThat(zeros.text()).contains(" 1 ns ┤");
     }
 
@@ -108,7 +125,7 @@ class PercentilePlotTest {
     void takesTheWholeWidthAndEqualRowsForEachDecade() {
         for (int width : Drawn.WIDTHS) {
             Drawn drawn = drawn(both(SampleResults.rich()), new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE));
-            drawn.assertWithin(width, PercentilePlot.ROWS);
+            drawn.assertWithin(width, CharacterPlot.ROWS);
             drawn.assertEqualDecades();
             assertThat(drawn.lowerAxis()).hasSize(width);
         }
@@ -127,8 +144,7 @@ class PercentilePlotTest {
 
     @Test
     void seriesDifferInGlyphAndInColourButNotInColourAlone() {
-        List<Style> styles = new PercentilePlot()
-                .lines(both(SampleResults.rich()), Drawn.UNICODE).stream()
+        List<Style> styles = lines(both(SampleResults.rich()), Drawn.UNICODE).stream()
                         .flatMap(line -> line.spans().stream())
                         .map(span -> span.style())
                         .toList();
@@ -142,7 +158,7 @@ class PercentilePlotTest {
     void theResponseIsDrawnOverTheService() {
         Series same = SeriesOf.values(1_000, 2_000, 3_000);
         Drawn drawn = drawn(
-                List.of(new Curve("response", same, Rank.HEADLINE), new Curve("service", same, Rank.OTHER)),
+                List.of(new Curve("response", same, "response"), new Curve("service", same, "service")),
                 Drawn.UNICODE);
         assertThat(drawn.canvas()).noneMatch(row -> row.matches(".*[╌╭╯─].*"));
         assertThat(drawn.text()).contains("━ response", "─ service");
@@ -152,12 +168,12 @@ class PercentilePlotTest {
     void hasAPointInEveryColumnAndNoneOutside(Draws draws) {
         List<Long> nanos = draws.listOf(1, 300, () -> draws.longBetween(0, 3_600_000_000_000L));
         List<Long> others = draws.listOf(1, 30, () -> draws.longBetween(0, 1_000_000));
-        int width = draws.intBetween(40, 200);
+        int width = draws.intBetween(60, 200);
         List<Curve> curves = List.of(
-                new Curve("response", SeriesOf.values(values(nanos)), Rank.HEADLINE),
-                new Curve("service", SeriesOf.values(values(others)), Rank.OTHER));
-        Drawn drawn = Drawn.of(new PercentilePlot().lines(curves, Drawn.UNICODE, width));
-        drawn.assertWithin(width, PercentilePlot.ROWS);
+                new Curve("response", SeriesOf.values(values(nanos)), "response"),
+                new Curve("service", SeriesOf.values(values(others)), "service"));
+        Drawn drawn = drawn(curves, new ConsoleOptions(width, Colour.OFF, Symbols.UNICODE));
+        drawn.assertWithin(width, CharacterPlot.ROWS);
         String axis = drawn.lowerAxis();
         assertThat(drawn.filledColumns()).isEqualTo(axis.length() - axis.indexOf('└') - 1);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.report.console;
+package io.plumbline.report.subject;
 
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.html;
+
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.document.Entry;
+import io.plumbline.report.subject.CollectionDocument;
+import io.plumbline.report.subject.ComparisonDocument;
+import io.plumbline.report.subject.ResultDocument;
+import io.plumbline.report.view.ComparedVariants;
+import java.util.List;
+
+/** Pages of some subjects. */
+final class Pages {
+
+    private Pages() {}
+
+    static String ofResults(List<Entry<BenchmarkResult>> entries) {
+        return new PageRenderer().text(ResultDocument.of(entries));
+    }
+
+    static String ofCollections(List<Entry<ResultCollection>> entries) {
+        return new PageRenderer().text(CollectionDocument.of(entries));
+    }
+
+    static String ofComparisons(List<Entry<ComparedVariants>> entries) {
+        return new PageRenderer().text(ComparisonDocument.of(entries));
+    }
+}
