@@ -123,9 +123,7 @@ final class LibrarySnippets {
 
     void comparing() {
         ComparisonResult compared = lab.run(Variants.of(order, order.jvmArguments("-XX:+UseZGC")));
-        ComparedVariants.of(compared.measured())
-                .map(Reports::text)
-                .ifPresent(System.out::print);
+        ComparedVariants.of(compared.measured()).map(Reports::text).ifPresent(System.out::print);
     }
 
     void reading() {

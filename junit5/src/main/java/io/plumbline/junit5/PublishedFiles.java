@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.junit5;
 
-import io.plumbline.report.Reports;
-
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.Reports;
 import io.plumbline.results.ResultFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

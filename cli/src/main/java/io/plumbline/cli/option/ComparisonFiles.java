@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
-import io.plumbline.report.subject.ComparisonDocument;
-
-import io.plumbline.report.markdown.MarkdownRenderer;
-
-import io.plumbline.report.html.PageRenderer;
-
-import io.plumbline.report.document.Entry;
-
 import io.plumbline.report.conclusion.ComparisonHeadline;
-
 import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.document.Attachment;
+import io.plumbline.report.document.Entry;
+import io.plumbline.report.html.PageRenderer;
+import io.plumbline.report.markdown.MarkdownRenderer;
+import io.plumbline.report.subject.ComparisonDocument;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.results.ComparisonFile;

@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
-import io.plumbline.report.subject.ResultDocument;
-
-import io.plumbline.report.subject.ComparisonDocument;
-
-import io.plumbline.report.subject.CollectionDocument;
-
-import io.plumbline.report.markdown.MarkdownRenderer;
-
-import io.plumbline.report.html.PageRenderer;
-
-import io.plumbline.report.document.Entry;
-
-import io.plumbline.report.document.Document;
-
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.document.Attachment;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Entry;
+import io.plumbline.report.html.PageRenderer;
+import io.plumbline.report.markdown.MarkdownRenderer;
+import io.plumbline.report.subject.CollectionDocument;
+import io.plumbline.report.subject.ComparisonDocument;
+import io.plumbline.report.subject.ResultDocument;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.ResultFile;
 import io.plumbline.results.StoredResult;
@@ -87,8 +80,8 @@ final class HtmlFile {
         return new MarkdownRenderer()
                 .text(compared(named)
                         .map(compared -> ComparisonDocument.of(compared, List.of()))
-                        .orElseGet(() -> FlagNames.in(named.result())
-                                .either(ResultDocument::of, CollectionDocument::of)));
+                        .orElseGet(
+                                () -> FlagNames.in(named.result()).either(ResultDocument::of, CollectionDocument::of)));
     }
 
     /** Many results, or runs, with all their histograms would make a page that nobody can attach to anything. */

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
-import io.plumbline.report.subject.ComparisonDocument;
-
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.event.ComparisonProgress;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.report.subject.ComparisonDocument;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;

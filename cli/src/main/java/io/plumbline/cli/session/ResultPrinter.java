@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
-import io.plumbline.report.subject.ResultDocument;
-
-import io.plumbline.report.subject.CollectionDocument;
-
 import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
@@ -12,6 +8,8 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.report.subject.CollectionDocument;
+import io.plumbline.report.subject.ResultDocument;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.terminal;
 
-import io.plumbline.report.console.TerminalRenderer.PlotWriter;
-
-import io.plumbline.report.plot.CharacterPlot;
-
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.TerminalRenderer;
+import io.plumbline.report.console.TerminalRenderer.PlotWriter;
 import io.plumbline.report.console.Wrap;
 import io.plumbline.report.document.Document;
+import io.plumbline.report.plot.CharacterPlot;
 import io.plumbline.report.plot.Plots;
 import io.plumbline.report.quantity.Symbols;
 import java.io.FileDescriptor;
@@ -269,7 +267,8 @@ public final class Terminal {
      * @return its lines
      */
     public String text(Document document) {
-        return new TerminalRenderer(options(), plots == Plots.SHOWN ? new CharacterPlot() : PlotWriter.NONE).text(document);
+        return new TerminalRenderer(options(), plots == Plots.SHOWN ? new CharacterPlot() : PlotWriter.NONE)
+                .text(document);
     }
 
     /**

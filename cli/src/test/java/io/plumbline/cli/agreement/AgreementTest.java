@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.agreement;
 
-import io.plumbline.report.Reports;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.explain.Explainer;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.Reports;
 import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.RandomResults;
 import java.io.IOException;

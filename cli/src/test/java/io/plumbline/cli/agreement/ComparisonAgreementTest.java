@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.agreement;
 
-import io.plumbline.report.subject.ComparisonDocument;
-
-import io.plumbline.report.Reports;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
+import io.plumbline.report.Reports;
 import io.plumbline.report.conclusion.ComparisonHeadline;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateDocument;
 import io.plumbline.report.markdown.MarkdownRenderer;
+import io.plumbline.report.subject.ComparisonDocument;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;

@@ -1,28 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.agreement;
 
-import java.io.IOException;
-
 import io.plumbline.cli.PageText;
-
-import io.plumbline.report.subject.ExplanationDocument;
-
-import io.plumbline.report.subject.ResultDocument;
-
-import io.plumbline.report.document.Document;
-
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.TerminalRenderer;
+import io.plumbline.report.document.Document;
 import io.plumbline.report.gate.Annotations;
 import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateDocument;
 import io.plumbline.report.gate.JUnitXml;
 import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.quantity.Symbols;
+import io.plumbline.report.subject.ExplanationDocument;
+import io.plumbline.report.subject.ResultDocument;
 import io.plumbline.report.view.ResultView;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,7 +50,8 @@ final class Renderings {
     /** What a page's script shows as it is; its numbers are drawn. */
     static String shown(String page) throws IOException {
         return String.join(
-                "\n", texts(new JsonMapper().readTree(PageText.unpacked(page).get(0)).path("data")));
+                "\n",
+                texts(new JsonMapper().readTree(PageText.unpacked(page).get(0)).path("data")));
     }
 
     private static List<String> texts(JsonNode node) {

@@ -69,8 +69,9 @@ class ResultPrinterTest {
                 .withExperiment(
                         Matrix.of("matrix", CellSpec.of(PingSpec.over("tcp").build()), Axes.NONE));
         assertThat(printed(stopped, Optional.of(Path.of("m.json"))))
-                .contains("INCOMPLETE: forks are missing. To measure them: plumbline matrix --resume m.json\n");
+                .contains(
+                        "INCOMPLETE: forks are missing\n         → to measure them: plumbline matrix --resume m.json\n");
         assertThat(printed(stopped, Optional.empty()))
-                .contains("INCOMPLETE: forks are missing. Run it again to measure them.\n");
+                .contains("INCOMPLETE: forks are missing\n         → run it again to measure them\n");
     }
 }

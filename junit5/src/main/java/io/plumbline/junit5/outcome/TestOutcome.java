@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.junit5.outcome;
 
-import io.plumbline.report.conclusion.ComparisonHeadline;
-
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Words;
+import io.plumbline.report.conclusion.ComparisonHeadline;
 import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.view.ComparedResults;
@@ -107,8 +106,7 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
             case FAILS ->
                 new TestOutcome(
                         verdict,
-                        List.of("against the baseline: "
-                                + new ComparisonHeadline(compared).of(1) + doubts),
+                        List.of("against the baseline: " + new ComparisonHeadline(compared).of(1) + doubts),
                         List.of(),
                         Optional.empty());
             case UNDECIDED ->

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.chart;
 
-import io.plumbline.report.document.Chart;
-
 import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.report.document.Chart;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
 import java.util.LinkedHashMap;
@@ -35,9 +34,12 @@ public record DotsChart(List<Dots> rows) {
                         labels.put(cell, (collections.size() == 1 ? "" : name + " ") + view.label(cell.cell()))));
         return labels.size() < 2
                 ? Optional.empty()
-                : Optional.of(Chart.scripted("dots", "From the floor upwards", new DotsChart(MeasuredCell.fromTheFloor(List.copyOf(labels.keySet())).stream()
-                        .map(cell -> dots(labels.get(cell), cell))
-                        .toList())));
+                : Optional.of(Chart.scripted(
+                        "dots",
+                        "From the floor upwards",
+                        new DotsChart(MeasuredCell.fromTheFloor(List.copyOf(labels.keySet())).stream()
+                                .map(cell -> dots(labels.get(cell), cell))
+                                .toList())));
     }
 
     private static Dots dots(String label, MeasuredCell cell) {

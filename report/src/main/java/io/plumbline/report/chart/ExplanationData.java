@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.chart;
 
-import io.plumbline.report.document.Chart;
-import io.plumbline.report.document.Table;
-
-
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Explanation.Ladder;
@@ -14,6 +10,8 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.conclusion.ExplanationWords;
 import io.plumbline.report.conclusion.SourceWords;
+import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Table;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ExplanationTables;
 import io.plumbline.stats.Percentiles;

@@ -32,8 +32,7 @@ public final class HeatCharts {
         CellLabels labels =
                 new CellLabels(cells.stream().map(CollectionCell::parameters).toList());
         HeatGrid map = new HeatGrid("Median of each choice", "transport", "with");
-        cells.forEach(cell -> put(
-                map, cell.parameters().transport(), labels.withoutMedium(cell.parameters()), cell));
+        cells.forEach(cell -> put(map, cell.parameters().transport(), labels.withoutMedium(cell.parameters()), cell));
         return map.isFilled(LEAST_FILLED) ? Optional.of(map.chart()) : Optional.empty();
     }
 
@@ -52,7 +51,9 @@ public final class HeatCharts {
                 .map(String::valueOf)
                 .toList();
         HeatGrid map = new HeatGrid(
-                        name + ", p50 from the client's CPU (row) to the reflector's", "client's CPU", "reflector's CPU")
+                        name + ", p50 from the client's CPU (row) to the reflector's",
+                        "client's CPU",
+                        "reflector's CPU")
                 .named(List.of(), reflectors);
         cells.stream()
                 .sorted(Comparator.comparingInt(cell -> cpus(cell).client()))
@@ -69,12 +70,12 @@ public final class HeatCharts {
     }
 
     private static void put(HeatGrid map, String row, String column, CollectionCell cell) {
-        Optional<MeasuredCell> measured = MeasuredCell.of(List.of(cell)).stream().findFirst();
+        Optional<MeasuredCell> measured =
+                MeasuredCell.of(List.of(cell)).stream().findFirst();
         boolean isValid = measured.filter(one -> one.result().isValid()).isPresent();
         String state = cell.state() == CellState.REFUSED ? "not here" : "no figure";
-        String note = measured.isPresent()
-                ? "would mislead"
-                : cell.reason().isEmpty() ? state : state + ": " + cell.reason();
+        String note =
+                measured.isPresent() ? "would mislead" : cell.reason().isEmpty() ? state : state + ": " + cell.reason();
         map.put(row, column, measured.filter(any -> isValid).map(MeasuredCell::medianNanos), isValid ? "" : note);
     }
 }

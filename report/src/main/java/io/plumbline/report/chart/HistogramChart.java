@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.chart;
 
-import io.plumbline.report.document.Chart;
-
 import io.plumbline.model.latency.RecordedCounts;
 import io.plumbline.model.latency.Series;
+import io.plumbline.report.document.Chart;
 import io.plumbline.report.view.ComparedVariants;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -51,7 +50,9 @@ public record HistogramChart(int perDecade, List<String> names, List<Drawn> vari
                         .map(series -> drawn(compared.names().get(variant), variant, series))
                         .stream())
                 .toList();
-        return drawn.size() < 2 ? Optional.empty() : Optional.of(Chart.scripted(
+        return drawn.size() < 2
+                ? Optional.empty()
+                : Optional.of(Chart.scripted(
                         "histograms", "Overlaid histograms", new HistogramChart(PER_DECADE, compared.names(), drawn)));
     }
 

@@ -62,8 +62,7 @@ public record PercentileChart(List<Double> ratios, List<Drawn> results) {
 
         /** Gives it the look of a rate. */
         public Drawn at(double perSecond) {
-            return new Drawn(
-                    name, headlineSeries, Optional.of(perSecond), null, null, misleading, curves, limits);
+            return new Drawn(name, headlineSeries, Optional.of(perSecond), null, null, misleading, curves, limits);
         }
 
         /** Gives it the look of a transport and a wait strategy. */

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.chart;
 
-import io.plumbline.report.document.Place;
-
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Plot;
 import io.plumbline.report.document.Plot.Axis;
 import io.plumbline.report.document.Plot.Line;
@@ -79,8 +78,8 @@ public final class RatePlots {
         String name = series + " " + Percentiles.label(percentile);
         List<Point> points = cells.stream()
                 .flatMap(cell -> cell.value(series, percentile).stream()
-                        .map(value -> new Point(
-                                rate(cell), Math.max(1, value.nanos()), PercentileChart.trust(value), "")))
+                        .map(value ->
+                                new Point(rate(cell), Math.max(1, value.nanos()), PercentileChart.trust(value), "")))
                 .toList();
         return points.isEmpty() ? Optional.empty() : Optional.of(new Line(name, name, points));
     }

@@ -2,7 +2,6 @@
 package io.plumbline.report.chart;
 
 import io.plumbline.report.document.Chart;
-
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.RatioRow;

@@ -2,9 +2,8 @@
 package io.plumbline.report.chart;
 
 import io.plumbline.report.document.Chart;
-import io.plumbline.report.view.RatioRow;
-
 import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.RatioRow;
 import io.plumbline.stats.compare.ShiftFunction;
 import io.plumbline.stats.compare.ShiftFunction.Point;
 import java.util.List;
@@ -58,7 +57,9 @@ public record ShiftChart(double confidence, List<String> variants, Double margin
                         .map(shift -> drawn(compared, candidate, shift))
                         .stream())
                 .toList();
-        return lines.isEmpty() ? Optional.empty() : Optional.of(Chart.scripted(
+        return lines.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Chart.scripted(
                         "shift",
                         "Change of every percentile",
                         new ShiftChart(ComparedVariants.CONFIDENCE, compared.names(), margin(compared), lines)));

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.chart;
 
-import io.plumbline.report.document.Chart;
-
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PercentileObjective;
+import io.plumbline.report.document.Chart;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.CollectionView;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.report.document.Doubt;
-import io.plumbline.report.document.Emphasis;
-
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.report.document.Doubt;
+import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.FactsText;
 import java.util.ArrayList;

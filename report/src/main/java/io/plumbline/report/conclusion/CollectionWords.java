@@ -33,10 +33,10 @@ record CollectionWords(CollectionView view) {
             return assessment(view.review().get());
         }
         if (!view.collection().isComplete()) {
-            return new Assessment(Grade.DOUBTFUL, "Incomplete: forks are still to come");
+            return new Assessment(Grade.DOUBTFUL, "Incomplete, forks are still to come");
         }
         if (view.measured().stream().anyMatch(view::isDisturbed)) {
-            return new Assessment(Grade.DOUBTFUL, "Valid in part: rates were disturbed");
+            return new Assessment(Grade.DOUBTFUL, "Valid in part, rates were disturbed");
         }
         return Assessment.valid(view.hasWarnings());
     }

@@ -4,7 +4,6 @@ package io.plumbline.report.conclusion;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedResults;
-import io.plumbline.report.view.ComparedResults.Difference;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Interleaving;
 import io.plumbline.report.view.FactsText;
@@ -22,14 +21,10 @@ import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Conclusions of a comparison of two results, in sentences. */
 public final class ComparisonWords {
@@ -203,5 +198,4 @@ public final class ComparisonWords {
         }
         return between.toHours() > 1 ? between.toHours() + " hours" : Quantity.seconds(between.toSeconds());
     }
-
 }

@@ -17,8 +17,7 @@ public record Conclusions(Assessment assessment, List<String> sentences, List<Ti
 
     /** Draws them from a result. */
     public static Conclusions of(ResultView view) {
-        return new Conclusions(
-                ResultWords.assessment(view), new ResultWords(view).sentences(), ResultTiles.of(view));
+        return new Conclusions(ResultWords.assessment(view), new ResultWords(view).sentences(), ResultTiles.of(view));
     }
 
     /** Draws them from a collection. */

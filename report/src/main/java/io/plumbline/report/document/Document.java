@@ -68,8 +68,20 @@ public record Document(
     /** Returns it without its charts, which a whole of several draws together. */
     public Document withoutCharts() {
         return new Document(
-                name, title, origins, verdict, facts, sentences, tiles, tables, List.of(), doubts, conditions, command,
-                files, parts);
+                name,
+                title,
+                origins,
+                verdict,
+                facts,
+                sentences,
+                tiles,
+                tables,
+                List.of(),
+                doubts,
+                conditions,
+                command,
+                files,
+                parts);
     }
 
     /** Returns verdict and tiles in one sentence; empty without a verdict. */

@@ -41,7 +41,9 @@ record DocumentData(
 
         static ChartData of(Chart chart) {
             return new ChartData(
-                    chart.kind(), chart.title(), Optional.of(chart.data()).filter(any -> !chart.kind().isEmpty()));
+                    chart.kind(),
+                    chart.title(),
+                    Optional.of(chart.data()).filter(any -> !chart.kind().isEmpty()));
         }
     }
 

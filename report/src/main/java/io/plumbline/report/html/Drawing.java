@@ -41,7 +41,8 @@ record Drawing(Chart chart, Plot plot) {
 
     String html() {
         boolean isGrid = !plot.spots().isEmpty() && plot.across().unit() == Unit.PLACE;
-        return "<section class=\"drawing\" data-kind=\"" + chart.kind() + "\"><h2>" + Escape.html(chart.title()) + "</h2>"
+        return "<section class=\"drawing\" data-kind=\"" + chart.kind() + "\"><h2>" + Escape.html(chart.title())
+                + "</h2>"
                 + "<div class=\"scroller\">" + (isGrid ? grid() : svg()) + "</div>"
                 + (chart.note().isEmpty() ? "" : "<p class=\"where\">" + Escape.html(chart.note()) + "</p>")
                 + Markup.list("marks", plot.marks().stream().map(Mark::text).toList()) + "</section>";

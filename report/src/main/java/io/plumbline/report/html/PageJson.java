@@ -3,7 +3,6 @@ package io.plumbline.report.html;
 
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Table;
-
 import java.math.BigDecimal;
 import java.util.regex.Pattern;
 import tools.jackson.core.JsonGenerator;

@@ -39,11 +39,11 @@ public final class CharacterPlot implements PlotWriter {
                 .map(point -> Math.round(point.y()))
                 .sorted()
                 .toList();
-        if (nanos.isEmpty() || (plot.across().unit() != Unit.TAIL && plot.across().unit() != Unit.RATE)) {
+        if (nanos.isEmpty()
+                || (plot.across().unit() != Unit.TAIL && plot.across().unit() != Unit.RATE)) {
             return List.of();
         }
-        Drawing drawing = new Drawing(
-                plot, LogAxis.ofRows(nanos.get(0), nanos.get(nanos.size() - 1), ROWS), options);
+        Drawing drawing = new Drawing(plot, LogAxis.ofRows(nanos.get(0), nanos.get(nanos.size() - 1), ROWS), options);
         List<Line> lines = new ArrayList<>();
         lines.add(Line.of(options.symbols().write(chart.title()), Style.STRONG));
         lines.addAll(plot.across().unit() == Unit.TAIL ? drawing.curves() : drawing.dots());
@@ -75,14 +75,16 @@ public final class CharacterPlot implements PlotWriter {
                 frame = frame.withRoomFor("━ " + line.name());
             }
             PercentileScale scale = new PercentileScale(
-                    frame.columnsWithin(options.width()), Math.round(plot.across().high()));
+                    frame.columnsWithin(options.width()),
+                    Math.round(plot.across().high()));
             Canvas canvas = new Canvas(scale.columns(), latencies.cells());
             for (int line = plot.lines().size() - 1; line >= 0; line--) {
                 draw(line, scale, canvas);
             }
-            List<Mark> marks = scale.marks(options.symbols().write(Cell.AT_LEAST).length() + TIME_COLUMNS);
-            List<Line> lines = new ArrayList<>(
-                    frame.lines(canvas, ticks(marks, mark -> Percentiles.label(mark.percentile()))));
+            List<Mark> marks =
+                    scale.marks(options.symbols().write(Cell.AT_LEAST).length() + TIME_COLUMNS);
+            List<Line> lines =
+                    new ArrayList<>(frame.lines(canvas, ticks(marks, mark -> Percentiles.label(mark.percentile()))));
             for (int line = 0; line < plot.lines().size(); line++) {
                 Plot.Line drawn = plot.lines().get(line);
                 String values = Axes.labels(scale.columns(), ticks(marks, mark -> value(drawn, mark.percentile())));
@@ -93,7 +95,10 @@ public final class CharacterPlot implements PlotWriter {
             Stroke first = stroke(0);
             lines.addAll(new Legend()
                     .addIf(has(Trust.FEW), first.few() + " " + Cell.UNSUPPORTED, FEW)
-                    .addIf(has(Trust.BOUND), first.bound() + " " + options.symbols().write(Cell.AT_LEAST), "at least")
+                    .addIf(
+                            has(Trust.BOUND),
+                            first.bound() + " " + options.symbols().write(Cell.AT_LEAST),
+                            "at least")
                     .lines(options.width()));
             return lines;
         }
@@ -103,7 +108,9 @@ public final class CharacterPlot implements PlotWriter {
         }
 
         private static List<Tick> ticks(List<Mark> marks, Function<Mark, String> text) {
-            return marks.stream().map(mark -> new Tick(mark.cell(), text.apply(mark))).toList();
+            return marks.stream()
+                    .map(mark -> new Tick(mark.cell(), text.apply(mark)))
+                    .toList();
         }
 
         private static String value(Plot.Line line, double percentile) {
@@ -140,17 +147,19 @@ public final class CharacterPlot implements PlotWriter {
         /** A point for each rate; marks stand where the backlog grew. */
         List<Line> dots() {
             Axes frame = Axes.ofTimes(latencies, options.symbols());
-            LogAxis rates = LogAxis.around(
-                    plot.across().low(), plot.across().high(), frame.columnsWithin(options.width()));
+            LogAxis rates =
+                    LogAxis.around(plot.across().low(), plot.across().high(), frame.columnsWithin(options.width()));
             Canvas canvas = new Canvas(rates.cells(), latencies.cells());
             plot.marks().forEach(mark -> canvas.putUpright(rates.cell(mark.x()), glyphs().saturated(), Style.INVALID));
-            List<Plot.Line> byRank =
-                    plot.lines().stream().sorted(Comparator.comparing(line -> rank(line.look()))).toList();
-            byRank.forEach(line -> line.points().forEach(point -> canvas.put(
-                    rates.cell(point.x()),
-                    row(point),
-                    point.trust() == Trust.BOUND ? glyphs().atLeast() : glyph(line, point),
-                    rank(line.look()) == 0 ? Style.SECOND : Style.FIRST)));
+            List<Plot.Line> byRank = plot.lines().stream()
+                    .sorted(Comparator.comparing(line -> rank(line.look())))
+                    .toList();
+            byRank.forEach(line -> line.points()
+                    .forEach(point -> canvas.put(
+                            rates.cell(point.x()),
+                            row(point),
+                            point.trust() == Trust.BOUND ? glyphs().atLeast() : glyph(line, point),
+                            rank(line.look()) == 0 ? Style.SECOND : Style.FIRST)));
             List<Line> lines = new ArrayList<>(frame.lines(canvas, Ticks.level(rates, Quantity::plainRate)));
             lines.addAll(legend(byRank).lines(options.width()));
             return lines;
@@ -179,19 +188,23 @@ public final class CharacterPlot implements PlotWriter {
 
         private Legend legend(List<Plot.Line> byRank) {
             Legend legend = new Legend();
-            IntStream.range(0, byRank.size()).map(index -> byRank.size() - 1 - index).forEach(index -> {
-                Plot.Line line = byRank.get(index);
-                legend.add(
-                        List.of(glyphs().serviceTail(), glyphs().responseMedian(), glyphs().responseTail())
-                                .get(rank(line.look())),
-                        line.name(),
-                        rank(line.look()) == 0 ? Style.SECOND : Style.FIRST);
-            });
+            IntStream.range(0, byRank.size())
+                    .map(index -> byRank.size() - 1 - index)
+                    .forEach(index -> {
+                        Plot.Line line = byRank.get(index);
+                        legend.add(
+                                List.of(glyphs().serviceTail(), glyphs().responseMedian(), glyphs().responseTail())
+                                        .get(rank(line.look())),
+                                line.name(),
+                                rank(line.look()) == 0 ? Style.SECOND : Style.FIRST);
+                    });
             Optional<Plot.Line> tail = byRank.stream()
                     .filter(line -> line.look().equals("response p99"))
                     .findFirst();
             return legend.addIf(
-                            tail.stream().flatMap(line -> line.points().stream()).anyMatch(this::isService),
+                            tail.stream()
+                                    .flatMap(line -> line.points().stream())
+                                    .anyMatch(this::isService),
                             glyphs().bothTails(),
                             "both")
                     .addIf(has(Trust.BOUND), glyphs().atLeast(), "at least")

@@ -69,7 +69,8 @@ public final class CollectionDocument {
                 .map(entry -> new CollectionDocument(entry.name(), entry.subject()))
                 .toList();
         List<Document.Builder> parts = IntStream.range(0, all.size())
-                .mapToObj(index -> all.get(index).alone(RESUME).files(entries.get(index).files()))
+                .mapToObj(index ->
+                        all.get(index).alone(RESUME).files(entries.get(index).files()))
                 .toList();
         if (all.size() == 1) {
             return parts.get(0).charts(charts(all)).build();
@@ -150,7 +151,8 @@ public final class CollectionDocument {
         ThroughputChart.ofCollections(views).ifPresent(charts::add);
         all.forEach(one -> charts.addAll(RatePlots.of(one.view)));
         DotsChart.of(views).ifPresent(charts::add);
-        PercentileChart.of(all.stream().flatMap(one -> one.drawn(all.size() > 1)).toList())
+        PercentileChart.of(
+                        all.stream().flatMap(one -> one.drawn(all.size() > 1)).toList())
                 .ifPresent(charts::add);
         for (CollectionDocument one : all) {
             if (one.view.curves().isEmpty()) {

@@ -55,8 +55,9 @@ public final class ComparisonDocument {
         if (entries.isEmpty()) {
             throw new IllegalArgumentException("no comparison to show: entries=0 (allowed: 1 or more)");
         }
-        List<ComparisonDocument> all =
-                entries.stream().map(entry -> new ComparisonDocument(entry.subject())).toList();
+        List<ComparisonDocument> all = entries.stream()
+                .map(entry -> new ComparisonDocument(entry.subject()))
+                .toList();
         List<Document> parts = IntStream.range(0, all.size())
                 .mapToObj(index -> all.get(index)
                         .begun()
@@ -70,8 +71,8 @@ public final class ComparisonDocument {
         List<String> titles = parts.stream().map(Document::title).distinct().toList();
         return Document.titled(titles.get(0) + (titles.size() == 1 ? "" : " and " + (titles.size() - 1) + " more"))
                 .sentences(all.stream()
-                        .map(one -> one.compared.title() + ": " + one.words.assessment().text() + ". "
-                                + one.words.sentence())
+                        .map(one -> one.compared.title() + ": "
+                                + one.words.assessment().text() + ". " + one.words.sentence())
                         .toList())
                 .chart(RatioChart.ofAll(all.stream().map(one -> one.compared).toList()))
                 .parts(parts)
@@ -85,7 +86,9 @@ public final class ComparisonDocument {
                 .sentence(words.sentence())
                 .sentence(ComparisonWords.design(compared))
                 .fact("series", compared.series())
-                .fact("host", joined(view -> Stream.of(FactsText.of(view.result().host()))))
+                .fact(
+                        "host",
+                        joined(view -> Stream.of(FactsText.of(view.result().host()))))
                 .fact("JVM", joined(view -> view.jvms().stream().map(FactsText::of)))
                 .tiles(isOfTwo ? tiles() : List.of())
                 .table(ComparisonTable.of(compared).about("ratios"))
@@ -94,11 +97,14 @@ public final class ComparisonDocument {
                 .charts(charts())
                 .doubts(isOfTwo ? List.of() : candidates())
                 .doubts(warnings(ComparisonWords.doubts(compared)))
-                .doubts(CaveatGroup.of(compared).stream().map(CaveatGroup::doubt).toList());
+                .doubts(CaveatGroup.of(compared).stream()
+                        .map(CaveatGroup::doubt)
+                        .toList());
         for (int i = 0; i < compared.names().size(); i++) {
             ResultView view = compared.views().get(i);
             String name = compared.names().get(i);
-            document.origin(new Origin(view.result().startedAt().toString(), view.result().toolVersion()))
+            document.origin(new Origin(
+                            view.result().startedAt().toString(), view.result().toolVersion()))
                     .conditions(Conditions.of(view).stream()
                             .map(table -> table.captioned(name + ": " + table.caption()))
                             .toList());
@@ -107,9 +113,7 @@ public final class ComparisonDocument {
     }
 
     private static List<Doubt> warnings(List<String> texts) {
-        return texts.stream()
-                .map(text -> Doubt.of(Severity.WARNING, text, ""))
-                .toList();
+        return texts.stream().map(text -> Doubt.of(Severity.WARNING, text, "")).toList();
     }
 
     private String joined(Function<ResultView, Stream<String>> facts) {
@@ -147,8 +151,7 @@ public final class ComparisonDocument {
         HistogramChart.of(compared).ifPresent(charts::add);
         PercentileChart.of(IntStream.range(0, compared.names().size())
                         .mapToObj(variant -> PercentileChart.Drawn.leading(
-                                compared.names().get(variant),
-                                compared.views().get(variant)))
+                                compared.names().get(variant), compared.views().get(variant)))
                         .toList())
                 .ifPresent(charts::add);
         return charts;

@@ -82,7 +82,10 @@ public final class ResultDocument {
                 .toList();
         if (all.size() == 1) {
             ResultDocument one = all.get(0);
-            return one.alone().charts(one.charts()).files(entries.get(0).files()).build();
+            return one.alone()
+                    .charts(one.charts())
+                    .files(entries.get(0).files())
+                    .build();
         }
         return sideBySide(all, entries);
     }
@@ -114,13 +117,15 @@ public final class ResultDocument {
                     .table(AgentTable.of(view).only(Place.PAGE))
                     .table(ClientTable.of(view).only(Place.PAGE))
                     .table(SlowestTable.of(view, extent))
-                    .table(GarbageTable.of(view, extent).briefly(extent.rows() / 2).only(Place.PAGE));
+                    .table(GarbageTable.of(view, extent)
+                            .briefly(extent.rows() / 2)
+                            .only(Place.PAGE));
         }
         document.table(CpuTable.of(view).only(Place.PAGE));
         result().explanation()
                 .flatMap(why -> why.worst().stream().findFirst())
-                .ifPresent(worst -> document.table(
-                        ExplanationDocument.ledger(worst).only(Place.TERMINAL)));
+                .ifPresent(worst ->
+                        document.table(ExplanationDocument.ledger(worst).only(Place.TERMINAL)));
         return document;
     }
 
@@ -151,8 +156,7 @@ public final class ResultDocument {
         document.fact("host", FactsText.of(result().host())).fact("JVM", jvms(Stream.of(this)));
         addPlacement(document);
         addLoad(document);
-        boolean isLimited =
-                result().caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.AGENT_LIMITED);
+        boolean isLimited = result().caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.AGENT_LIMITED);
         briefly(document, "replies", UnusualReplies.text(result().forks()).orElse(""));
         briefly(
                 document,
@@ -181,10 +185,8 @@ public final class ResultDocument {
 
     /** Why a thread has its CPU stands in the conditions; why it has none is said at once. */
     private void addPlacement(Document.Builder document) {
-        List<ThreadPlacement> placement = result().forks().stream()
-                .findFirst()
-                .map(ForkResult::placement)
-                .orElse(List.of());
+        List<ThreadPlacement> placement =
+                result().forks().stream().findFirst().map(ForkResult::placement).orElse(List.of());
         briefly(
                 document,
                 "placement",
@@ -255,7 +257,8 @@ public final class ResultDocument {
                                 .distinct()
                                 .collect(Collectors.joining("; ")))
                 .fact("JVM", jvms(all.stream()))
-                .chart(ThroughputChart.of(all.stream().map(ResultDocument::result).toList()))
+                .chart(ThroughputChart.of(
+                        all.stream().map(ResultDocument::result).toList()))
                 .chart(PercentileChart.of(all.stream()
                         .map(one -> PercentileChart.Drawn.of(one.name, one.view, one.extent))
                         .toList()))
@@ -280,14 +283,17 @@ public final class ResultDocument {
                                 .orElse("back to back"));
         RunTable.SHOWN.stream()
                 .map(Percentiles::label)
-                .forEach(label -> table.column(label, part -> part.tiles().stream()
-                        .filter(tile -> tile.label().equals(label))
-                        .map(Tile::value)
-                        .findFirst()
-                        .orElse(Cell.NOTHING)));
+                .forEach(label -> table.column(
+                        label,
+                        part -> part.tiles().stream()
+                                .filter(tile -> tile.label().equals(label))
+                                .map(Tile::value)
+                                .findFirst()
+                                .orElse(Cell.NOTHING)));
         table.column(
                 "verdict",
-                part -> Cell.of(part.verdict().text()).with(Emphasis.of(part.verdict().grade())));
+                part -> Cell.of(part.verdict().text())
+                        .with(Emphasis.of(part.verdict().grade())));
         if (hasTitles) {
             table.text("title", Document::title);
         }

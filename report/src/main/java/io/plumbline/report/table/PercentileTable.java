@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
-import io.plumbline.report.document.Emphasis;
-import java.util.stream.IntStream;
-
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.Summary.SummarySeries;
@@ -16,6 +13,7 @@ import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Table of percentiles, with a column for each series: a row compares what callers feel with its parts. */

@@ -81,9 +81,9 @@ public final class RunTable {
                         Column.detail("JIT, sum of its threads"),
                         run -> Cell.maybe(compilation(run.run().jvmActivity())));
         Table made = table.table(
-                "Runs and forks: " + view.headlineName(),
-                isSteady ? view.headlineWord() : "",
-                run -> new Row(run.label(), List.of()))
+                        "Runs and forks: " + view.headlineName(),
+                        isSteady ? view.headlineWord() : "",
+                        run -> new Row(run.label(), List.of()))
                 .about("runs");
         return isSteady && runs.size() > 1 ? made.with(variation()) : made;
     }

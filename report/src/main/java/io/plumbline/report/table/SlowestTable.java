@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
-import io.plumbline.report.document.Column;
-
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableOf;
@@ -36,7 +35,9 @@ public final class SlowestTable {
                 .text("in", stall -> stall.get(0).run().label())
                 .column("in GC pauses", stall -> pauses(stall.get(0)))
                 .column("due meanwhile", stall -> meanwhile(stall.get(0)))
-                .column(Column.detail("in log files (UTC)"), stall -> Cell.of(stall.get(0).moment().toString()))
+                .column(
+                        Column.detail("in log files (UTC)"),
+                        stall -> Cell.of(stall.get(0).moment().toString()))
                 .table("Slowest invocations", "response", SlowestTable::head)
                 .about("slowest")
                 .briefly(3);

@@ -17,8 +17,9 @@ class ChartsTest {
     @Test
     void aSaturatedRateHasNoResponse() {
         CollectionView sweep = new CollectionView(SampleCollections.sweep(8, 3));
-        ThroughputChart chart =
-                (ThroughputChart) ThroughputChart.ofCollections(Map.of("sweep", sweep)).orElseThrow().data();
+        ThroughputChart chart = (ThroughputChart) ThroughputChart.ofCollections(Map.of("sweep", sweep))
+                .orElseThrow()
+                .data();
         List<RatePoint> points = chart.curves().get(0).points();
         assertThat(points).extracting(RatePoint::offered).isSorted();
         assertThat(points)
@@ -47,8 +48,9 @@ class ChartsTest {
                                 SampleCollections.parameters("tcp", "spin"), SampleResults.closedLoop()),
                         SampleCollections.complete(
                                 SampleCollections.parameters("shm", "spin"), SampleResults.minimal()))));
-        List<DotsChart.Dots> rows =
-                ((DotsChart) DotsChart.of(Map.of("matrix", matrix)).orElseThrow().data()).rows();
+        List<DotsChart.Dots> rows = ((DotsChart)
+                        DotsChart.of(Map.of("matrix", matrix)).orElseThrow().data())
+                .rows();
         assertThat(rows.stream().filter(DotsChart.Dots::valid).map(DotsChart.Dots::p50))
                 .isSorted();
         assertThat(rows).allMatch(row -> row.p99() >= row.p50());

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.chart;
 
-import io.plumbline.report.document.Document;
-
-import io.plumbline.report.markdown.MarkdownRenderer;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.table.LegTable;
 import io.plumbline.report.table.RateTable;
 import io.plumbline.report.view.CollectionView;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.chart;
 
-import io.plumbline.report.chart.TimeData;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.report.view.Extent;

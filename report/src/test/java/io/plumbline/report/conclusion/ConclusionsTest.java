@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.report.Reports;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.Rate;
@@ -18,6 +16,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.report.Reports;
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.view.CollectionView;

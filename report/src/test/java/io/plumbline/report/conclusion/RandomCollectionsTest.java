@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.report.subject.CollectionDocument;
-
-import io.plumbline.report.markdown.MarkdownRenderer;
-
-import io.plumbline.report.Reports;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.report.Reports;
 import io.plumbline.report.conclusion.CaveatGroup.Case;
+import io.plumbline.report.markdown.MarkdownRenderer;
+import io.plumbline.report.subject.CollectionDocument;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.testkit.RandomResults;
 import io.plumbline.testkit.SampleCollections;
@@ -47,7 +44,8 @@ class RandomCollectionsTest {
             }
         }
         assertThat(Reports.text(view.collection())).doesNotContainPattern(SENTINEL);
-        assertThat(new MarkdownRenderer().text(CollectionDocument.of(view.collection()))).doesNotContainPattern(SENTINEL);
+        assertThat(new MarkdownRenderer().text(CollectionDocument.of(view.collection())))
+                .doesNotContainPattern(SENTINEL);
     }
 
     private static List<Long> counts(String message) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.report.Reports;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.Rate;
@@ -23,6 +21,7 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.Defaults;
+import io.plumbline.report.Reports;
 import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
@@ -74,7 +73,8 @@ class RandomDisturbancesTest {
         checkCapacity(view);
         Conclusions conclusions = Conclusions.of(view);
         String text = Reports.text(view.collection()).replaceAll("\\s+", " ");
-        assertThat(text).contains(conclusions.assessment().with(conclusions.tiles()).replaceAll("\\s+", " "));
+        assertThat(text)
+                .contains(conclusions.assessment().with(conclusions.tiles()).replaceAll("\\s+", " "));
         if (view.hasWarnings() || view.measured().stream().anyMatch(view::isDisturbed)) {
             assertThat(conclusions.assessment().grade()).isNotEqualTo(Grade.VALID);
         }

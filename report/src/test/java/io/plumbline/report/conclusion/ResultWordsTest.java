@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.report.Reports;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.caveat.CaveatCode;
@@ -20,6 +18,7 @@ import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.OptionValue;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
+import io.plumbline.report.Reports;
 import io.plumbline.report.Swamped;
 import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.document.Emphasis;
@@ -214,7 +213,8 @@ class ResultWordsTest {
         ResultView view = new ResultView(SampleResults.rich());
         Conclusions rich = Conclusions.of(view);
         assertThat(rich.assessment().with(rich.tiles()))
-                .startsWith("Valid, with warnings: p50 6.17 µs (95 % 6.14 µs – 6.22 µs), p99 30.5 µs (95 % 30.0 µs – 30.8 µs), ");
+                .startsWith(
+                        "Valid, with warnings: p50 6.17 µs (95 % 6.14 µs – 6.22 µs), p99 30.5 µs (95 % 30.0 µs – 30.8 µs), ");
         assertThat(Conclusions.mainDoubt(view)).contains("Main doubt: 1 reply of 120,000 never came.");
     }
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.document;
 
-import io.plumbline.report.chart.HeatCharts;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.result.Summary.Bounds;
+import io.plumbline.report.chart.HeatCharts;
 import io.plumbline.report.table.LegTable;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.stats.PercentileValue;

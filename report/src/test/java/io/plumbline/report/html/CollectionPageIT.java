@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
-import io.plumbline.report.document.Entry;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
@@ -12,6 +10,7 @@ import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.document.Entry;
 import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Percentiles;
@@ -111,12 +110,18 @@ class CollectionPageIT {
         try (OpenPage open = OpenPage.of(browser, folder, SEARCH)) {
             String answer = open.page().locator(".lead").innerText();
             assertThat(answer).contains("p99<1ms and p99.9<10ms and achieved>99% hold up to", "further forks");
-            double holds = ((Number) open.evaluate("plumbline.data.charts.find((one) => one.kind === \"throughput\").data.holds")).doubleValue();
-            double fails = ((Number) open.evaluate("plumbline.data.charts.find((one) => one.kind === \"throughput\").data.fails")).doubleValue();
+            double holds = ((Number) open.evaluate(
+                            "plumbline.data.charts.find((one) => one.kind === \"throughput\").data.holds"))
+                    .doubleValue();
+            double fails = ((Number) open.evaluate(
+                            "plumbline.data.charts.find((one) => one.kind === \"throughput\").data.fails"))
+                    .doubleValue();
             assertThat(holds).isBetween(4_000.0, 10_000.0).isLessThan(fails);
             assertThat(verdictAt(open, holds)).isEqualTo("holds");
             assertThat(verdictAt(open, fails)).isEqualTo("fails");
-            assertThat(open.texts("plumbline.data.charts.find((one) => one.kind === \"throughput\").data.limits.map((one) => one.text)"))
+            assertThat(
+                            open.texts(
+                                    "plumbline.data.charts.find((one) => one.kind === \"throughput\").data.limits.map((one) => one.text)"))
                     .containsExactly("p99<1ms", "p99.9<10ms");
             assertThat(inked(open, "u.bbox.left + u.bbox.width * 0.55, u.valToPos(1e6, 'y', true)"))
                     .as("the objective is a red line")
@@ -129,8 +134,9 @@ class CollectionPageIT {
     }
 
     private static Object verdictAt(OpenPage open, double rate) {
-        return open.evaluate("plumbline.data.charts.find((one) => one.kind === \"throughput\").data.curves[0].points.find((one) => one.offered === " + rate
-                + ").verdict");
+        return open.evaluate(
+                "plumbline.data.charts.find((one) => one.kind === \"throughput\").data.curves[0].points.find((one) => one.offered === "
+                        + rate + ").verdict");
     }
 
     /** The line is dashed, so that the ink may be some pixels away. */

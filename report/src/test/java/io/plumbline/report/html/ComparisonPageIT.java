@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
-import io.plumbline.report.document.Entry;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
@@ -14,6 +12,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.report.document.Attachment;
+import io.plumbline.report.document.Entry;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;
@@ -96,7 +95,8 @@ class ComparisonPageIT {
                     .isSorted();
             assertThat(ratios)
                     .allSatisfy(ratio -> assertThat(ratio.doubleValue()).isBetween(1.2, 1.4));
-            List<Number> shares = open.numbers("plumbline.data.charts.find((one) => one.kind === \"histograms\").data.variants[0].shares");
+            List<Number> shares = open.numbers(
+                    "plumbline.data.charts.find((one) => one.kind === \"histograms\").data.variants[0].shares");
             assertThat(shares.stream().mapToDouble(Number::doubleValue).sum()).isBetween(0.999, 1.001);
 
             page.locator("#shift .plot").focus();

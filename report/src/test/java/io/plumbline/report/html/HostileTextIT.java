@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
-import io.plumbline.report.document.Entry;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.document.Attachment;
+import io.plumbline.report.document.Entry;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Path;
 import java.util.List;

@@ -135,8 +135,9 @@ class HtmlReportIT {
                 maxima.add(drawn.get(index).longValue());
             }
             assertThat(maxima).isEqualTo(expected);
-            assertThat(longs(open.numbers("plumbline.data.charts.find((one) => one.kind === \"overtime\").data.results[0].time.series[0].cells.map(({ bins }) =>"
-                            + " bins.filter((one, i) => i % 2).reduce((sum, one) => sum + one, 0))")))
+            assertThat(longs(open.numbers(
+                            "plumbline.data.charts.find((one) => one.kind === \"overtime\").data.results[0].time.series[0].cells.map(({ bins }) =>"
+                                    + " bins.filter((one, i) => i % 2).reduce((sum, one) => sum + one, 0))")))
                     .isEqualTo(counts);
             open.assertQuiet();
         }
@@ -300,7 +301,9 @@ class HtmlReportIT {
                                 .map(Objective::parse)
                                 .toList()));
         try (OpenPage open = OpenPage.of(browser, folder, result)) {
-            assertThat(open.texts("plumbline.data.charts.find((one) => one.kind === \"percentiles\").data.results[0].limits.map((one) => one.text)"))
+            assertThat(
+                            open.texts(
+                                    "plumbline.data.charts.find((one) => one.kind === \"percentiles\").data.results[0].limits.map((one) => one.text)"))
                     .containsExactly("p99<1s", "p99.9<2ms");
             assertThat(((Number) open.evaluate("plumbline.charts.percentiles.u.scales.y.max")).doubleValue())
                     .as("there is room for the line")

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
-import io.plumbline.report.document.Entry;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
@@ -11,6 +9,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.document.Entry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,10 +61,7 @@ final class OpenPage implements AutoCloseable {
 
     static OpenPage of(Browser browser, Path folder, ResultCollection collection) throws IOException {
         return of(
-                browser,
-                folder,
-                Pages.ofCollections(List.of(new Entry<>("collection", collection, List.of()))),
-                WIDE);
+                browser, folder, Pages.ofCollections(List.of(new Entry<>("collection", collection, List.of()))), WIDE);
     }
 
     static OpenPage of(Browser browser, Path folder, String page, Browser.NewContextOptions how) throws IOException {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
-import io.plumbline.report.document.Entry;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
@@ -17,6 +15,7 @@ import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.Unmeasured;
 import io.plumbline.report.document.Attachment;
+import io.plumbline.report.document.Entry;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;

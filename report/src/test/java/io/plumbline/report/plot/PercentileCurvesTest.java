@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.plot;
 
-import io.plumbline.report.console.Line;
-
-import io.plumbline.report.document.Plot;
-
-import io.plumbline.report.document.Chart;
-
-import io.plumbline.report.chart.PercentileChart;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.draws.Draws;
@@ -16,10 +8,14 @@ import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.report.chart.PercentileChart;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
+import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
+import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Plot;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
@@ -30,7 +26,6 @@ import org.junit.jupiter.api.Test;
 class PercentileCurvesTest {
 
     private record Curve(String name, Series series, String look) {}
-
 
     private static Series series(BenchmarkResult result, String name) {
         return Summaries.of(result.forks())
@@ -87,8 +82,7 @@ class PercentileCurvesTest {
     @Test
     void drawsNothingOfNoValues() {
         assertThat(lines(List.of(), Drawn.UNICODE)).isEmpty();
-        assertThat(lines(one(SeriesOf.values()), Drawn.UNICODE))
-                .isEmpty();
+        assertThat(lines(one(SeriesOf.values()), Drawn.UNICODE)).isEmpty();
     }
 
     @Test
@@ -145,9 +139,9 @@ class PercentileCurvesTest {
     @Test
     void seriesDifferInGlyphAndInColourButNotInColourAlone() {
         List<Style> styles = lines(both(SampleResults.rich()), Drawn.UNICODE).stream()
-                        .flatMap(line -> line.spans().stream())
-                        .map(span -> span.style())
-                        .toList();
+                .flatMap(line -> line.spans().stream())
+                .map(span -> span.style())
+                .toList();
         assertThat(styles).contains(Style.FIRST, Style.SECOND);
         String canvas =
                 String.join("", drawn(both(SampleResults.rich()), Drawn.UNICODE).canvas());
@@ -158,8 +152,7 @@ class PercentileCurvesTest {
     void theResponseIsDrawnOverTheService() {
         Series same = SeriesOf.values(1_000, 2_000, 3_000);
         Drawn drawn = drawn(
-                List.of(new Curve("response", same, "response"), new Curve("service", same, "service")),
-                Drawn.UNICODE);
+                List.of(new Curve("response", same, "response"), new Curve("service", same, "service")), Drawn.UNICODE);
         assertThat(drawn.canvas()).noneMatch(row -> row.matches(".*[╌╭╯─].*"));
         assertThat(drawn.text()).contains("━ response", "─ service");
     }

@@ -1,26 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.plot;
 
-import java.util.stream.Stream;
-
-import java.util.function.Function;
-
-import io.plumbline.report.console.Line;
-
-import io.plumbline.report.document.Plot.Unit;
-
-import io.plumbline.report.document.Plot.Trust;
-
-import io.plumbline.report.document.Plot.Point;
-
-import io.plumbline.report.document.Plot.Mark;
-
-import io.plumbline.report.document.Plot.Axis;
-
-import io.plumbline.report.document.Plot;
-
-import io.plumbline.report.document.Chart;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.draws.Draws;
@@ -28,6 +8,14 @@ import io.plumbline.draws.SeededTest;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
+import io.plumbline.report.console.Line;
+import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Plot;
+import io.plumbline.report.document.Plot.Axis;
+import io.plumbline.report.document.Plot.Mark;
+import io.plumbline.report.document.Plot.Point;
+import io.plumbline.report.document.Plot.Trust;
+import io.plumbline.report.document.Plot.Unit;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.PercentileValue.Certainty;
@@ -35,6 +23,8 @@ import io.plumbline.stats.PercentileValue.Support;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RateDotsTest {
@@ -50,7 +40,6 @@ class RateDotsTest {
             Optional<PercentileValue> median,
             Optional<PercentileValue> tail,
             Optional<PercentileValue> service) {}
-
 
     private static PercentileValue value(double percentile, long nanos) {
         return new PercentileValue(percentile, nanos, Certainty.EXACT, Support.SUPPORTED);
@@ -96,7 +85,11 @@ class RateDotsTest {
         Plot plot = points.isEmpty()
                 ? Plot.NONE
                 : new Plot(
-                        Axis.of("", Unit.RATE, points.get(0).perSecond(), points.get(points.size() - 1).perSecond()),
+                        Axis.of(
+                                "",
+                                Unit.RATE,
+                                points.get(0).perSecond(),
+                                points.get(points.size() - 1).perSecond()),
                         Axis.of("", Unit.LATENCY, 1, 2),
                         all,
                         points.stream()

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.subject;
 
-import io.plumbline.report.plot.CharacterPlot;
-
-import io.plumbline.report.console.TerminalRenderer;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.caveat.Caveat;
@@ -22,6 +18,8 @@ import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
 import io.plumbline.report.console.Line;
+import io.plumbline.report.console.TerminalRenderer;
+import io.plumbline.report.plot.CharacterPlot;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
@@ -316,8 +314,7 @@ class CollectionDocumentTest {
         String text = plain(SampleCollections.everyState());
         assertThat(text).contains("failed    udp spin", "in part   tcp block", "not here  tcp futex", "INCOMPLETE");
         assertThat(text)
-                .contains(
-                        "left out  tcp spin auto 32 B 50 k/s: 20 k/s overloads", "OrderTask auto 10 k/s: 0 of 2");
+                .contains("left out  tcp spin auto 32 B 50 k/s: 20 k/s overloads", "OrderTask auto 10 k/s: 0 of 2");
     }
 
     @Test

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.subject;
 
-import io.plumbline.report.Reports;
-
-import io.plumbline.report.console.ConsoleOptions;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.collection.CellParameters;
@@ -14,6 +10,8 @@ import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
+import io.plumbline.report.Reports;
+import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;
@@ -27,8 +25,7 @@ class ComparisonDocumentTest {
 
     private static String text(BenchmarkResult base, BenchmarkResult candidate, double... percentiles) {
         ComparedResults results = new ComparedResults(base, candidate);
-        return Reports.text(
-                ComparedVariants.of("round trip", results, Judging.of(Margin.ofShare(0.05), percentiles)));
+        return Reports.text(ComparedVariants.of("round trip", results, Judging.of(Margin.ofShare(0.05), percentiles)));
     }
 
     private static String verdict(String text) {
@@ -39,7 +36,9 @@ class ComparisonDocumentTest {
     void putsTheVerdictLastAndTheReasonBehindIt() {
         String text = text(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(13_000, 8), 50);
 
-        assertThat(text).startsWith("round trip\n").contains("8 forks (fresh JVMs) of the base and 8 of the candidate", "Measured apart, 0 s");
+        assertThat(text)
+                .startsWith("round trip\n")
+                .contains("8 forks (fresh JVMs) of the base and 8 of the candidate", "Measured apart, 0 s");
         assertThat(text)
                 .containsPattern(
                         "(?m)^p50 +[0-9.]+ µs +[0-9.]+ µs +([0-9.]+ → [0-9.]+ µs +)?×1\\.[0-9]{2} +×1\\.[0-9]{2} to ×1\\.[0-9]{2} +5% +worse$");
@@ -52,7 +51,8 @@ class ComparisonDocumentTest {
     void saysOfEachPercentileWhatHeldOrWhatIsMissing() {
         BenchmarkResult base = SampleResults.backToBack(10_000, 8);
 
-        assertThat(text(base, base, 50, 90)).contains("The candidate is as fast as the base: p50, p90 differ by less than 5");
+        assertThat(text(base, base, 50, 90))
+                .contains("The candidate is as fast as the base: p50, p90 differ by less than 5");
         assertThat(text(base, base, 50, 99.99999).replaceAll("\\s+", " "))
                 .contains("p99.99999: too few samples beyond it in many forks", "At p50 it isn't slower by more than");
         assertThat(verdict(text(SampleResults.backToBack(10_000, 1), base, 50))).startsWith("Can't tell");

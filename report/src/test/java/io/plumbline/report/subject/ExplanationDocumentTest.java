@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.subject;
 
-import io.plumbline.report.console.Line;
-
-import io.plumbline.report.console.TerminalRenderer;
-
-import io.plumbline.report.console.ConsoleOptions;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Explanation;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.Line;
+import io.plumbline.report.console.TerminalRenderer;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.table.ExplanationTables;
 import io.plumbline.testkit.SampleExplanations;

@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.subject;
 
-import io.plumbline.report.console.GoldenText;
-
-import io.plumbline.report.console.TerminalRenderer;
-
-import io.plumbline.report.console.Colour;
-
-import io.plumbline.report.console.ConsoleOptions;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,6 +12,10 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.Summary;
 import io.plumbline.report.Swamped;
 import io.plumbline.report.Unmeasured;
+import io.plumbline.report.console.Colour;
+import io.plumbline.report.console.ConsoleOptions;
+import io.plumbline.report.console.GoldenText;
+import io.plumbline.report.console.TerminalRenderer;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
@@ -156,8 +152,7 @@ class ResultDocumentTest {
         assertThat(text(empty, ConsoleOptions.plain()))
                 .contains("load       no run was measured")
                 .contains("Fork 2 of 2 ended with status 137")
-                .endsWith(
-                        "\nInvalid: nothing was measured.\n");
+                .endsWith("\nInvalid: nothing was measured.\n");
     }
 
     @Test
