@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import io.plumbline.report.document.Attachment;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
@@ -161,11 +163,13 @@ class CollectionPageIT {
             assertThat(open.page().locator(".heatgrid tbody tr").count()).isEqualTo(2);
             assertThat(open.page().locator(".heatgrid td.heat").count()).isEqualTo(3);
             assertThat(open.page().locator(".heatgrid td.missing").getAttribute("title"))
-                    .isEqualTo("not here: no such thing");
+                    .isEqualTo("shm → select: not here: no such thing");
             long floor = median(matrix, 1);
             long price = median(matrix, 0) - floor;
-            assertThat(open.page().locator(".heatgrid td.heat").first().innerText())
+            assertThat(open.page().locator(".heatgrid td.heat").first().getAttribute("title"))
                     .contains(TIME.of(median(matrix, 0)), "+" + TIME.of(price));
+            assertThat(open.page().locator(".heatgrid td.heat").first().innerText())
+                    .isEqualTo(TIME.of(median(matrix, 0)));
             assertThat(open.evaluate(
                             "getComputedStyle(document.querySelectorAll('.heatgrid td.heat')[0]).backgroundColor"))
                     .isNotEqualTo(open.evaluate(
@@ -224,7 +228,8 @@ class CollectionPageIT {
 
     private void showInBothThemesOnAPhone(Browser browser, ResultCollection... collections) throws Exception {
         for (ResultCollection collection : collections) {
-            String page = Pages.ofCollections(List.of(new Entry<>("collection", collection, List.of())));
+            Attachment file = new Attachment("any.csv", "text/csv", "any");
+            String page = Pages.ofCollections(List.of(new Entry<>("collection", collection, List.of(file))));
             try (OpenPage open = OpenPage.of(browser, folder, page, PHONE)) {
                 checkState(open, collection);
                 open.prefer(ColorScheme.DARK);

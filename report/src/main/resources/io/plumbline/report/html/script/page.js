@@ -29,15 +29,25 @@ function chartId(kind) {
 function addCharts(main, owner) {
   owner.ids = {};
   owner.charts.forEach(({ kind, title, data: chart }) => {
-    const part = kind ? section(title) : drawn.shift();
-    if (part) {
-      main.append(part);
-    }
+    const part = kind ? section(title) : readable(drawn.shift());
+    main.append(part);
     if (kind) {
       owner.ids[kind] = chartId(kind);
       drawers[kind](part, chart, owner.ids[kind]);
     }
   });
+}
+
+/** A map whose cells are too small for figures says what is pointed at. */
+function readable(part) {
+  if (part.querySelector(".heatgrid.dense")) {
+    const message = el("p", { class: "hint", "aria-live": "polite" }, "Point at a cell to read it.");
+    const tell = (event) => { message.textContent = event.target.closest?.("td[title]")?.title ?? message.textContent; };
+    part.addEventListener("pointerover", tell);
+    part.addEventListener("click", tell);
+    part.append(message);
+  }
+  return part;
 }
 
 /** What is told below the charts. */
