@@ -88,7 +88,7 @@ class CompareCommandTest {
         CollectionFile.write(SampleCollections.everyState(), Path.of(collection));
 
         assertThat(compare(collection, collection)).isIn(ExitStatus.INVALID_RESULT, ExitStatus.OK);
-        assertThat(terminal.out().lines().filter(line -> line.startsWith("forks ")))
+        assertThat(terminal.out().lines().filter(line -> line.startsWith("Rests on ")))
                 .hasSizeGreaterThan(1);
         assertThat(compare(base)).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("nothing to compare in one file");
