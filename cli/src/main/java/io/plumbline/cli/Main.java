@@ -85,11 +85,7 @@ public final class Main {
         this.terminal = terminal;
     }
 
-    /**
-     * Runs a command and ends the process with its status.
-     *
-     * @param arguments the words of the command line
-     */
+    /** Runs a command and ends the process with its status. */
     public static void main(String[] arguments) {
         UnpackedLibraries.chooseFolder();
         Lab.tidyUp();

@@ -40,13 +40,7 @@ final class StandardStreams {
 
     private StandardStreams() {}
 
-    /**
-     * Puts the streams in the place of dashes.
-     *
-     * @param command the command, with what was given
-     * @return true if standard output is a file's
-     * @throws IllegalArgumentException if two want one stream, or one can't be used
-     */
+    /** Puts the streams in the place of dashes. */
     static boolean use(CommandSpec command) {
         StandardStreams streams = new StandardStreams();
         command.args().forEach(streams::resolve);

@@ -16,14 +16,7 @@ public record ChosenChange(Track track, Change change) {
 
     private static final int MAX_NAMED = 10;
 
-    /**
-     * Finds a change.
-     *
-     * @param tracks where to look
-     * @param id its id, or the first digits of it
-     * @return the change
-     * @throws IllegalArgumentException if there is none, or more than one
-     */
+    /** Finds a change. */
     public static ChosenChange of(List<Track> tracks, String id) {
         List<ChosenChange> all = tracks.stream()
                 .flatMap(track -> track.changes().stream().map(change -> new ChosenChange(track, change)))

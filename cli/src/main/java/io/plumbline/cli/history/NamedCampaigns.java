@@ -22,15 +22,7 @@ public final class NamedCampaigns {
 
     private NamedCampaigns() {}
 
-    /**
-     * Makes campaigns.
-     *
-     * @param stored what the file holds
-     * @param name of the benchmark; empty to name it by what was measured
-     * @param build what was measured
-     * @param hash of the file
-     * @return the campaigns; none without figures
-     */
+    /** Makes campaigns; none without figures. */
     public static List<Campaign> of(StoredResult stored, Optional<String> name, Build build, String hash) {
         return stored.either(
                 one -> CampaignFacts.of(name.orElseGet(() -> nameOf(one)), one, build, hash).stream()

@@ -30,25 +30,14 @@ public final class StoredBaseline {
     private final String branch;
     private final Judging judging;
 
-    /**
-     * Prepares a baseline.
-     *
-     * @param history all campaigns there are
-     * @param branch whose campaigns count
-     * @param judging margins, and percentiles; none for the usual ones
-     */
+    /** Prepares a baseline. */
     public StoredBaseline(History history, String branch, Judging judging) {
         this.history = history;
         this.branch = branch;
         this.judging = judging;
     }
 
-    /**
-     * Judges a campaign by those of the same benchmark, options and testbed.
-     *
-     * @param campaign the new one; it is no evidence against itself, should it be there already
-     * @return a check for each percentile that is judged
-     */
+    /** Judges a campaign by those of the same benchmark, options and testbed. */
     public Gate judge(Campaign campaign) {
         List<Measure> judged = campaign.measures().stream()
                 .filter(measure -> isJudged(percentile(measure)))

@@ -50,11 +50,7 @@ public record Agents(Optional<String> agents, Optional<Path> agentsToken, String
         }
     }
 
-    /**
-     * Returns which agents were asked for; empty if this host measures itself.
-     *
-     * @throws IllegalArgumentException if it can't be understood
-     */
+    /** Returns which agents were asked for; empty if this host measures itself. */
     public Optional<Who> who() {
         if (agents.isEmpty() && agentsToken.isPresent()) {
             throw new IllegalArgumentException("a token, but no agents: agents-token=" + agentsToken.get()

@@ -34,12 +34,7 @@ public final class Converters {
 
     private Converters() {}
 
-    /**
-     * Teaches a command line our types.
-     *
-     * @param commandLine the command line, with its subcommands
-     * @return the same
-     */
+    /** Teaches a command line our types. */
     public static CommandLine register(CommandLine commandLine) {
         commandLine.registerConverter(Duration.class, of(DurationText::parse));
         commandLine.registerConverter(Rate.class, of(Rate::parse));
@@ -64,12 +59,7 @@ public final class Converters {
         return commandLine;
     }
 
-    /**
-     * Writes a default as one would type it.
-     *
-     * @param option the option
-     * @return the text; null to leave it to picocli
-     */
+    /** Writes a default as one would type it; null to leave it to picocli. */
     public static String defaultText(ArgSpec option) {
         Object value = option.initialValue();
         if (value instanceof Duration duration) {
@@ -78,13 +68,7 @@ public final class Converters {
         return value instanceof Enum<?> constant ? Words.text(constant) : null;
     }
 
-    /**
-     * Makes a converter that reports a bad text as the flag's name and the reason.
-     *
-     * @param <T> what is read
-     * @param parser reads it, and throws an {@code IllegalArgumentException} if it can't
-     * @return the converter
-     */
+    /** Makes a converter that reports a bad text as the flag's name and the reason. */
     public static <T> ITypeConverter<T> of(Function<String, T> parser) {
         return text -> {
             try {

@@ -13,12 +13,7 @@ public final class DifferentFiles {
 
     private final Map<Path, String> options = new LinkedHashMap<>();
 
-    /**
-     * Looks at files that are to be written.
-     *
-     * @param files the files by the options that name them
-     * @throws IllegalArgumentException if two are one
-     */
+    /** Looks at files that are to be written. */
     public DifferentFiles(Map<String, Path> files) {
         files.forEach((option, file) -> {
             String other = isFile(file) ? options.putIfAbsent(real(file), option) : null;
@@ -29,12 +24,7 @@ public final class DifferentFiles {
         });
     }
 
-    /**
-     * Checks that none of them is an input.
-     *
-     * @param inputs files that are read
-     * @throws IllegalArgumentException if one is
-     */
+    /** Checks that none of them is an input. */
     public void requireNoneOf(Collection<Path> inputs) {
         for (Path input : inputs) {
             String option = options.get(real(input));

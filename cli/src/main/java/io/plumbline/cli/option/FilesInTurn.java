@@ -22,22 +22,11 @@ public final class FilesInTurn {
     @FunctionalInterface
     public interface Content {
 
-        /**
-         * Writes the file.
-         *
-         * @param path where to
-         * @throws IOException if it can't be written
-         */
+        /** Writes the file. */
         void writeTo(Path path) throws IOException;
     }
 
-    /**
-     * Writes a file, if it was asked for.
-     *
-     * @param path the file; null for none
-     * @param content writes it
-     * @return this
-     */
+    /** Writes a file, if it was asked for. */
     public FilesInTurn write(Path path, Content content) {
         if (path != null) {
             try {
@@ -51,12 +40,8 @@ public final class FilesInTurn {
     }
 
     /**
-     * Shows the figures, if a file that was to hold them couldn't be written and they weren't shown; then tells why.
-     *
-     * @param isQuiet whether figures were left out
-     * @param figures shows them
-     * @return where the files are, in a sentence; empty if there are none, or nobody wants to read it
-     * @throws IOException if one couldn't be written
+     * Shows the figures, if a file that was to hold them couldn't be written and they weren't shown; then tells why;
+     * empty if there are none, or nobody wants to read it.
      */
     public String requireAll(boolean isQuiet, Runnable figures) throws IOException {
         if (isQuiet && !failures.isEmpty()) {

@@ -38,13 +38,7 @@ public final class FlagNames {
 
     private FlagNames() {}
 
-    /**
-     * Puts dashes before the names of options in a message.
-     *
-     * @param message names options
-     * @param options names of the options that may be flags
-     * @return the same with dashes before each name of several words, and before one word where it is to be given or changed
-     */
+    /** Puts dashes before the names of options in a message. */
     public static String in(String message, Collection<String> options) {
         Set<String> names = Set.copyOf(options);
         return WORD.matcher(message).replaceAll(word -> Matcher.quoteReplacement(flagged((Matcher) word, names)));
@@ -63,12 +57,7 @@ public final class FlagNames {
         return word.start() == 0 && word.group("range") != null ? "--" + lower : word.group();
     }
 
-    /**
-     * Writes the remedies of a result or collection for the command line.
-     *
-     * @param stored the result or collection
-     * @return the same with flags in caveats and reasons
-     */
+    /** Writes the remedies of a result or collection for the command line. */
     public static StoredResult in(StoredResult stored) {
         return stored.either(one -> new StoredResult.One(in(one)), many -> new StoredResult.Many(in(many)));
     }

@@ -68,25 +68,13 @@ public final class HelpTexts {
         return all;
     }
 
-    /**
-     * Finds a text of a command as a whole.
-     *
-     * @param command its words, with dots between
-     * @param key {@link #ABOUT} or {@link #BELOW}
-     * @return its lines; none if there is no such text
-     */
+    /** Finds a text of a command as a whole; none if there is no such text. */
     public String[] lines(String command, String key) {
         String text = texts.getOrDefault(command + "." + key, "");
         return text.isEmpty() ? new String[0] : text.replace("%", "%%").split("\n", -1);
     }
 
-    /**
-     * Finds the text of an option.
-     *
-     * @param command words of the command, with dots between
-     * @param name of the option, without dashes
-     * @return its text; empty if there is none, where an option is described beside its field
-     */
+    /** Finds the text of an option; empty if there is none, where an option is described beside its field. */
     public Optional<OptionHelp> of(String command, String name) {
         return key(command, name).map(texts::get).map(HelpTexts::parsed);
     }
@@ -101,23 +89,12 @@ public final class HelpTexts {
         return parts.matches() ? new OptionHelp(parts.group(1), parts.group(2)) : new OptionHelp("", text);
     }
 
-    /**
-     * Returns the place of an option in a list of all.
-     *
-     * @param command words of the command, with dots between
-     * @param name of the option, without dashes
-     * @return rising from group to group; behind all others for an option without a text here
-     */
+    /** Returns the place of an option in a list of all. */
     public int place(String command, String name) {
         return key(command, name).map(keys::indexOf).orElse(keys.size());
     }
 
-    /**
-     * Returns the heading above a place.
-     *
-     * @param place as {@link #place} tells it
-     * @return the heading of its group; empty if there is none
-     */
+    /** Returns the heading above a place; empty if there is none. */
     public String heading(int place) {
         for (int i = Math.min(place, keys.size() - 1); i >= 0; i--) {
             if (keys.get(i).startsWith(GROUP)) {

@@ -20,22 +20,12 @@ import java.util.Set;
  */
 public record NamedResult(String name, StoredResult result) {
 
-    /**
-     * Returns the name of a result that comes from a file.
-     *
-     * @param file the file
-     * @return its name without {@code .json} or {@code .html}
-     */
+    /** Returns the name of a result that comes from a file. */
     public static String nameOf(Path file) {
         return String.valueOf(file.getFileName()).replaceFirst("\\.(json|html?)$", "");
     }
 
-    /**
-     * Tells several single results beside one another.
-     *
-     * @param results the results
-     * @return sentences, the most important first; none for one, nor where a collection is among them
-     */
+    /** Tells several single results beside one another; none for one, nor where a collection is among them. */
     public static List<String> sideBySide(List<NamedResult> results) {
         Map<String, BenchmarkResult> single = new LinkedHashMap<>();
         for (NamedResult named : withDifferentNames(results)) {
@@ -46,12 +36,7 @@ public record NamedResult(String name, StoredResult result) {
         return single.size() == results.size() ? new SideBySideWords(single).sentences() : List.of();
     }
 
-    /**
-     * Numbers results that have the same name, such as files of two folders.
-     *
-     * @param results the results
-     * @return the same results in the same order, no two with the same name
-     */
+    /** Numbers results that have the same name, such as files of two folders. */
     static List<NamedResult> withDifferentNames(List<NamedResult> results) {
         Set<String> taken = new HashSet<>();
         List<NamedResult> different = new ArrayList<>();

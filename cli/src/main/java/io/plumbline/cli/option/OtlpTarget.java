@@ -39,12 +39,7 @@ public record OtlpTarget(Optional<String> otlp) {
     private static final int MAX_PORT = 65_535;
     private static final Pattern REJECTED = Pattern.compile("\"rejectedDataPoints\"\\s*:\\s*\"?[1-9]");
 
-    /**
-     * Finds out whether they can go there.
-     *
-     * @param inputs the files that are read, none of which may be written
-     * @throws IllegalArgumentException if one would be, or there are several
-     */
+    /** Finds out whether they can go there. */
     public void prepare(List<Path> inputs) {
         if (otlp.isEmpty()) {
             return;
@@ -61,21 +56,12 @@ public record OtlpTarget(Optional<String> otlp) {
         }
     }
 
-    /**
-     * Returns the file that they go to.
-     *
-     * @return the file; empty for a service, or where nobody asked
-     */
+    /** Returns the file that they go to; empty for a service, or where nobody asked. */
     public Optional<Path> file() {
         return otlp.filter(any -> !isService()).map(Path::of);
     }
 
-    /**
-     * Writes or sends metrics, if they were asked for.
-     *
-     * @param metrics makes them, as JSON
-     * @throws IOException if they can't be written, or the service doesn't take them
-     */
+    /** Writes or sends metrics, if they were asked for. */
     public void write(Supplier<String> metrics) throws IOException {
         if (otlp.isEmpty()) {
             return;

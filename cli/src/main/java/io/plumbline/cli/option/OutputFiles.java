@@ -79,12 +79,7 @@ public final class OutputFiles {
      */
     public record Output(String flag, FilesInTurn.Content content) {}
 
-    /**
-     * Names the files.
-     *
-     * @param files by their flags
-     * @param isQuiet whether nothing but errors is to be printed
-     */
+    /** Names the files. */
     public OutputFiles(Map<String, Path> files, boolean isQuiet) {
         asked.putAll(files);
         this.isQuiet = isQuiet;
@@ -202,13 +197,8 @@ public final class OutputFiles {
     }
 
     /**
-     * Writes all files of a result or collection. If one can't be, the figures are shown, even if nobody wanted to see them, so
-     * that a full disk doesn't cost them.
-     *
-     * @param result the result or collection
-     * @param figures shows its figures, which was done already unless nobody wanted to see them
-     * @return where they are, in a sentence; empty if there are none
-     * @throws IOException if one can't be written
+     * Writes all files of a result or collection. If one can't be, the figures are shown, even if nobody wanted to
+     * see them, so that a full disk doesn't cost them; empty if there are none.
      */
     public String writeOrShow(StoredResult result, Runnable figures) throws IOException {
         Path page = asked.get("--html");

@@ -31,13 +31,7 @@ public final class RecordFlags {
 
     private RecordFlags() {}
 
-    /**
-     * Adds the options of a record to a command; those that it has already stay as they are.
-     *
-     * @param command the command
-     * @param usual the record with all defaults
-     * @param without names of options that the command decides itself
-     */
+    /** Adds the options of a record to a command; those that it has already stay as they are. */
     public static void add(CommandSpec command, Record usual, Set<String> without) {
         add(command, usual, without, HelpTexts.ALL);
     }
@@ -118,37 +112,18 @@ public final class RecordFlags {
         };
     }
 
-    /**
-     * Names a command as the texts of its help do.
-     *
-     * @param command the command
-     * @return its words with dots between; empty for all commands together
-     */
+    /** Names a command as the texts of its help do; empty for all commands together. */
     public static String words(CommandSpec command) {
         String words = command.qualifiedName(".");
         return words.startsWith(ROOT + ".") ? words.substring(ROOT.length() + 1) : "";
     }
 
-    /**
-     * Returns a record with what was given on the command line.
-     *
-     * @param <R> the kind of record
-     * @param parsed the command line
-     * @param usual the record otherwise
-     * @return the record
-     * @throws IllegalArgumentException if a value is out of range, or values don't go together
-     */
+    /** Returns a record with what was given on the command line. */
     public static <R extends Record> R given(ParseResult parsed, R usual) {
         return RecordOption.with(usual, name -> value(parsed, name));
     }
 
-    /**
-     * Returns what was given for an option.
-     *
-     * @param parsed the command line
-     * @param name of the option, without dashes, or of a word
-     * @return one value, a list or a map; empty if it wasn't given
-     */
+    /** Returns what was given for an option; empty if it wasn't given. */
     public static Optional<Object> value(ParseResult parsed, String name) {
         return Optional.<ArgSpec>ofNullable(parsed.matchedOption("--" + name))
                 .or(() -> parsed.matchedPositionals().stream()

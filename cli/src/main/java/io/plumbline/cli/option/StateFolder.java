@@ -16,13 +16,7 @@ public final class StateFolder {
 
     private StateFolder() {}
 
-    /**
-     * Finds it as the XDG Base Directory Specification has it: a path that isn't absolute counts for nothing.
-     *
-     * @param environment of the process
-     * @return such as {@code ~/.local/state/plumbline}; it may not be there yet
-     * @throws CommandException if this user has no home folder, and no other place was named
-     */
+    /** Finds it as the XDG Base Directory Specification has it: a path that isn't absolute counts for nothing. */
     public static Path in(Map<String, String> environment) {
         return find(environment)
                 .orElseThrow(() -> new CommandException(
@@ -33,12 +27,7 @@ public final class StateFolder {
                                 + " to a folder that exists)"));
     }
 
-    /**
-     * Finds it, where nothing is lost without.
-     *
-     * @param environment of the process
-     * @return the folder; empty if this user has no home folder, and no other place was named
-     */
+    /** Finds it, where nothing is lost without; empty if this user has no home folder, and no other place was named. */
     public static Optional<Path> find(Map<String, String> environment) {
         Path asked = Path.of(environment.getOrDefault(XDG, ""));
         return Optional.of(asked)

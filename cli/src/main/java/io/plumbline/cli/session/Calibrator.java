@@ -38,25 +38,13 @@ public final class Calibrator {
     private final OutputFiles outputs;
     private final Manner manner;
 
-    /**
-     * Prepares a calibration.
-     *
-     * @param outputs where what is compared with itself goes
-     * @param manner how it is carried out and shown
-     */
+    /** Prepares a calibration. */
     public Calibrator(OutputFiles outputs, Manner manner) {
         this.outputs = outputs;
         this.manner = manner;
     }
 
-    /**
-     * Compares a cell with itself, and shows what this host can tell.
-     *
-     * @param title what it is
-     * @param cell what, and in how many forks
-     * @return what to allow; empty if nothing can be told
-     * @throws IOException if a file can't be written
-     */
+    /** Compares a cell with itself, and shows what this host can tell; empty if nothing can be told. */
     public Optional<Margins> calibrate(String title, CellSpec cell) throws IOException {
         Variants same = Variants.of(cell, cell);
         long blocks = same.looks().get(0);
@@ -86,14 +74,7 @@ public final class Calibrator {
         return Optional.of(margins);
     }
 
-    /**
-     * Measures changes that have to be found, with the margins that were found.
-     *
-     * @param controls the same as before, a slower body, and a tail
-     * @param margins what to allow
-     * @return whether both were found, and the tail not at p50
-     * @throws IOException if nothing can be shown
-     */
+    /** Measures changes that have to be found, with the margins that were found. */
     public boolean control(Variants controls, Margins margins) throws IOException {
         Variants judged = controls.within(margins);
         Optional<Comparison> found = measured(judged, new OutputFiles(Map.of(), false))

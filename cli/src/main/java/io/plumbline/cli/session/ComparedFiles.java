@@ -23,27 +23,14 @@ public final class ComparedFiles {
     private final Judging judging;
     private final boolean isAcrossHosts;
 
-    /**
-     * Prepares a comparison.
-     *
-     * @param terminal is told what only one of two files has
-     * @param judging by what is judged
-     * @param isAcrossHosts whether results of different hosts are compared
-     */
+    /** Prepares a comparison. */
     public ComparedFiles(Terminal terminal, Judging judging, boolean isAcrossHosts) {
         this.terminal = terminal;
         this.judging = judging;
         this.isAcrossHosts = isAcrossHosts;
     }
 
-    /**
-     * Reads and judges.
-     *
-     * @param base result or collection
-     * @param candidate file of the same kind; empty to compare the cells of the base with each other
-     * @return one or more comparisons
-     * @throws IllegalArgumentException if they can't be compared
-     */
+    /** Reads and judges. */
     public List<ComparedVariants> read(Path base, Optional<Path> candidate) {
         StoredResult stored = read(base);
         return candidate.map(file -> pairs(stored, read(file))).orElseGet(() -> cells(stored, base));

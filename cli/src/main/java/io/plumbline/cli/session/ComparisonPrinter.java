@@ -19,12 +19,7 @@ public final class ComparisonPrinter {
 
     private ComparisonPrinter() {}
 
-    /**
-     * Prints comparisons.
-     *
-     * @param all one or more
-     * @param terminal where to
-     */
+    /** Prints comparisons. */
     public static void print(List<ComparedVariants> all, Terminal terminal) {
         KnownHost host = KnownHost.ofThisUser(terminal);
         terminal.print(all.stream()
@@ -32,12 +27,7 @@ public final class ComparisonPrinter {
                 .collect(Collectors.joining("\n")));
     }
 
-    /**
-     * Says what is missing of variants: those that failed, or can't be measured, or wait for forks.
-     *
-     * @param variants a collection of variants
-     * @return a line for each
-     */
+    /** Says what is missing of variants: those that failed, or can't be measured, or wait for forks. */
     public static List<String> missing(ResultCollection variants) {
         return variants.cells().stream()
                 .filter(cell -> cell.state() != CellState.COMPLETE)
@@ -53,23 +43,13 @@ public final class ComparisonPrinter {
                         : cell.reason());
     }
 
-    /**
-     * Returns the status of a command that compared.
-     *
-     * @param all one or more comparisons
-     * @return ok if all hold; missed, if anything is worse; invalid, if anything can't be told
-     */
+    /** Returns the status of a command that compared. */
     public static int status(List<ComparedVariants> all) {
         return status(Verdict.ofAll(
                 all.stream().map(compared -> compared.comparison().gate()).toList()));
     }
 
-    /**
-     * Returns the status for a verdict.
-     *
-     * @param verdict the verdict
-     * @return ok, missed, or invalid where it can't be told
-     */
+    /** Returns the status for a verdict. */
     public static int status(Verdict verdict) {
         return switch (verdict) {
             case HOLDS -> ExitStatus.OK;

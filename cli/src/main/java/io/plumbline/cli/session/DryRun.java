@@ -25,15 +25,7 @@ public final class DryRun {
 
     private DryRun() {}
 
-    /**
-     * Writes the file, and shows the plan.
-     *
-     * @param experiment the experiment
-     * @param file where to
-     * @param terminal where the plan is shown
-     * @return the exit status
-     * @throws IOException if the file can't be written
-     */
+    /** Writes the file, and shows the plan. */
     public static int run(Experiment experiment, Path file, Terminal terminal) throws IOException {
         ExperimentPlan plan = Lab.onThisHost().plan(experiment);
         OutputFiles.prepare(file);

@@ -28,12 +28,7 @@ public enum ExperimentKind {
         this.command = command;
     }
 
-    /**
-     * Returns the kind of an experiment.
-     *
-     * @param experiment the experiment
-     * @return its kind
-     */
+    /** Returns the kind of an experiment. */
     public static ExperimentKind of(Experiment experiment) {
         if (experiment instanceof Matrix) {
             return MATRIX;
@@ -50,13 +45,7 @@ public enum ExperimentKind {
         return command;
     }
 
-    /**
-     * Checks that a command resumes such an experiment.
-     *
-     * @param resuming the command
-     * @param file the experiment's file
-     * @throws IllegalArgumentException if another command resumes it, or none
-     */
+    /** Checks that a command resumes such an experiment. */
     public void require(String resuming, Path file) {
         if (!command.equals(resuming)) {
             throw new IllegalArgumentException("file of another kind of experiment: path=" + file + ", kind="

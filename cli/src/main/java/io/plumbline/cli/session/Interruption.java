@@ -23,32 +23,15 @@ public final class Interruption {
         this.cancel = cancel;
     }
 
-    /**
-     * Work that must not be cut short.
-     *
-     * @param <T> its result
-     */
+    /** Work that must not be cut short. */
     @FunctionalInterface
     public interface Measurement<T> {
 
-        /**
-         * Measures, shows and stores.
-         *
-         * @return what comes of it
-         * @throws IOException if a file can't be written
-         */
+        /** Measures, shows and stores. */
         T run() throws IOException;
     }
 
-    /**
-     * Listens while something is measured, shown and stored.
-     *
-     * @param <T> its result
-     * @param cancel ends the measuring early
-     * @param measurement the work
-     * @return what comes of it
-     * @throws IOException if a file can't be written
-     */
+    /** Listens while something is measured, shown and stored. */
     public static <T> T during(Runnable cancel, Measurement<T> measurement) throws IOException {
         Interruption interruption = new Interruption(cancel);
         Runtime.getRuntime().addShutdownHook(interruption.hook);

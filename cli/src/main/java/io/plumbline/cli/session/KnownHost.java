@@ -18,12 +18,7 @@ public final class KnownHost {
     private final Optional<CalibrationFolder> calibrations;
     private final Terminal terminal;
 
-    /**
-     * Opens what is kept.
-     *
-     * @param state where the user's state is
-     * @param terminal is told of what can't be read
-     */
+    /** Opens what is kept. */
     public KnownHost(Path state, Terminal terminal) {
         this(Optional.of(state), terminal);
     }
@@ -33,30 +28,17 @@ public final class KnownHost {
         this.terminal = terminal;
     }
 
-    /**
-     * Opens what is kept for the user of this process.
-     *
-     * @param terminal is told of what can't be read
-     * @return the calibrations; none where this user has no folder for them
-     */
+    /** Opens what is kept for the user of this process; none where this user has no folder for them. */
     public static KnownHost ofThisUser(Terminal terminal) {
         return new KnownHost(StateFolder.find(System.getenv()), terminal);
     }
 
-    /**
-     * Checks before something is measured that it can be kept.
-     *
-     * @throws io.plumbline.cli.terminal.CommandException if this user has no folder for it
-     */
+    /** Checks before something is measured that it can be kept. */
     public static void requireFolder() {
         StateFolder.in(System.getenv());
     }
 
-    /**
-     * Keeps a calibration, and says where.
-     *
-     * @param calibration in place of an older one of the same
-     */
+    /** Keeps a calibration, and says where. */
     public void keep(HostCalibration calibration) {
         try {
             Path file = calibrations.orElseThrow().keep(calibration);
@@ -66,12 +48,7 @@ public final class KnownHost {
         }
     }
 
-    /**
-     * Says what a calibration makes doubtful in a comparison.
-     *
-     * @param compared the comparison
-     * @return sentences; none where nothing is known
-     */
+    /** Says what a calibration makes doubtful in a comparison; none where nothing is known. */
     public List<String> doubts(ComparedVariants compared) {
         return of(compared)
                 .map(known -> new CalibrationWords(known.at(), known.margin().toString(), known.percentiles()))
@@ -79,12 +56,7 @@ public final class KnownHost {
                 .orElse(List.of());
     }
 
-    /**
-     * Finds what is known.
-     *
-     * @param compared the comparison
-     * @return the calibration of its base; empty if it was measured apart, or nothing is known
-     */
+    /** Finds what is known; empty if it was measured apart, or nothing is known. */
     public Optional<HostCalibration> of(ComparedVariants compared) {
         if (compared.interleaving().isEmpty() || calibrations.isEmpty()) {
             return Optional.empty();

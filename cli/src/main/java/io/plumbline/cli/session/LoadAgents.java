@@ -65,16 +65,7 @@ public final class LoadAgents implements AutoCloseable {
     private final Start start;
     private Optional<LoadRun> load = Optional.empty();
 
-    /**
-     * Starts agents, or begins to wait for them. Those of this host are started when it is ours.
-     *
-     * @param who the agents
-     * @param asked what they are to carry out
-     * @param terminal shows who joins
-     * @return the agents
-     * @throws IOException if they can't be started, or their hosts can't be read
-     * @throws IllegalArgumentException if they can't carry it out
-     */
+    /** Starts agents, or begins to wait for them. Those of this host are started when it is ours. */
     public static LoadAgents start(Who who, Experiment asked, Terminal terminal) throws IOException {
         Optional<Inventory> inventory = who.inventory().isPresent()
                 ? Optional.of(Inventory.read(who.inventory().get()))
@@ -234,20 +225,12 @@ public final class LoadAgents implements AutoCloseable {
         return isLocal && plain.place().clientCpu().isEmpty() ? plain.placement(PlacementChoice.NONE) : plain;
     }
 
-    /**
-     * Returns what they carry out.
-     *
-     * @return what was asked for, with a client for each of them
-     */
+    /** Returns what they carry out. */
     public Experiment experiment() {
         return experiment;
     }
 
-    /**
-     * Returns what measures forks.
-     *
-     * @return all agents together; again where one is lost and many forks are compared
-     */
+    /** Returns what measures forks. */
     public ForkSource.Opening forks() {
         return new ForkSource.Opening() {
             @Override

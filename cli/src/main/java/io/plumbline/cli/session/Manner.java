@@ -16,23 +16,12 @@ import java.util.Optional;
  */
 public record Manner(Terminal terminal, boolean isDebug, IfBusy ifBusy, Optional<ForkSource.Opening> forks) {
 
-    /**
-     * Creates a manner of measuring on this host.
-     *
-     * @param terminal where progress and results are shown
-     * @param isDebug true to show stack traces of tasks
-     * @param ifBusy what to do while another measurement runs on this host
-     */
+    /** Creates a manner of measuring on this host. */
     public Manner(Terminal terminal, boolean isDebug, IfBusy ifBusy) {
         this(terminal, isDebug, ifBusy, Optional.empty());
     }
 
-    /**
-     * Returns the same manner of showing what is measured elsewhere.
-     *
-     * @param elsewhere measures forks
-     * @return the manner
-     */
+    /** Returns the same manner of showing what is measured elsewhere. */
     public Manner by(ForkSource.Opening elsewhere) {
         return new Manner(terminal, isDebug, ifBusy, Optional.of(elsewhere));
     }

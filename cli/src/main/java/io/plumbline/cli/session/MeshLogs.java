@@ -11,12 +11,7 @@ public final class MeshLogs {
 
     private MeshLogs() {}
 
-    /**
-     * Says what a log has that a mesh goes on with.
-     *
-     * @param log the log
-     * @param terminal shows it
-     */
+    /** Says what a log has that a mesh goes on with. */
     public static void say(MeshLog log, Terminal terminal) {
         if (log.tornBytes() > 0) {
             terminal.say("plumbline: the log's end was torn: its last " + log.tornBytes()

@@ -23,12 +23,7 @@ public final class MeshPrinter implements MeshListener {
     private final Path json;
     private boolean isFirstShown;
 
-    /**
-     * Creates a printer.
-     *
-     * @param terminal where to show it
-     * @param json where to keep what was measured so far; null for nowhere
-     */
+    /** Creates a printer. */
     public MeshPrinter(Terminal terminal, Path json) {
         this.terminal = terminal;
         this.json = json;
@@ -67,17 +62,7 @@ public final class MeshPrinter implements MeshListener {
         }
     }
 
-    /**
-     * Shows a mesh, writes its files, and says where they are.
-     *
-     * @param mesh the mesh
-     * @param json the whole; null for none
-     * @param html the page; null for none
-     * @param isQuiet whether to show nothing
-     * @param terminal where to show it
-     * @return whether any figure can be relied on
-     * @throws IOException if a file can't be written, after the figures were shown
-     */
+    /** Shows a mesh, writes its files, and says where they are. */
     public static boolean show(MeshResult mesh, Path json, Path html, boolean isQuiet, Terminal terminal)
             throws IOException {
         Document document = MeshDocument.of(mesh);

@@ -18,12 +18,7 @@ public record MeshToken(Path file, Token token, boolean isOurs) implements AutoC
 
     private static final String STANDARD_INPUT = "-";
 
-    /**
-     * Reads the token of a file.
-     *
-     * @param file the file; null if none was given
-     * @return the token
-     */
+    /** Reads the token of a file. */
     public static MeshToken of(Path file) {
         if (file == null) {
             throw new IllegalArgumentException(
@@ -33,13 +28,7 @@ public record MeshToken(Path file, Token token, boolean isOurs) implements AutoC
         return new MeshToken(file, MeshTokens.read(file), false);
     }
 
-    /**
-     * Makes a token for agents on this host, unless one was given.
-     *
-     * @param given a file; null if none was given
-     * @return the token
-     * @throws IOException if none can be made
-     */
+    /** Makes a token for agents on this host, unless one was given. */
     public static MeshToken made(Path given) throws IOException {
         if (given != null) {
             return of(given);
@@ -48,13 +37,7 @@ public record MeshToken(Path file, Token token, boolean isOurs) implements AutoC
         return new MeshToken(made, MeshTokens.read(made), true);
     }
 
-    /**
-     * Takes the token of an agent from a file, or from whoever started the agent.
-     *
-     * @param given a file; {@value #STANDARD_INPUT} for the first line of the standard input
-     * @return the token
-     * @throws IOException if it can't be kept
-     */
+    /** Takes the token of an agent from a file, or from whoever started the agent. */
     public static MeshToken ofAgent(Path given) throws IOException {
         if (!given.toString().equals(STANDARD_INPUT)) {
             return of(given);

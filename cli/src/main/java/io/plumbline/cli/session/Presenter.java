@@ -55,13 +55,7 @@ final class Presenter implements LabListener {
         }
     }
 
-    /**
-     * Creates a presenter.
-     *
-     * @param manner how the experiment is carried out and shown
-     * @param outputs where results go as they come
-     * @param part what is stored of the cells that were measured so far
-     */
+    /** Creates a presenter. */
     Presenter(Manner manner, OutputFiles outputs, Function<ResultCollection, Optional<StoredResult>> part) {
         this.terminal = manner.terminal();
         this.manner = manner;

@@ -28,28 +28,12 @@ public record RemoteAgents(String ssh, String launcher, String join, List<String
         more = List.copyOf(more);
     }
 
-    /**
-     * Agents of a mesh.
-     *
-     * @param ssh how to call ssh, in words with blanks between
-     * @param launcher the launcher there
-     * @param join address at which they reach the coordinator
-     */
+    /** Agents of a mesh. */
     public RemoteAgents(String ssh, String launcher, String join) {
         this(ssh, launcher, join, List.of());
     }
 
-    /**
-     * Starts them.
-     *
-     * @param inventory their hosts
-     * @param pin fingerprint of the coordinator's certificate
-     * @param giveUp is told why where none of them can be started
-     * @param token what they have to have
-     * @param terminal shows what they say
-     * @return the agents, to be closed at the end
-     * @throws IOException if ssh can't be started
-     */
+    /** Starts them. */
     public SshAgents start(Inventory inventory, String pin, Consumer<String> giveUp, MeshToken token, Terminal terminal)
             throws IOException {
         return new SshAgents(inventory, launch(pin), token.token().secret(), new SshAgents.Listener() {

@@ -25,13 +25,7 @@ public final class ResultPrinter {
 
     private ResultPrinter() {}
 
-    /**
-     * Prints the report.
-     *
-     * @param result the result or collection
-     * @param file where it is stored; empty if nowhere
-     * @param terminal where to
-     */
+    /** Prints the report. */
     public static void print(StoredResult result, Optional<Path> file, Terminal terminal) {
         StoredResult shown = FlagNames.in(result);
         if (shown instanceof StoredResult.Many many
@@ -54,12 +48,7 @@ public final class ResultPrinter {
                 + ExperimentKind.of(experiment.get()).command() + " --resume " + file.get();
     }
 
-    /**
-     * Prints what several results come to, below them.
-     *
-     * @param sentences none for a single one
-     * @param terminal where to
-     */
+    /** Prints what several results come to, below them. */
     public static void printSideBySide(List<String> sentences, Terminal terminal) {
         if (!sentences.isEmpty()) {
             terminal.out().println();
@@ -85,11 +74,8 @@ public final class ResultPrinter {
     }
 
     /**
-     * Returns the status for a result or collection.
-     *
-     * @param result the result or collection
-     * @return ok; missed, if an objective fails; invalid, if one is undecided, a cell failed, or figures would mislead; a matter
-     *     of the environment if cells failed and none has figures
+     * Returns the status for a result or collection; missed, if an objective fails; invalid, if one is undecided, a
+     * cell failed, or figures would mislead; a matter of the environment if cells failed and none has figures.
      */
     public static int status(StoredResult result) {
         return result.either(ResultPrinter::status, ResultPrinter::status);

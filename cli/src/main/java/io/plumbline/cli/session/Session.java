@@ -28,24 +28,13 @@ public final class Session {
     private final OutputFiles outputs;
     private final Manner manner;
 
-    /**
-     * Prepares a session.
-     *
-     * @param outputs where results go as they come
-     * @param manner how the experiment is carried out and shown
-     */
+    /** Prepares a session. */
     public Session(OutputFiles outputs, Manner manner) {
         this.outputs = outputs;
         this.manner = manner;
     }
 
-    /**
-     * Measures one cell, shows and stores.
-     *
-     * @param single the cell
-     * @return the exit status
-     * @throws IOException if a file can't be written
-     */
+    /** Measures one cell, shows and stores. */
     public int run(Single single) throws IOException {
         Presenter presenter = new Presenter(manner, outputs, soFar -> ofOne(single, soFar));
         Lab lab = presenter.lab(Optional.empty());
@@ -71,14 +60,7 @@ public final class Session {
         return ResultPrinter.status(stored);
     }
 
-    /**
-     * Measures all that is still to be measured of a matrix or a sweep, shows and stores.
-     *
-     * @param experiment the experiment
-     * @param resume file to go on with; empty to begin anew
-     * @return the exit status
-     * @throws IOException if a file can't be written
-     */
+    /** Measures all that is still to be measured of a matrix or a sweep, shows and stores. */
     public int run(Experiment experiment, Optional<Path> resume) throws IOException {
         Lab lab = ofMany().lab(resume);
         return Interruption.during(lab::cancel, () -> conclude(lab.runAll(experiment)));
@@ -97,13 +79,7 @@ public final class Session {
         return ResultPrinter.status(stored);
     }
 
-    /**
-     * Measures an experiment of any kind, and stores; what it comes to is for the caller to show.
-     *
-     * @param experiment the experiment
-     * @return what was measured, in part if somebody asked to stop
-     * @throws IOException if a file can't be written
-     */
+    /** Measures an experiment of any kind, and stores; what it comes to is for the caller to show. */
     public StoredResult measured(Experiment experiment) throws IOException {
         Presenter presenter = experiment instanceof Single single
                 ? new Presenter(manner, outputs, soFar -> ofOne(single, soFar))
@@ -119,12 +95,8 @@ public final class Session {
     }
 
     /**
-     * Searches until there is an answer or somebody asks to stop, and shows and stores what was found.
-     *
-     * @param search what to search for
-     * @param resume file to go on with; empty to begin anew
-     * @return the answer; empty if there is none yet
-     * @throws IOException if a file can't be written
+     * Searches until there is an answer or somebody asks to stop, and shows and stores what was found; empty if there
+     * is none yet.
      */
     public Optional<Answer> search(Search search, Optional<Path> resume) throws IOException {
         Presenter presenter = ofMany();
@@ -158,12 +130,7 @@ public final class Session {
         ResultPrinter.print(result, outputs.stored(), manner.terminal());
     }
 
-    /**
-     * Returns the exit status of a search that nobody required anything of.
-     *
-     * @param answer what was found; empty if the search was stopped
-     * @return that of an invalid result if nothing was decided
-     */
+    /** Returns the exit status of a search that nobody required anything of. */
     public static int status(Optional<Answer> answer) {
         return answer.filter(found -> found.outcome() != Answer.Outcome.UNDECIDED)
                         .isPresent()

@@ -13,33 +13,15 @@ public final class StoredFile {
 
     private StoredFile() {}
 
-    /**
-     * Reads one kind of file.
-     *
-     * @param <T> content of such a file
-     */
+    /** Reads one kind of file. */
     @FunctionalInterface
     public interface Reader<T> {
 
-        /**
-         * Reads a file.
-         *
-         * @param file the file
-         * @return what it holds
-         * @throws ResultFileException if it is missing, or of another kind
-         */
+        /** Reads a file. */
         T read(Path file) throws ResultFileException;
     }
 
-    /**
-     * Reads a file; one that can't be read is a mistake in the command line.
-     *
-     * @param file the file
-     * @param reader reads files of the kind that is wanted
-     * @param <T> content of such a file
-     * @return what it holds
-     * @throws IllegalArgumentException if it is missing, or of another kind
-     */
+    /** Reads a file; one that can't be read is a mistake in the command line. */
     public static <T> T read(Path file, Reader<T> reader) {
         try {
             return reader.read(file);
@@ -48,13 +30,7 @@ public final class StoredFile {
         }
     }
 
-    /**
-     * Reads what a file measures, or has measured, if that is one cell.
-     *
-     * @param file an experiment or a result
-     * @return the cell
-     * @throws IllegalArgumentException if it is missing, has no experiment, or one of several cells
-     */
+    /** Reads what a file measures, or has measured, if that is one cell. */
     public static CellSpec readCell(Path file) {
         Experiment experiment = read(file, ExperimentFile::readFromAny).orElseThrow(() -> unrepeatable(file));
         if (!(experiment instanceof Single)) {
@@ -64,22 +40,12 @@ public final class StoredFile {
         return experiment.base();
     }
 
-    /**
-     * Says that a result carries no experiment, or none that this version takes.
-     *
-     * @param file the result
-     * @return an exception to throw
-     */
+    /** Says that a result carries no experiment, or none that this version takes. */
     public static IllegalArgumentException unrepeatable(Path file) {
         return unrepeatable("path=" + file);
     }
 
-    /**
-     * Says the same of a result that isn't in a file.
-     *
-     * @param which what identifies the result, as {@code name=value}
-     * @return an exception to throw
-     */
+    /** Says the same of a result that isn't in a file. */
     public static IllegalArgumentException unrepeatable(String which) {
         return new IllegalArgumentException("the result doesn't say how to repeat it: " + which
                 + " (it was written before results carried their experiment, or with one that this version refuses; "

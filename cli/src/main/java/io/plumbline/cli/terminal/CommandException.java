@@ -8,34 +8,19 @@ public class CommandException extends RuntimeException {
 
     private final int status;
 
-    /**
-     * Creates the exception.
-     *
-     * @param status one of {@link ExitStatus}
-     * @param message what is wrong, which value, and what is allowed or how to mend it
-     */
+    /** Creates the exception. */
     public CommandException(int status, String message) {
         super(message);
         this.status = status;
     }
 
-    /**
-     * Creates the exception with its cause, which {@code --debug} shows.
-     *
-     * @param status one of {@link ExitStatus}
-     * @param message what is wrong, which value, and what is allowed or how to mend it
-     * @param cause what happened
-     */
+    /** Creates the exception with its cause, which {@code --debug} shows. */
     public CommandException(int status, String message, Throwable cause) {
         super(message, cause);
         this.status = status;
     }
 
-    /**
-     * Returns the status to end with.
-     *
-     * @return one of {@link ExitStatus}
-     */
+    /** Returns the status to end with. */
     public int status() {
         return status;
     }

@@ -37,23 +37,12 @@ public final class ExitStatus {
 
     private ExitStatus() {}
 
-    /**
-     * Returns a status that {@code git bisect run} doesn't take for an answer unless it is one.
-     *
-     * @param status of a gate
-     * @return the same if the gate passed or failed, or a signal ended it; else {@link #SKIPPED}
-     */
+    /** Returns a status that {@code git bisect run} doesn't take for an answer unless it is one. */
     public static int ofBisection(int status) {
         return status == OK || status == OBJECTIVE_MISSED || status > SKIPPED ? status : SKIPPED;
     }
 
-    /**
-     * Returns statuses with their meanings, for people.
-     *
-     * @param outcomes those of a command, besides the ones that every command has
-     * @param needsHost whether it is refused while this host is being measured
-     * @return a meaning for each, in the order of the statuses
-     */
+    /** Returns statuses with their meanings, for people. */
     public static Map<String, String> meanings(Set<Integer> outcomes, boolean needsHost) {
         Map<String, String> meanings = new TreeMap<>();
         MEANINGS.forEach((status, meaning) -> {

@@ -70,14 +70,7 @@ public final class Terminal {
         this.plots = plots;
     }
 
-    /**
-     * Creates a terminal without charts.
-     *
-     * @param out standard output
-     * @param err standard error
-     * @param options how reports are laid out
-     * @param isInteractive true if standard error is a terminal, so that a progress line can be drawn
-     */
+    /** Creates a terminal without charts. */
     public Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options, boolean isInteractive) {
         this(new Streams(out, err, isInteractive, Optional::empty), options, options::width, Plots.LEFT_OUT);
     }
@@ -86,11 +79,8 @@ public final class Terminal {
             PrintWriter out, PrintWriter err, boolean isInteractive, Supplier<Optional<String>> refusal) {}
 
     /**
-     * Looks at the terminal of this process. The launcher says in environment variables what only a shell can find out:
-     * {@code PLUMBLINE_STDOUT_TTY}, {@code PLUMBLINE_STDERR_TTY} and {@code COLUMNS}.
-     *
-     * @param environment variables of the process
-     * @return the terminal
+     * Looks at the terminal of this process. The launcher says in environment variables what only a shell can find
+     * out: {@code PLUMBLINE_STDOUT_TTY}, {@code PLUMBLINE_STDERR_TTY} and {@code COLUMNS}.
      */
     public static Terminal ofThisProcess(Map<String, String> environment) {
         return ofThisProcess(environment, Window::columns);
@@ -145,84 +135,50 @@ public final class Terminal {
         }
     }
 
-    /**
-     * Returns where results go.
-     *
-     * @return standard output
-     */
+    /** Returns where results go. */
     public PrintWriter out() {
         return out;
     }
 
     /**
-     * Tells why standard output didn't take all results; they went to standard error then.
-     *
-     * @return the reason; empty if it took them, or if its reader had seen enough
+     * Tells why standard output didn't take all results; they went to standard error then; empty if it took them, or
+     * if its reader had seen enough.
      */
     public Optional<String> refusedOutput() {
         return refusal.get();
     }
 
-    /**
-     * Returns where everything else goes.
-     *
-     * @return standard error
-     */
+    /** Returns where everything else goes. */
     public PrintWriter err() {
         return err;
     }
 
-    /**
-     * Returns how reports are laid out in the window as it is now.
-     *
-     * @return the options
-     */
+    /** Returns how reports are laid out in the window as it is now. */
     public ConsoleOptions options() {
         return new ConsoleOptions(width(columns.getAsInt()), options.colour(), options.symbols());
     }
 
-    /**
-     * Tells whether progress can be drawn.
-     *
-     * @return true if standard error is a terminal that can move its cursor
-     */
+    /** Tells whether progress can be drawn. */
     public boolean isInteractive() {
         return area.isVisible();
     }
 
-    /**
-     * Tells whether charts stand below tables.
-     *
-     * @return by default they do if standard output is a terminal that is wide enough
-     */
+    /** Tells whether charts stand below tables. */
     public Plots plots() {
         return plots;
     }
 
-    /**
-     * Returns the same terminal, with or without charts.
-     *
-     * @param wanted which of the two
-     * @return a terminal that shares all else with this one
-     */
+    /** Returns the same terminal, with or without charts. */
     public Terminal with(Plots wanted) {
         return new Terminal(this, out, wanted);
     }
 
-    /**
-     * Returns the same terminal without results, as standard output is a file's.
-     *
-     * @return a terminal that shares all else with this one
-     */
+    /** Returns the same terminal without results, as standard output is a file's. */
     public Terminal withoutOutput() {
         return new Terminal(this, new PrintWriter(Writer.nullWriter()), plots);
     }
 
-    /**
-     * Draws the progress line anew.
-     *
-     * @param line narrower than the terminal
-     */
+    /** Draws the progress line anew. */
     public void progress(String line) {
         area.draw(SafeWriter.shown(line));
     }
@@ -232,91 +188,51 @@ public final class Terminal {
         area.clear();
     }
 
-    /**
-     * Prints a report.
-     *
-     * @param text its lines
-     */
+    /** Prints a report. */
     public void print(String text) {
         out.print(text);
         out.flush();
     }
 
-    /**
-     * Prints a report.
-     *
-     * @param sections its lines, with a blank line between two sections
-     */
+    /** Prints a report. */
     public void print(List<List<Line>> sections) {
         print(Line.text(sections, options()));
     }
 
-    /**
-     * Prints a document.
-     *
-     * @param document the document
-     */
+    /** Prints a document. */
     public void print(Document document) {
         print(text(document));
     }
 
-    /**
-     * Writes a document as this terminal can show it.
-     *
-     * @param document the document
-     * @return its lines
-     */
+    /** Writes a document as this terminal can show it. */
     public String text(Document document) {
         return new TerminalRenderer(options(), plots == Plots.SHOWN ? new CharacterPlot() : PlotWriter.NONE)
                 .text(document);
     }
 
-    /**
-     * Prints a line below a report.
-     *
-     * @param line the line, which may come from elsewhere
-     */
+    /** Prints a line below a report. */
     public void println(String line) {
         out.println(written(line));
     }
 
-    /**
-     * Prints commands for the server that reads the output of a job; everywhere else they are taken out.
-     *
-     * @param lines whole commands, with what comes from elsewhere escaped
-     */
+    /** Prints commands for the server that reads the output of a job; everywhere else they are taken out. */
     public void command(List<String> lines) {
         out.flush();
         lines.forEach(commands::println);
         commands.flush();
     }
 
-    /**
-     * Writes a text with the characters that this terminal has.
-     *
-     * @param text the text, which may come from elsewhere
-     * @return the same, with others in place of those that it lacks
-     */
+    /** Writes a text with the characters that this terminal has. */
     public String written(String text) {
         return options.symbols().write(text);
     }
 
-    /**
-     * Breaks a text into lines of a report.
-     *
-     * @param text the text, which may come from elsewhere
-     * @param style look of the text
-     * @return one line or more
-     */
+    /** Breaks a text into lines of a report. */
     public List<Line> wrapped(String text, Style style) {
         return Wrap.behind(Line.BLANK, text, style, options());
     }
 
-    /**
-     * Prints a sentence below the results, on as many lines as it takes.
-     *
-     * @param sentence the sentence; nothing is printed if it is empty
-     */
+    /** Prints a sentence below the results, on as many lines as it takes. */
     public void tell(String sentence) {
         ConsoleOptions now = options();
         if (!sentence.isEmpty()) {
@@ -324,11 +240,7 @@ public final class Terminal {
         }
     }
 
-    /**
-     * Prints a line to standard error.
-     *
-     * @param line the line
-     */
+    /** Prints a line to standard error. */
     public void say(String line) {
         synchronized (area) {
             area.clear();
