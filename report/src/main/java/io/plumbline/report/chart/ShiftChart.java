@@ -65,7 +65,6 @@ public record ShiftChart(double confidence, List<String> variants, Double margin
                         new ShiftChart(ComparedVariants.CONFIDENCE, compared.names(), margin(compared), lines)));
     }
 
-    /** Where a percentile between others is unknown, the line has a gap. */
     /** What is allowed, if that is the same at all percentiles. */
     private static Double margin(ComparedVariants compared) {
         List<Double> margins =

@@ -35,11 +35,6 @@ public record ComparisonHeadline(ComparedVariants compared) {
     private static final double WHOLE = 1e-9;
     private static final double MANIFOLD = 3; // from here on people say how many times
 
-    /**
-     * Says what all verdicts come to.
-     *
-     * @return of a single candidate its verdict; of several how many are slower, and how many can't be told
-     */
     /** Says of each candidate how it compares. */
     public List<String> sentences() {
         return IntStream.range(1, compared.names().size()).mapToObj(this::of).toList();
