@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-import io.plumbline.model.caveat.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -114,19 +113,6 @@ public final class Wrap {
      */
     public static List<Line> labelled(String label, String text, ConsoleOptions options) {
         return behind(Line.of(label, Style.FAINT).padded(LABEL_COLUMNS), text, Style.PLAIN, options);
-    }
-
-    /**
-     * Writes a reason to doubt behind a word in the colour of its severity.
-     *
-     * @param word such as {@code warning}
-     * @param severity how grave it is
-     * @param text the text, which may come from elsewhere
-     * @param options what the terminal can show
-     * @return one line or more
-     */
-    public static List<Line> doubt(String word, Severity severity, String text, ConsoleOptions options) {
-        return behind(Line.of(word, Style.valueOf(severity.name())).padded(DOUBT_COLUMNS), text, Style.PLAIN, options);
     }
 
     /** A word that is longer than a line, as parts that fit. */

@@ -65,25 +65,6 @@ public record Document(
         return charts.stream().filter(chart -> chart.place() == Place.EVERYWHERE || chart.place() == place);
     }
 
-    /** Returns it without its charts, which a whole of several draws together. */
-    public Document withoutCharts() {
-        return new Document(
-                name,
-                title,
-                origins,
-                verdict,
-                facts,
-                sentences,
-                tiles,
-                tables,
-                List.of(),
-                doubts,
-                conditions,
-                command,
-                files,
-                parts);
-    }
-
     /** Returns verdict and tiles in one sentence; empty without a verdict. */
     public String conclusion() {
         return verdict.with(tiles);

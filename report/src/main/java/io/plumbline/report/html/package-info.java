@@ -1,7 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Results as one self-contained web page. Java computes all figures and words and embeds them as data; the scripts among
- * the resources of this package draw them. Depends on its packages {@code view}, {@code chart} and {@code json}, and on
- * {@code conclusion} and what that needs.
- */
+/** Pages: markup and drawings for readers without scripts, and the data of those that carry one. Depends on document. */
 package io.plumbline.report.html;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Results as Markdown, for tickets and chats. Depends on {@code conclusion}, {@code table} and {@code view}. */
+/** Markdown. Depends on document. */
 package io.plumbline.report.markdown;

@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Tables, computed once: typed values in named columns, which {@code console} renders as a grid and {@code html} as a
- * page's table. Depends on {@code view} and {@code quantity}.
- */
+/** Tables of results, collections and comparisons. Depends on view, document and quantity. */
 package io.plumbline.report.table;

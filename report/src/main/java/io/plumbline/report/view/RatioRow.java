@@ -84,13 +84,4 @@ public record RatioRow(
                 })
                 .orElse(true);
     }
-
-    /**
-     * Tells whether there is something to draw.
-     *
-     * @return false without a ratio
-     */
-    public boolean isDrawn() {
-        return Double.isFinite(ratio) && ratio > 0;
-    }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
-import io.plumbline.report.document.Attachment;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
@@ -12,6 +10,7 @@ import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.report.document.Attachment;
 import io.plumbline.report.document.Entry;
 import io.plumbline.report.quantity.LatencyFormat;
 import io.plumbline.report.quantity.Symbols;

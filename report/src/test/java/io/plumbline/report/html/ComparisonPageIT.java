@@ -115,8 +115,7 @@ class ComparisonPageIT {
     void tellsSeveralByThemselvesOnAPhone(Browser browser) throws Exception {
         try (OpenPage open = open(browser, PHONE, ofThree(), apart())) {
             assertThat(open.page().locator(".lead").first().innerText()).contains("1 of 2 is slower than ");
-            assertThat(open.page().locator("#ratios g[data-row]").count())
-                    .isEqualTo(4);
+            assertThat(open.page().locator("#ratios g[data-row]").count()).isEqualTo(4);
             open.unfold("details.result > summary");
             assertThat(open.page().locator(".caveats .severity").allInnerTexts())
                     .containsSubsequence("Worse", "Same", "warning");
