@@ -14,18 +14,7 @@ import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/**
- * A percentile curve: of a series over all runs, or in a single run.
- *
- * @param series name of the series
- * @param run label of the run; null over all of them
- * @param count number of values
- * @param max the maximum in nanoseconds
- * @param maxIsAtLeast true if it is only a lower bound
- * @param values nanoseconds at each of {@link #tailRatios()}
- * @param atLeast indexes of the values that are only lower bounds
- * @param shown true if it is drawn until a reader chooses
- */
+/** A percentile curve: of a series over all runs, or in a single run. */
 public record CurveData(
         String series,
         String run,
@@ -41,11 +30,7 @@ public record CurveData(
     private static final Set<String> SHOWN_AT_FIRST =
             Set.of(SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT);
 
-    /**
-     * Returns where all curves have their points: evenly on a logarithmic axis, and at the usual percentiles.
-     *
-     * @return rising ratios {@code 1/(1-q)}
-     */
+    /** Returns where all curves have their points: evenly on a logarithmic axis, and at the usual percentiles. */
     public static List<Double> tailRatios() {
         DoubleStream even = IntStream.rangeClosed(0, DECADES * POINTS_PER_DECADE)
                 .mapToDouble(step -> Math.pow(10, step / (double) POINTS_PER_DECADE));

@@ -10,22 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Cells of matrices from the floor upwards, each with its median, interval and tail.
- *
- * @param rows the cells, those that would mislead last
- */
+/** Cells of matrices from the floor upwards, each with its median, interval and tail. */
 public record DotsChart(List<Dots> rows) {
 
     /** A cell; times in nanoseconds, the ends of the interval null if it has none. */
     record Dots(String label, String medium, String waiting, long p50, Long low, Long high, long p99, boolean valid) {}
 
-    /**
-     * Draws collections that are no curves.
-     *
-     * @param collections the collections, by what tells them apart
-     * @return the chart; empty if there are fewer than two cells
-     */
+    /** Draws collections that are no curves. */
     public static Optional<Chart> of(Map<String, CollectionView> collections) {
         Map<MeasuredCell, String> labels = new LinkedHashMap<>();
         collections.forEach((name, view) -> view.measured().stream()

@@ -23,15 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * An explanation as the page shows it.
- *
- * @param sentences all delays together, and what comes again and again
- * @param ladders percentiles without one cause after the other
- * @param tables causes, and what invocations of each duration spent their time on
- * @param episodes the worst delays
- * @param missing what could not be seen
- */
+/** An explanation as the page shows it. */
 public record ExplanationData(
         List<String> sentences,
         List<LadderData> ladders,
@@ -61,12 +53,7 @@ public record ExplanationData(
     /** A length with its words; the detail may be empty. */
     record Bar(String label, long nanos, String text, String detail) {}
 
-    /**
-     * A delay: its words, its account, and what happened around it in lanes.
-     *
-     * @param from where its picture begins, in nanoseconds since the measured part began
-     * @param to where its picture ends
-     */
+    /** A delay: its words, its account, and what happened around it in lanes. */
     record EpisodeData(
             String place,
             String confidence,

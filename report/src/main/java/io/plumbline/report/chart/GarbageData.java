@@ -9,17 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Garbage collections on the time axis of all runs put end to end; the lists have an element for each.
- *
- * @param uncertainty nanoseconds by which times may be wrong
- * @param leftOut how many are not in the lists
- * @param sorts what they are, without duplicates
- * @param from nanoseconds at which they begin
- * @param to nanoseconds at which they end
- * @param nanos how long they took
- * @param sort indexes of {@code sorts}
- */
+/** Garbage collections on the time axis of all runs put end to end; the lists have an element for each. */
 record GarbageData(
         long uncertainty,
         long leftOut,

@@ -12,33 +12,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/**
- * Overlaid histograms of variants: shares of the values in bins that are equally wide on a logarithmic axis.
- *
- * @param perDecade bins per factor of ten; bin <i>b</i> begins at {@code 10^(b/perDecade)} nanoseconds
- * @param variants the variants that have values
- */
+/** Overlaid histograms of variants: shares of the values in bins that are equally wide on a logarithmic axis. */
 public record HistogramChart(int perDecade, List<String> names, List<Drawn> variants) {
 
     private static final int PER_DECADE = 40; // 6 % wide, well above the histogram's own 0.1 %
     private static final double ROUNDING = 1e-9;
 
-    /**
-     * The values of a variant.
-     *
-     * @param name of the variant
-     * @param variant its number, 0 for the base
-     * @param first number of the first bin
-     * @param shares of all values, from the first bin to the last with any
-     */
+    /** The values of a variant. */
     record Drawn(String name, int variant, int first, List<Double> shares) {}
 
-    /**
-     * Draws the headline series of a comparison.
-     *
-     * @param compared what was compared
-     * @return the chart; empty if fewer than two variants have values
-     */
+    /** Draws the headline series of a comparison. */
     public static Optional<Chart> of(ComparedVariants compared) {
         List<Drawn> drawn = IntStream.range(0, compared.views().size())
                 .boxed()

@@ -19,7 +19,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Latency over the offered rate, for renderers that draw by themselves: a chart for each curve of two rates or more. */
+/**
+ * Latency over the offered rate, for renderers that draw by themselves: a chart for each curve of two rates or more.
+ */
 public final class RatePlots {
 
     private static final String TITLE = "latency over the offered rate";

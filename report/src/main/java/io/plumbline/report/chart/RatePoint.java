@@ -18,19 +18,7 @@ import io.plumbline.stats.sweep.Capacity;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Measurements at one rate.
- *
- * @param offered the rate per second
- * @param label its label in tables
- * @param achieved invocations per second that were completed
- * @param saturated true if the rate is too high
- * @param disturbed true if the backlog grew although a higher rate was carried
- * @param misleading true if its figures say nothing about the system
- * @param backlogGrowth seconds by which the response grew in each second; empty if a run completed nothing
- * @param verdict on objectives; empty if there are none
- * @param values values by series and percentile; none for a series that has no steady state
- */
+/** Measurements at one rate. */
 public record RatePoint(
         double offered,
         String label,

@@ -8,27 +8,10 @@ import io.plumbline.report.view.RatioRow;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
 
-/**
- * Changes of percentiles as ratios, each with its interval, margin and verdict.
- *
- * @param rows one for each percentile of each candidate
- */
+/** Changes of percentiles as ratios, each with its interval, margin and verdict. */
 public record RatioChart(List<Drawn> rows) {
 
-    /**
-     * A row.
-     *
-     * @param group whose it is; empty if there is but one candidate
-     * @param label the percentile
-     * @param ratio candidate over base; null if there is none
-     * @param low lower end of the interval; null if there is none
-     * @param high upper end of the interval; null if there is none
-     * @param margin the ratio that is allowed; null without a base to take it of
-     * @param judged false if the figures are shown and the verdict doesn't rest on them
-     * @param verdict in a word or two
-     * @param kind whether it is good, bad or open
-     * @param told the whole in words
-     */
+    /** A row. */
     record Drawn(
             String group,
             String label,

@@ -12,42 +12,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/**
- * The change of every percentile, with bands that hold all of them at once.
- *
- * @param confidence of each band, such as 0.95
- * @param lines one for each candidate that has any point
- */
+/** The change of every percentile, with bands that hold all of them at once. */
 public record ShiftChart(double confidence, List<String> variants, Double margin, List<Drawn> lines) {
 
-    /**
-     * The percentiles of a candidate.
-     *
-     * @param name of the candidate
-     * @param variant its number, 1 or more
-     * @param points in ascending order
-     */
+    /** The percentiles of a candidate. */
     record Drawn(String name, int variant, List<At> points) {}
 
-    /**
-     * A percentile; what is unknown is null.
-     *
-     * @param percentile which one
-     * @param tail the same as a ratio {@code 1/(1-q)}
-     * @param ratio candidate over base
-     * @param low lower end of its own interval
-     * @param high upper end of its own interval
-     * @param bandLow lower end of the band
-     * @param bandHigh upper end of the band
-     */
+    /** A percentile; what is unknown is null. */
     record At(double percentile, double tail, Double ratio, Double low, Double high, Double bandLow, Double bandHigh) {}
 
-    /**
-     * Draws a comparison.
-     *
-     * @param compared what was compared
-     * @return the chart; empty if no candidate has two points
-     */
+    /** Draws a comparison. */
     public static Optional<Chart> of(ComparedVariants compared) {
         List<Drawn> lines = IntStream.range(1, compared.names().size())
                 .boxed()

@@ -27,13 +27,6 @@ import java.util.stream.Stream;
 /**
  * Latency against throughput: one point for each rate, response and service side by side. Where the two diverge,
  * callers wait; where the backlog grows, there is no latency to show, and the point says so.
- *
- * @param percentiles labels of the percentiles that points have
- * @param series names of the series that points have
- * @param curves points at rising rates
- * @param limits objectives
- * @param holds the highest rate at which all objectives hold; empty if there is none, or nobody searched
- * @param fails the lowest rate at which one fails; likewise
  */
 public record ThroughputChart(
         List<String> percentiles,
@@ -49,12 +42,7 @@ public record ThroughputChart(
     /** Points of one kind; the label is empty where there is but one curve. */
     record Curve(String label, List<RatePoint> points) {}
 
-    /**
-     * Draws collections in which cells differ in their rates.
-     *
-     * @param collections the collections, by what tells them apart
-     * @return the chart; empty if none has rates
-     */
+    /** Draws collections in which cells differ in their rates. */
     public static Optional<Chart> ofCollections(Map<String, CollectionView> collections) {
         Map<String, List<RatePoint.Measurement>> curves = new LinkedHashMap<>();
         collections.forEach((name, view) -> view.curves().forEach((label, cells) -> {
@@ -90,12 +78,7 @@ public record ThroughputChart(
                         view.review().map(review -> review.judged().get(rate))));
     }
 
-    /**
-     * Draws results if they make a curve.
-     *
-     * @param results in any order
-     * @return the chart; empty with fewer than three rates, or if the results differ in more than the rate
-     */
+    /** Draws results if they make a curve. */
     public static Optional<Chart> of(List<BenchmarkResult> results) {
         List<RatePoint.Measurement> points = results.stream()
                 .flatMap(result -> new ResultView(result)

@@ -21,15 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Latency over time: the measured parts of all runs put end to end, each series in its intervals. Times are in nanoseconds
- * since the start of the first run's measured part, the gaps between runs left out.
- *
- * @param runs the runs in order
- * @param binsPerDecade bins of cells per factor of ten
- * @param series the series that have intervals, the headline first
- * @param stalls the slowest invocations, grouped by moment, the slowest first
- * @param garbage garbage collections; empty if unknown
- * @param causes delays by their cause; none if not requested
+ * Latency over time: the measured parts of all runs put end to end, each series in its intervals. Times are in
+ * nanoseconds since the start of the first run's measured part, the gaps between runs left out.
  */
 public record TimeData(
         List<Run> runs,

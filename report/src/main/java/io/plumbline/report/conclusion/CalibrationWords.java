@@ -18,13 +18,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Compares comparisons with the calibration of their host.
- *
- * @param at when it was calibrated
- * @param margins what was recommended, as on the command line
- * @param percentiles what was found
- */
+/** Compares comparisons with the calibration of their host. */
 public record CalibrationWords(Instant at, String margins, List<Calibrated> percentiles) {
 
     private static final int FORKS_IN_BLOCK = 2;
@@ -34,12 +28,7 @@ public record CalibrationWords(Instant at, String margins, List<Calibrated> perc
         percentiles = List.copyOf(percentiles);
     }
 
-    /**
-     * Says where a comparison asks more than the host could tell, and whether the host is noisier than it was.
-     *
-     * @param compared of the thing that was calibrated, on the same testbed
-     * @return sentences; none if all is as it was, or if the variants didn't take turns as they did then
-     */
+    /** Says where a comparison asks more than the host could tell, and whether the host is noisier than it was. */
     public List<String> doubts(ComparedVariants compared) {
         boolean isSameDesign = compared.interleaving()
                 .filter(turns -> turns.forksInBlock() == FORKS_IN_BLOCK)

@@ -18,24 +18,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Caveats about cells of a collection that differ in their figures alone: what many cells share is said once. A rate that is too high is no
- * reason to doubt a curve, which shows the growth of the backlog there.
- *
- * @param severity how grave they are
- * @param code their kind
- * @param cases one for each cell that has such a caveat
- * @param where the cells in words
+ * Caveats about cells of a collection that differ in their figures alone: what many cells share is said once. A rate
+ * that is too high is no reason to doubt a curve, which shows the growth of the backlog there.
  */
 public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, String where) {
 
     private static final int MAX_NAMED = 4;
 
-    /**
-     * A caveat about a cell.
-     *
-     * @param cell label of the cell
-     * @param caveat the caveat
-     */
+    /** A caveat about a cell. */
     public record Case(String cell, Caveat caveat) {}
 
     private record Kind(Severity severity, CaveatCode code, String form, String remedy) {
@@ -45,12 +35,7 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
         }
     }
 
-    /**
-     * Groups the caveats of all cells.
-     *
-     * @param view the collection
-     * @return the severest first
-     */
+    /** Groups the caveats of all cells. */
     public static List<CaveatGroup> of(CollectionView view) {
         List<Case> cases = new ArrayList<>();
         for (CollectionCell cell : view.collection().cells()) {
@@ -62,12 +47,7 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
         return grouped(cases, view.measured().size(), view.noun());
     }
 
-    /**
-     * Groups the caveats of all variants.
-     *
-     * @param compared what was compared
-     * @return the severest first
-     */
+    /** Groups the caveats of all variants. */
     public static List<CaveatGroup> of(ComparedVariants compared) {
         List<Case> cases = new ArrayList<>();
         for (int variant = 0; variant < compared.views().size(); variant++) {
@@ -107,20 +87,12 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
                         + " more";
     }
 
-    /**
-     * Returns what holds of all its cells.
-     *
-     * @return what each says; figures that differ as a range
-     */
+    /** Returns what holds of all its cells. */
     public String message() {
         return MessageRange.of(cases.stream().map(one -> one.caveat().message()).toList());
     }
 
-    /**
-     * Writes the group in one sentence.
-     *
-     * @return the cells, and what holds of all of them
-     */
+    /** Writes the group in one sentence. */
     public String text() {
         return where + ": " + message();
     }
@@ -136,11 +108,7 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
         return new Doubt("", Words.text(severity), Emphasis.of(severity), text(), remedy(), isSame ? List.of() : each);
     }
 
-    /**
-     * Returns what to do about it.
-     *
-     * @return the same for all cells
-     */
+    /** Returns what to do about it. */
     public String remedy() {
         return cases.get(0).caveat().remedy();
     }

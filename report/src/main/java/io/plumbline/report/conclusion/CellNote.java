@@ -13,25 +13,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Cells without figures, or with fewer forks than requested, grouped by reason.
- *
- * @param word what became of them
- * @param severity how serious that is
- * @param cells their labels
- * @param reason why
- */
+/** Cells without figures, or with fewer forks than requested, grouped by reason. */
 public record CellNote(String word, Severity severity, List<String> cells, String reason) {
 
     /** Stands before cells with fewer forks than asked for. */
     public static final String IN_PART = "in part";
 
-    /**
-     * Looks at all cells.
-     *
-     * @param view the collection
-     * @return the gravest first
-     */
+    /** Looks at all cells. */
     public static List<CellNote> of(CollectionView view) {
         List<CellNote> notes = new ArrayList<>();
         add(notes, view, CellState.FAILED, "failed", Severity.INVALID);

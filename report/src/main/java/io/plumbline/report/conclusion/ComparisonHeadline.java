@@ -25,11 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * The verdict on each candidate in a sentence for somebody who knows nothing of the run.
- *
- * @param compared what was compared
- */
+/** The verdict on each candidate in a sentence for somebody who knows nothing of the run. */
 public record ComparisonHeadline(ComparedVariants compared) {
 
     private static final double WHOLE = 1e-9;
@@ -73,12 +69,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
                 .toList();
     }
 
-    /**
-     * Says what was found about a candidate.
-     *
-     * @param candidate its number, 1 or more
-     * @return a sentence
-     */
+    /** Says what was found about a candidate. */
     public String of(int candidate) {
         List<PercentileFinding> findings = compared.comparison().findings(candidate);
         return switch (compared.comparison().gate(candidate)) {
@@ -208,7 +199,10 @@ public record ComparisonHeadline(ComparedVariants compared) {
         return String.format(Locale.ROOT, ratio < 10 ? "%.1f times" : "%,.0f times", ratio);
     }
 
-    /** What a percentile is, for people who don't know the word; what is judged, that of the typical fork, stands beside it. */
+    /**
+     * What a percentile is, for people who don't know the word; what is judged, that of the typical fork, stands
+     * beside it.
+     */
     private String times(PercentileFinding finding, Evidence evidence) {
         String candidate = time(finding.candidate(), finding.percentile());
         String base = time(0, finding.percentile());
@@ -280,11 +274,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
         return compared.apart().isPresent() ? capital(text) : text;
     }
 
-    /**
-     * Grades all candidates together.
-     *
-     * @return invalid if one is slower, doubtful if one can't be told
-     */
+    /** Grades all candidates together. */
     public Assessment assessment() {
         int candidates = compared.names().size() - 1;
         if (candidates == 1) {
@@ -299,12 +289,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
         return new Assessment(Grade.of(compared.comparison().gate()), text);
     }
 
-    /**
-     * Grades a candidate.
-     *
-     * @param candidate its number, 1 or more
-     * @return its verdict
-     */
+    /** Grades a candidate. */
     public Assessment assessment(int candidate) {
         return new Assessment(Grade.of(compared.comparison().gate(candidate)), capital(word(candidate)));
     }

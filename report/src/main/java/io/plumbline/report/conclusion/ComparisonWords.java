@@ -117,12 +117,7 @@ public final class ComparisonWords {
                 .longValueExact();
     }
 
-    /**
-     * Says in a sentence on what it rests.
-     *
-     * @param compared what was compared
-     * @return how many forks of each variant there are, and whether they took turns
-     */
+    /** Says in a sentence on what it rests. */
     public static String design(ComparedVariants compared) {
         return compared.apart()
                 .map(apart -> "Rests on " + FactsText.counted(forks(apart.base()), "fork")
@@ -145,12 +140,7 @@ public final class ComparisonWords {
         return view.result().forks().size();
     }
 
-    /**
-     * Returns the reasons to doubt all verdicts.
-     *
-     * @param compared what was compared
-     * @return sentences, the gravest first
-     */
+    /** Returns the reasons to doubt all verdicts. */
     public static List<String> doubts(ComparedVariants compared) {
         return compared.apart()
                 .map(ComparisonWords::doubts)

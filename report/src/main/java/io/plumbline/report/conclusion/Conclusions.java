@@ -12,7 +12,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Conclusions from a result or a collection: whether it can be relied on, what was found, and the few figures that count most. */
+/**
+ * Conclusions from a result or a collection: whether it can be relied on, what was found, and the few figures that
+ * count most.
+ */
 public record Conclusions(Assessment assessment, List<String> sentences, List<Tile> tiles) {
 
     /** Draws them from a result. */

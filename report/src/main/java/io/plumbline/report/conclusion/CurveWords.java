@@ -19,7 +19,10 @@ import java.util.Optional;
 /** Tells a curve in sentences: how far callers feel the work alone, where they begin to wait, and what is too much. */
 record CurveWords(CollectionView view) {
 
-    /** Callers feel little more than the work where the tail of the response is within this many times that of the service. */
+    /**
+     * Callers feel little more than the work where the tail of the response is within this many times that of the
+     * service.
+     */
     private static final double LITTLE = 1.5;
 
     private static final double TAIL = 99;
@@ -55,7 +58,10 @@ record CurveWords(CollectionView view) {
         return sentences;
     }
 
-    /** The highest rate up to which, and at all rates below, the response is little more than the service, in the middle and the tail. */
+    /**
+     * The highest rate up to which, and at all rates below, the response is little more than the service, in the
+     * middle and the tail.
+     */
     static Optional<MeasuredCell> quiet(List<MeasuredCell> carried) {
         Optional<MeasuredCell> quiet = Optional.empty();
         for (MeasuredCell cell : carried) {

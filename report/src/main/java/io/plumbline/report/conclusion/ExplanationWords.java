@@ -26,24 +26,14 @@ public final class ExplanationWords {
 
     private ExplanationWords() {}
 
-    /**
-     * Says why evidence was not collected.
-     *
-     * @param decision what was decided
-     * @return one line with the remedy; empty if it was collected, or if nobody needs to be told
-     */
+    /** Says why evidence was not collected. */
     public static String off(ExplainDecision decision) {
         return decision.choice().isOn() || decision.remedy().isEmpty()
                 ? ""
                 : "not examined: " + decision.why() + " → " + decision.remedy();
     }
 
-    /**
-     * Says what a percentile would be without its causes.
-     *
-     * @param ladder the percentile
-     * @return one line, such as {@code p99.9 412 µs · without safepoints 96.0 µs · and without preemption ≤ 31.0 µs}
-     */
+    /** Says what a percentile would be without its causes. */
     public static String of(Ladder ladder) {
         StringBuilder words = new StringBuilder(Percentiles.label(ladder.percentile()))
                 .append(' ')
@@ -57,22 +47,12 @@ public final class ExplanationWords {
                 .toString();
     }
 
-    /**
-     * Writes what a percentile would be.
-     *
-     * @param step the percentile without some causes
-     * @return a time, or the most that it would be
-     */
+    /** Writes what a percentile would be. */
     public static String time(Step step) {
         return (step.isBound() ? "≤ " : "") + time(step.nanos());
     }
 
-    /**
-     * Says how many delays there were, and what took their time.
-     *
-     * @param why the explanation
-     * @return one line
-     */
+    /** Says how many delays there were, and what took their time. */
     public static String summary(Explanation why) {
         if (why.episodes() == 0) {
             return "no delay above " + time(why.slowAboveNanos()) + ", and faster ones are not examined one by one";
@@ -111,12 +91,7 @@ public final class ExplanationWords {
         return 2 * episode.head().ownNanos() < episode.head().responseNanos();
     }
 
-    /**
-     * Says which delay it was.
-     *
-     * @param episode the delay
-     * @return such as {@code 4.00 ms at 1.500 s, fork 2 run 1}
-     */
+    /** Says which delay it was. */
     public static String place(Episode episode) {
         return time(episode.head().responseNanos())
                 + (isMostlyQueued(episode) ? " (" + time(episode.head().ownNanos()) + " by itself)" : "")
@@ -125,24 +100,14 @@ public final class ExplanationWords {
                 + (episode.fork() + 1) + " run " + (episode.run() + 1);
     }
 
-    /**
-     * Says how sure the cause of a delay is.
-     *
-     * @param confidence how sure
-     * @return one word or two
-     */
+    /** Says how sure the cause of a delay is. */
     public static String of(Confidence confidence) {
         return confidence == Confidence.UNKNOWN
                 ? "not known"
                 : confidence.name().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * Says what a delay was not, and what can't be told.
-     *
-     * @param episode the delay
-     * @return one line; empty if there is nothing to say
-     */
+    /** Says what a delay was not, and what can't be told. */
     public static String excluded(Episode episode) {
         List<String> parts = new ArrayList<>();
         if (!episode.excluded().isEmpty()) {
@@ -174,12 +139,7 @@ public final class ExplanationWords {
         return causes.stream().map(DelayCause::plural).distinct().collect(Collectors.joining(", "));
     }
 
-    /**
-     * Says that more were slow for the same reason.
-     *
-     * @param episode the delay
-     * @return one line; empty if there were none
-     */
+    /** Says that more were slow for the same reason. */
     public static String queued(Episode episode) {
         int queued = episode.queued();
         return queued == 0
@@ -187,12 +147,7 @@ public final class ExplanationWords {
                 : Quantity.count(queued) + (queued == 1 ? " more was" : " more were") + " queued behind it";
     }
 
-    /**
-     * Says what comes again and again.
-     *
-     * @param rhythm the rhythm
-     * @return one line
-     */
+    /** Says what comes again and again. */
     public static String of(Rhythm rhythm) {
         return rhythm.kind().words() + " every " + time(rhythm.periodNanos()) + " (" + Quantity.count(rhythm.count())
                 + " in the run)";

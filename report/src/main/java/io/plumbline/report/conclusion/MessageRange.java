@@ -39,12 +39,7 @@ final class MessageRange {
         }
     }
 
-    /**
-     * Returns what sentences have in common.
-     *
-     * @param message the sentence
-     * @return the same for sentences that differ in their figures alone
-     */
+    /** Returns what sentences have in common. */
     static String form(String message) {
         return FIGURE.matcher(withoutRun(message)).replaceAll(found -> {
             String unit = found.group(3);
@@ -57,12 +52,7 @@ final class MessageRange {
         return WHICH_RUN.matcher(message).replaceFirst("");
     }
 
-    /**
-     * Joins sentences.
-     *
-     * @param messages of one form
-     * @return the sentence if there is no other, else one with the ranges of their figures
-     */
+    /** Joins sentences. */
     static String of(List<String> messages) {
         if (messages.stream().distinct().count() == 1) {
             return messages.get(0);

@@ -47,11 +47,7 @@ public final class SideBySideWords {
         }
     }
 
-    /**
-     * Takes the results.
-     *
-     * @param results results by their names, in the order in which they are shown
-     */
+    /** Takes the results. */
     public SideBySideWords(Map<String, BenchmarkResult> results) {
         all = results.entrySet().stream()
                 .map(entry -> new Shown(entry.getKey(), new ResultView(entry.getValue())))
@@ -62,11 +58,7 @@ public final class SideBySideWords {
                 .toList();
     }
 
-    /**
-     * Returns the sentences.
-     *
-     * @return the most important first; none for a single result, which has its own
-     */
+    /** Returns the sentences. */
     public List<String> sentences() {
         if (all.size() < 2) {
             return List.of();

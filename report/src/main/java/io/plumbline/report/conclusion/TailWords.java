@@ -11,11 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Tells what the slowest invocations spent most of their time in, as far as their own times can be told: never by percentiles of
- * parts, which are of different invocations.
- *
- * @param view the result
- * @param percentile invocations at and above it are the slowest
+ * Tells what the slowest invocations spent most of their time in, as far as their own times can be told: never by
+ * percentiles of parts, which are of different invocations.
  */
 record TailWords(ResultView view, double percentile) {
 

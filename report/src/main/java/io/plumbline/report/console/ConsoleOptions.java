@@ -4,13 +4,7 @@ package io.plumbline.report.console;
 import io.plumbline.report.quantity.Symbols;
 import java.util.Objects;
 
-/**
- * Abilities of a terminal.
- *
- * @param width columns, {@link #NARROWEST} or more; no line is longer
- * @param colour whether escape sequences are understood
- * @param symbols characters that it can show
- */
+/** Abilities of a terminal. */
 public record ConsoleOptions(int width, Colour colour, Symbols symbols) {
 
     /** Narrowest terminal for which the report is laid out, in columns. */
@@ -29,11 +23,7 @@ public record ConsoleOptions(int width, Colour colour, Symbols symbols) {
         }
     }
 
-    /**
-     * Returns options for a file or a pipe.
-     *
-     * @return 80 columns, no colour, Unicode
-     */
+    /** Returns options for a file or a pipe. */
     public static ConsoleOptions plain() {
         return new ConsoleOptions(USUAL_WIDTH, Colour.OFF, Symbols.UNICODE);
     }

@@ -12,14 +12,7 @@ final class GroupLines {
 
     private GroupLines() {}
 
-    /**
-     * Puts the name of each group above its first line.
-     *
-     * @param groups names, one for each line; the same for neighbours, or empty
-     * @param lines as many
-     * @param options what the terminal can show
-     * @return more lines
-     */
+    /** Puts the name of each group above its first line. */
     static List<Line> of(List<String> groups, List<Line> lines, ConsoleOptions options) {
         List<Line> all = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
@@ -32,13 +25,7 @@ final class GroupLines {
         return all;
     }
 
-    /**
-     * Tells whether groups are too long to stand in front of what else there is.
-     *
-     * @param groups their names
-     * @param options what the terminal can show
-     * @return whether one takes more than a fourth of a line
-     */
+    /** Tells whether groups are too long to stand in front of what else there is. */
     static boolean areLong(List<String> groups, ConsoleOptions options) {
         return groups.stream().anyMatch(group -> group.length() > options.width() / 4);
     }

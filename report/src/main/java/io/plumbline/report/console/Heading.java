@@ -8,7 +8,10 @@ import java.util.stream.IntStream;
 /** Breaks a name over the lines of a column heading. */
 final class Heading {
 
-    /** Columns that a heading may take, so that seven series stand side by side in 84, and {@code disturbance} in a line. */
+    /**
+     * Columns that a heading may take, so that seven series stand side by side in 84, and {@code disturbance} in a
+     * line.
+     */
     static final int COLUMNS = 11;
 
     private Heading() {}

@@ -14,8 +14,6 @@ import java.util.Locale;
 /**
  * Renders the one line that a terminal shows while a benchmark runs. Parts that don't fit are omitted as a whole, the
  * bar first; a figure is never cut off.
- *
- * <p>Stateless; safe for use by several threads.
  */
 public final class ProgressLine {
 
@@ -26,11 +24,7 @@ public final class ProgressLine {
     private final ConsoleOptions options;
     private final LatencyFormat latency;
 
-    /**
-     * Creates a renderer for a terminal.
-     *
-     * @param options what the terminal can show
-     */
+    /** Creates a renderer for a terminal. */
     public ProgressLine(ConsoleOptions options) {
         this.options = options;
         this.latency = new LatencyFormat(options.symbols());
@@ -39,12 +33,7 @@ public final class ProgressLine {
     /** A piece of the line; the one with the highest number is the first to go. */
     private record Piece(int dispensable, Line line) {}
 
-    /**
-     * Renders the line.
-     *
-     * @param state how far the benchmark has come
-     * @return text without a line feed, one column narrower than the terminal at least, so that no terminal wraps it
-     */
+    /** Renders the line. */
     public String render(ProgressState state) {
         List<Piece> pieces = new ArrayList<>();
         pieces.add(new Piece(0, Line.of(where(state), Style.STRONG)));

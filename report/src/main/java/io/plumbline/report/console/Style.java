@@ -44,12 +44,7 @@ public enum Style {
         this.code = code;
     }
 
-    /**
-     * Returns the look of a whole verdict.
-     *
-     * @param grade what it comes to
-     * @return in colour, whatever it is
-     */
+    /** Returns the look of a whole verdict. */
     public static Style of(Grade grade) {
         return switch (grade) {
             case VALID -> GOOD;
@@ -73,13 +68,7 @@ public enum Style {
         };
     }
 
-    /**
-     * Paints a text.
-     *
-     * @param text the text
-     * @param colour whether the terminal shows colours
-     * @return the text, between escape sequences if it shows this look
-     */
+    /** Paints a text. */
     public String paint(String text, Colour colour) {
         if (colour == Colour.OFF || code.isEmpty() || text.isBlank()) {
             return text;

@@ -17,10 +17,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Lays tables out as grids; where there is no room for all columns, long names of groups go above their rows, then some columns go, then
- * headings take several lines, and at last columns go below others, or words become paragraphs.
- *
- * @param options what the terminal can show
+ * Lays tables out as grids; where there is no room for all columns, long names of groups go above their rows, then
+ * some columns go, then headings take several lines, and at last columns go below others, or words become paragraphs.
  */
 public record TableText(ConsoleOptions options) {
 
@@ -230,12 +228,7 @@ public record TableText(ConsoleOptions options) {
         };
     }
 
-    /**
-     * Writes the explanations of marks.
-     *
-     * @param notes the footnotes
-     * @return lines below a table
-     */
+    /** Writes the explanations of marks. */
     public List<Line> footnotes(List<Footnote> notes) {
         return notes.stream()
                 .flatMap(note -> {

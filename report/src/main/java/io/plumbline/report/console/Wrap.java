@@ -24,26 +24,13 @@ public final class Wrap {
 
     private Wrap() {}
 
-    /**
-     * Breaks a text.
-     *
-     * @param text words separated by spaces
-     * @param columns width of a line; longer words are broken inside
-     * @return the lines, at least one
-     */
+    /** Breaks a text. */
     static List<String> wrap(String text, int columns) {
         Stream<String> words = words(text.strip().replaceAll(" +", " "));
         return filled(words.flatMap(word -> pieces(word, columns)), "", "", columns);
     }
 
-    /**
-     * Breaks a text whose blanks stay as they are, such as a command with its remark.
-     *
-     * @param text words separated by spaces, indented as its first line is
-     * @param more columns by which the further lines are indented more
-     * @param columns width of a line; longer words stay whole
-     * @return the lines, at least one
-     */
+    /** Breaks a text whose blanks stay as they are, such as a command with its remark. */
     public static List<String> hanging(String text, int more, int columns) {
         String indentation = " ".repeat(text.length() - text.stripLeading().length());
         return filled(words(text.strip()), indentation, indentation + " ".repeat(more), columns);
@@ -71,15 +58,7 @@ public final class Wrap {
         return lines;
     }
 
-    /**
-     * Writes a text behind a prefix, under which the further lines are indented.
-     *
-     * @param prefix begin of the first line
-     * @param text the text, which may come from elsewhere
-     * @param style look of the text
-     * @param options what the terminal can show
-     * @return one line or more
-     */
+    /** Writes a text behind a prefix, under which the further lines are indented. */
     public static List<Line> behind(Line prefix, String text, Style style, ConsoleOptions options) {
         List<Line> lines = new ArrayList<>();
         for (String part : wrap(options.symbols().write(text), Math.min(WIDEST, options.width()) - prefix.width())) {
@@ -89,28 +68,14 @@ public final class Wrap {
         return lines;
     }
 
-    /**
-     * Writes sentences below each other.
-     *
-     * @param texts the sentences, which may come from elsewhere
-     * @param style look of the sentences
-     * @param options what the terminal can show
-     * @return one line or more for each
-     */
+    /** Writes sentences below each other. */
     public static List<Line> each(List<String> texts, Style style, ConsoleOptions options) {
         return texts.stream()
                 .flatMap(text -> behind(Line.BLANK, text, style, options).stream())
                 .toList();
     }
 
-    /**
-     * Writes a text of a header behind its label.
-     *
-     * @param label such as {@code host}
-     * @param text the text, which may come from elsewhere
-     * @param options what the terminal can show
-     * @return one line or more
-     */
+    /** Writes a text of a header behind its label. */
     public static List<Line> labelled(String label, String text, ConsoleOptions options) {
         return behind(Line.of(label, Style.FAINT).padded(LABEL_COLUMNS), text, Style.PLAIN, options);
     }

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes checks as the workflow commands of GitHub Actions: one line for each subject that doesn't pass, since only ten
- * of a kind are shown per step.
+ * Writes checks as the workflow commands of GitHub Actions: one line for each subject that doesn't pass, since only
+ * ten of a kind are shown per step.
  */
 public final class Annotations {
 
@@ -17,13 +17,7 @@ public final class Annotations {
 
     private Annotations() {}
 
-    /**
-     * Writes a gate.
-     *
-     * @param gate the checks
-     * @return a line for each subject that fails (an error), or of which it can't be told (a warning); of more than ten of a kind the
-     *     tenth counts the rest
-     */
+    /** Writes a gate. */
     public static List<String> of(Gate gate) {
         List<List<GateCheck>> subjects = gate.subjects().stream().map(gate::of).toList();
         return Stream.of(Verdict.FAILS, Verdict.UNDECIDED)

@@ -18,10 +18,8 @@ public final class BenchmarkJson {
     private BenchmarkJson() {}
 
     /**
-     * Writes the figures of a gate in the Bencher Metric Format: by subject and measure the value with its bounds, in nanoseconds.
-     *
-     * @param gate has the figures
-     * @return JSON
+     * Writes the figures of a gate in the Bencher Metric Format: by subject and measure the value with its bounds, in
+     * nanoseconds.
      */
     public static String bencher(Gate gate) {
         Map<String, Map<String, Object>> bySubject = new LinkedHashMap<>();
@@ -38,11 +36,8 @@ public final class BenchmarkJson {
     }
 
     /**
-     * Writes the figures of a gate as {@code github-action-benchmark} reads them with its tool {@code customSmallerIsBetter}: in
-     * microseconds.
-     *
-     * @param gate has the figures
-     * @return JSON
+     * Writes the figures of a gate as {@code github-action-benchmark} reads them with its tool {@code
+     * customSmallerIsBetter}: in microseconds.
      */
     public static String action(Gate gate) {
         List<Map<String, Object>> all =

@@ -24,13 +24,7 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/**
- * Everything that has to hold, and what was measured.
- *
- * @param checks one or more
- * @param figures the usual percentiles of what was measured
- * @param notes what else a reader should know; without effect on the verdict
- */
+/** Everything that has to hold, and what was measured. */
 public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String> notes) {
 
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9);
@@ -42,22 +36,12 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
         notes = List.copyOf(notes);
     }
 
-    /**
-     * Creates a gate of which nothing else is to be said.
-     *
-     * @param checks one or more
-     * @param figures of what was measured
-     */
+    /** Creates a gate of which nothing else is to be said. */
     public Gate(List<GateCheck> checks, List<GateFigure> figures) {
         this(checks, figures, List.of());
     }
 
-    /**
-     * Says more of the same gate.
-     *
-     * @param more sentences
-     * @return the gate with them behind its notes
-     */
+    /** Says more of the same gate. */
     public Gate noting(List<String> more) {
         return new Gate(
                 checks, figures, Stream.concat(notes.stream(), more.stream()).toList());
@@ -65,11 +49,6 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
 
     /**
      * Checks a result by objectives. One that would mislead decides none, unless it misses them as it can't keep up.
-     *
-     * @param subject what it is of
-     * @param view the result
-     * @param objectives what has to hold; may be none
-     * @return the gate
      */
     public static Gate of(String subject, ResultView view, List<Objective> objectives) {
         RateVerdict judged = RateVerdict.of(
@@ -98,12 +77,7 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
                 : new GateCheck(subject, name, judgement.verdict(), judgement.reason());
     }
 
-    /**
-     * Checks that no candidate is worse than the base.
-     *
-     * @param compared the comparison
-     * @return a check for each percentile of each candidate
-     */
+    /** Checks that no candidate is worse than the base. */
     public static Gate of(ComparedVariants compared) {
         List<GateCheck> checks = compared.comparison().findings().stream()
                 .map(finding -> check(compared, finding))
@@ -164,12 +138,7 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
                         .orElse(OptionalLong.empty()));
     }
 
-    /**
-     * Puts gates together.
-     *
-     * @param gates each of a subject of its own
-     * @return all their checks and figures
-     */
+    /** Puts gates together. */
     public static Gate ofAll(List<Gate> gates) {
         return new Gate(
                 gates.stream().flatMap(gate -> gate.checks().stream()).toList(),
@@ -177,30 +146,17 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
                 gates.stream().flatMap(gate -> gate.notes().stream()).toList());
     }
 
-    /**
-     * Tells whether the pipeline may go on.
-     *
-     * @return fails if any check does, holds if all do
-     */
+    /** Tells whether the pipeline may go on. */
     public Verdict verdict() {
         return Verdict.ofAll(checks.stream().map(GateCheck::verdict).toList());
     }
 
-    /**
-     * Returns what the checks are about.
-     *
-     * @return each subject once, in the order of the checks
-     */
+    /** Returns what the checks are about. */
     public List<String> subjects() {
         return checks.stream().map(GateCheck::subject).distinct().toList();
     }
 
-    /**
-     * Returns the checks of a subject.
-     *
-     * @param subject one of {@link #subjects}
-     * @return its checks, in their order
-     */
+    /** Returns the checks of a subject. */
     public List<GateCheck> of(String subject) {
         return checks.stream().filter(check -> check.subject().equals(subject)).toList();
     }

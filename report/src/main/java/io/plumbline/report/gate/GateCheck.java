@@ -4,14 +4,7 @@ package io.plumbline.report.gate;
 import io.plumbline.stats.objective.Verdict;
 import java.util.Objects;
 
-/**
- * One requirement that has to hold.
- *
- * @param subject what it is about, such as {@code round trip: tcp, unix}
- * @param name the requirement, without any measured figure, so that it is the same in each build
- * @param verdict whether it holds
- * @param reason what was found
- */
+/** One requirement that has to hold. */
 public record GateCheck(String subject, String name, Verdict verdict, String reason) {
 
     /** Checks that nothing is missing. */
@@ -22,11 +15,7 @@ public record GateCheck(String subject, String name, Verdict verdict, String rea
         Objects.requireNonNull(reason, "reason");
     }
 
-    /**
-     * Returns the verdict in words.
-     *
-     * @return {@code pass}, {@code fail} or {@code can't tell}
-     */
+    /** Returns the verdict in words. */
     public String word() {
         return switch (verdict) {
             case HOLDS -> "pass";

@@ -18,12 +18,7 @@ public final class JUnitXml {
 
     private JUnitXml() {}
 
-    /**
-     * Writes a gate.
-     *
-     * @param gate the checks
-     * @return XML
-     */
+    /** Writes a gate. */
     public static String of(Gate gate) {
         StringWriter text = new StringWriter();
         try {

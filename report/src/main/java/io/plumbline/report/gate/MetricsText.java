@@ -20,12 +20,7 @@ public final class MetricsText {
 
     private MetricsText() {}
 
-    /**
-     * Writes the figures of a gate.
-     *
-     * @param gate has the figures
-     * @return lines; the last is the end mark of the format
-     */
+    /** Writes the figures of a gate. */
     public static String of(Gate gate) {
         List<String> lines = new ArrayList<>();
         lines.add("# TYPE " + NAME + " gauge");

@@ -107,7 +107,10 @@ record TrackChart(Track track) {
         return levels;
     }
 
-    /** The indexes of those that make a difference where there are more than places: none that is an extreme is left out. */
+    /**
+     * The indexes of those that make a difference where there are more than places: none that is an extreme is left
+     * out.
+     */
     static List<Integer> thinned(List<Double> nanos, int places) {
         TreeSet<Integer> kept = new TreeSet<>();
         for (int place = 0; place < places; place++) {

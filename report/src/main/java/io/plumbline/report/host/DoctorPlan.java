@@ -12,12 +12,7 @@ public final class DoctorPlan {
 
     private DoctorPlan() {}
 
-    /**
-     * Writes the script.
-     *
-     * @param report the report
-     * @return a script of the shell; run without a word it does nothing but show its usage
-     */
+    /** Writes the script. */
     public static String script(DoctorReport report) {
         List<Finding> cured = report.findings().stream()
                 .filter(finding -> finding.diagnosis() != Diagnosis.OK && finding.diagnosis() != Diagnosis.UNKNOWN)

@@ -8,31 +8,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * Share of the time that a CPU lost, slice by slice.
- *
- * @param cpu its number
- * @param slices the parts of the measurement, in order of time
- */
+/** Share of the time that a CPU lost, slice by slice. */
 public record JitterHeat(int cpu, List<Slice> slices) {
 
     private static final double[] STEPS = {1e-4, 1e-3, 1e-2, 1e-1};
 
-    /**
-     * One slice.
-     *
-     * @param startNanos start in nanoseconds since the start of the measurement
-     * @param lostShare lost time divided by its length, 0 to 1
-     * @param maxNanos the longest gap that began in it, in nanoseconds
-     * @param gaps how many began in it
-     */
+    /** One slice. */
     public record Slice(long startNanos, double lostShare, long maxNanos, long gaps) {
 
-        /**
-         * Returns its shade.
-         *
-         * @return 0 for nothing lost, 1 below 0.01 %, each next step for ten times as much; 5 at most
-         */
+        /** Returns its shade. */
         public int step() {
             return lostShare == 0
                     ? 0
@@ -44,10 +28,8 @@ public record JitterHeat(int cpu, List<Slice> slices) {
     }
 
     /**
-     * Makes the slices of a CPU. A gap is stored where it begins; what exceeds its slice is part of the next ones, as long as it lasts.
-     *
-     * @param jitter its interruptions
-     * @return a slice for each interval
+     * Makes the slices of a CPU. A gap is stored where it begins; what exceeds its slice is part of the next ones, as
+     * long as it lasts.
      */
     public static JitterHeat of(CpuJitter jitter) {
         List<Slice> slices = new ArrayList<>();
@@ -75,20 +57,12 @@ public record JitterHeat(int cpu, List<Slice> slices) {
         return lost;
     }
 
-    /**
-     * Returns the CPU for people.
-     *
-     * @return its number, or {@code any} where threads can't be pinned
-     */
+    /** Returns the CPU for people. */
     public String name() {
         return cpu < 0 ? "any" : Integer.toString(cpu);
     }
 
-    /**
-     * Returns how long a slice is.
-     *
-     * @return nanoseconds; 0 if there are fewer than two
-     */
+    /** Returns how long a slice is. */
     public long sliceNanos() {
         return slices.size() < 2
                 ? 0

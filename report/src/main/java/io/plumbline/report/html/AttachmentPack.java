@@ -11,12 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Attachments of one result in little room. The same histograms stand in its JSON and its log; each goes in once, and the
- * files refer to it by number. A file is a list whose texts and numbered pieces follow one another.
- *
- * @param pieces what several files may have
- * @param files the files
- * @param notes what readers should know of them
+ * Attachments of one result in little room. The same histograms stand in its JSON and its log; each goes in once, and
+ * the files refer to it by number. A file is a list whose texts and numbered pieces follow one another.
  */
 record AttachmentPack(Collection<String> pieces, List<File> files, List<String> notes) {
 

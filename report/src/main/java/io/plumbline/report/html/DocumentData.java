@@ -13,7 +13,10 @@ import io.plumbline.report.document.Tile;
 import java.util.List;
 import java.util.Optional;
 
-/** A document as a page's script gets it. Charts that are drawn without a script are taken from the part for readers without. */
+/**
+ * A document as a page's script gets it. Charts that are drawn without a script are taken from the part for readers
+ * without.
+ */
 record DocumentData(
         String name,
         String title,

@@ -19,7 +19,10 @@ import tools.jackson.databind.ser.std.StdSerializer;
  */
 public final class PageJson {
 
-    /** What HTML looks for, line ends that JSON allows and JavaScript didn't, and half characters, which UTF-8 can't write. */
+    /**
+     * What HTML looks for, line ends that JSON allows and JavaScript didn't, and half characters, which UTF-8 can't
+     * write.
+     */
     private static final Pattern UNSAFE = Pattern.compile("[<>&\\x{2028}\\x{2029}\\x{7f}\\x{d800}-\\x{dfff}]");
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -32,12 +35,7 @@ public final class PageJson {
 
     private PageJson() {}
 
-    /**
-     * Writes a value.
-     *
-     * @param value null, text, number, boolean, record, a collection of these, or an array of numbers
-     * @return JSON in ASCII but for letters and signs that are harmless everywhere
-     */
+    /** Writes a value. */
     public static String text(Object value) {
         // Outside of texts JSON has none of these characters.
         return UNSAFE.matcher(MAPPER.writeValueAsString(value))

@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A table as a page's script gets it: cells are texts, null where there is no figure, or objects where they stand out. */
+/**
+ * A table as a page's script gets it: cells are texts, null where there is no figure, or objects where they stand out.
+ */
 record TableData(
         String caption, List<String> head, List<Object> rows, String chart, boolean words, List<String> notes) {
 

@@ -9,13 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * A canvas between its axes.
- *
- * @param upright ticks of the axis to the left
- * @param symbols what the terminal can show
- * @param labelColumns room for what is written to the left
- */
+/** A canvas between its axes. */
 record Axes(List<Tick> upright, Symbols symbols, int labelColumns) {
 
     private static final int AXIS_COLUMNS = 2; // a space and the axis

@@ -6,11 +6,7 @@ import io.plumbline.report.console.Style;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/**
- * Cells to draw on; the first row is the lowest, the first column the leftmost.
- *
- * <p>Threading: one thread.
- */
+/** Cells to draw on; the first row is the lowest, the first column the leftmost. */
 final class Canvas {
 
     private static final char EMPTY = ' ';

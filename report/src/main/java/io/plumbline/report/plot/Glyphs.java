@@ -4,21 +4,8 @@ package io.plumbline.report.plot;
 import io.plumbline.report.quantity.Symbols;
 
 /**
- * The characters of a chart. Series are told apart by them, since not every terminal has colours and not everybody sees them.
- *
- * @param upright axis to the left
- * @param uprightTick the same where a value is written
- * @param corner where the axes meet
- * @param level axis below
- * @param levelTick the same where a value is written
- * @param heavy line of the series that counts most
- * @param light line of another
- * @param responseTail point of a high percentile of the response
- * @param responseMedian point of its median
- * @param serviceTail point of a high percentile of the service
- * @param bothTails where these two are one
- * @param atLeast point of a lower bound
- * @param saturated line where there is no steady state
+ * The characters of a chart. Series are told apart by them, since not every terminal has colours and not everybody
+ * sees them.
  */
 record Glyphs(
         char upright,

@@ -6,11 +6,7 @@ import io.plumbline.report.console.Style;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Says what the characters of a chart mean, on as many lines as it takes; an entry is never broken.
- *
- * <p>Threading: one thread.
- */
+/** Says what the characters of a chart mean, on as many lines as it takes; an entry is never broken. */
 final class Legend {
 
     private static final String GAP = "   ";

@@ -2,11 +2,8 @@
 package io.plumbline.report.plot;
 
 /**
- * A logarithmic axis over a row or a column of cells, from one round value (1, 2 or 5 times a power of ten) to another.
- *
- * @param lowStep round value of the first cell, as a number of {@linkplain #value steps}
- * @param highStep round value of the last cell, likewise
- * @param cellsPerDecade how many cells each factor of ten takes; where it is a whole number all take equally many
+ * A logarithmic axis over a row or a column of cells, from one round value (1, 2 or 5 times a power of ten) to
+ * another.
  */
 record LogAxis(int lowStep, int highStep, double cellsPerDecade) {
 
@@ -29,8 +26,8 @@ record LogAxis(int lowStep, int highStep, double cellsPerDecade) {
     }
 
     /**
-     * An axis on which both times have their places; one of 0 ns is drawn at 1 ns. All decades have equally many rows, as many
-     * as there is room for.
+     * An axis on which both times have their places; one of 0 ns is drawn at 1 ns. All decades have equally many rows,
+     * as many as there is room for.
      */
     static LogAxis ofRows(long lowestNanos, long highestNanos, int maxRows) {
         LogAxis all = highestNanos <= 1
@@ -78,7 +75,9 @@ record LogAxis(int lowStep, int highStep, double cellsPerDecade) {
         return cell((double) Math.max(1, nanos));
     }
 
-    /** Whether two times are less than half a cell apart, so that it would be chance if they fell into different ones. */
+    /**
+     * Whether two times are less than half a cell apart, so that it would be chance if they fell into different ones.
+     */
     boolean areNear(long oneNanos, long otherNanos) {
         return Math.abs(Math.log10((double) Math.max(1L, oneNanos) / Math.max(1L, otherNanos))) < 0.5 / cellsPerDecade;
     }

@@ -8,11 +8,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The level axis of percentile curves: as many columns for each nine of the percentile, from the minimum on the left to the
- * maximum on the right. What is marked on it are tail ratios {@code 1/(1 − q)}: one value in so many lies beyond.
- *
- * @param columns how many columns, at least 2
- * @param samples how many values the largest series has, at least 1
+ * The level axis of percentile curves: as many columns for each nine of the percentile, from the minimum on the left
+ * to the maximum on the right. What is marked on it are tail ratios {@code 1/(1 − q)}: one value in so many lies
+ * beyond.
  */
 record PercentileScale(int columns, long samples) {
 
@@ -31,12 +29,7 @@ record PercentileScale(int columns, long samples) {
         return Math.log10((double) Math.max(FEWEST_SAMPLES, samples));
     }
 
-    /**
-     * A percentile that is written on the axis.
-     *
-     * @param percentile 0 to 100
-     * @param cell its column
-     */
+    /** A percentile that is written on the axis. */
     record Mark(double percentile, int cell) {}
 
     /** Percentiles that have room for a text of so many columns, the most telling first to take it. */

@@ -4,25 +4,10 @@ package io.plumbline.report.plot;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.document.Plot.Trust;
 
-/**
- * Style of a line that is drawn from left to right.
- *
- * @param sure a level piece
- * @param few a level piece that too few samples lie beyond
- * @param bound a level piece that is only a lower bound
- * @param upright a piece that rises or falls
- * @param corners where it turns
- */
+/** Style of a line that is drawn from left to right. */
 record Stroke(char sure, char few, char bound, char upright, Corners corners) {
 
-    /**
-     * Position of a line's turns.
-     *
-     * @param upFrom from level to rising
-     * @param upTo from rising to level
-     * @param downFrom from level to falling
-     * @param downTo from falling to level
-     */
+    /** Position of a line's turns. */
     record Corners(char upFrom, char upTo, char downFrom, char downTo) {}
 
     /** One character in all directions, for terminals that have no lines. */
@@ -38,12 +23,7 @@ record Stroke(char sure, char few, char bound, char upright, Corners corners) {
         };
     }
 
-    /**
-     * From which row to which a line goes within a column.
-     *
-     * @param from where it was in the column before
-     * @param to where it is in this one
-     */
+    /** From which row to which a line goes within a column. */
     record Move(int from, int to) {}
 
     /** Draws one column of a line; what rises or falls does so before the level piece. */

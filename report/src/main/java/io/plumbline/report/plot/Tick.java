@@ -3,12 +3,7 @@ package io.plumbline.report.plot;
 
 import io.plumbline.report.console.Line;
 
-/**
- * A place on an axis that has its value written beside it.
- *
- * @param cell 0 for the first
- * @param label the value with its unit
- */
+/** A place on an axis that has its value written beside it. */
 record Tick(int cell, String label) {
 
     /** Where its label begins below a level axis of so many columns: in the middle, as far as the ends allow. */

@@ -6,23 +6,14 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 
-/**
- * Writes a time with three significant digits and its unit, such as {@code 6.51 µs}.
- *
- * @param symbols what the terminal can show
- */
+/** Writes a time with three significant digits and its unit, such as {@code 6.51 µs}. */
 public record LatencyFormat(Symbols symbols) {
 
     private static final double MIN_WHOLE_NANOS = 10;
     private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
     private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);
 
-    /**
-     * Writes a time.
-     *
-     * @param nanos nanoseconds
-     * @return figure and unit; the figure is off by half a unit of its last digit at most
-     */
+    /** Writes a time. */
     public String of(long nanos) {
         List<String> units = List.of("ns", symbols.write("µs"), "ms", "s");
         int unit = 0;
@@ -34,40 +25,25 @@ public record LatencyFormat(Symbols symbols) {
         return figure.toPlainString() + " " + units.get(unit);
     }
 
-    /**
-     * Writes an interval.
-     *
-     * @param lowNanos its lower end, in nanoseconds
-     * @param between what stands between both ends, such as {@code " to "}
-     * @param highNanos its upper end, in nanoseconds
-     * @return such as {@code 30.2 µs to 30.5 µs}; one time where both ends are written alike
-     */
+    /** Writes an interval. */
     public String range(long lowNanos, String between, long highNanos) {
         return of(lowNanos).equals(of(highNanos)) ? of(lowNanos) : of(lowNanos) + between + of(highNanos);
     }
 
-    /** In the unit of that number, each a thousand times the one before; to the nanosecond if that takes fewer digits. */
+    /**
+     * In the unit of that number, each a thousand times the one before; to the nanosecond if that takes fewer digits.
+     */
     private static BigDecimal rounded(long nanos, int unit) {
         return BigDecimal.valueOf(nanos, 3 * unit).round(THREE_DIGITS);
     }
 
-    /**
-     * Writes a short time that is known to fractions of a nanosecond.
-     *
-     * @param nanos nanoseconds
-     * @return figure and unit; below 10 ns with one decimal
-     */
+    /** Writes a short time that is known to fractions of a nanosecond. */
     public String ofFraction(double nanos) {
         double tenths = Math.round(nanos * 10) / 10.0;
         return Math.abs(tenths) < MIN_WHOLE_NANOS ? tenths + " ns" : of(Math.round(nanos));
     }
 
-    /**
-     * Writes a time without zeros at the end, as people write times that they chose.
-     *
-     * @param nanos nanoseconds
-     * @return figure and unit, such as {@code 10 s}
-     */
+    /** Writes a time without zeros at the end, as people write times that they chose. */
     public String plain(long nanos) {
         return of(nanos).replaceFirst("(?:(\\.\\d*[1-9])0+|\\.0+) ", "$1 ");
     }

@@ -30,54 +30,29 @@ public final class Quantity {
 
     private Quantity() {}
 
-    /**
-     * Writes a rate with four significant digits.
-     *
-     * @param perSecond events per second
-     * @return such as {@code 20.00 k/s}; per hour if less than one per second
-     */
+    /** Writes a rate with four significant digits. */
     public static String rate(double perSecond) {
         return RateText.of(perSecond);
     }
 
-    /**
-     * Writes a rate that somebody chose, without zeros at the end.
-     *
-     * @param perSecond events per second
-     * @return such as {@code 20 k/s}
-     */
+    /** Writes a rate that somebody chose, without zeros at the end. */
     public static String plainRate(double perSecond) {
         return RateText.plain(perSecond);
     }
 
-    /**
-     * Writes a count, in full below a million.
-     *
-     * @param count how many, zero or more
-     * @return such as {@code 200,000} or {@code 1.20 M}
-     */
+    /** Writes a count, in full below a million. */
     public static String count(long count) {
         return Math.abs(count) <= LARGEST_WRITTEN_OUT
                 ? String.format(Locale.ROOT, "%,d", count)
                 : scaled((double) count, 1000, THOUSANDS).strip();
     }
 
-    /**
-     * Writes how long the JVM paused, no finer than it tells.
-     *
-     * @param nanos nanoseconds, known in whole milliseconds
-     * @return such as {@code 12 ms}; for less than a millisecond that it is less
-     */
+    /** Writes how long the JVM paused, no finer than it tells. */
     public static String pause(long nanos) {
         return nanos < NANOS_PER_MILLI ? "<1 ms" : count(nanos / NANOS_PER_MILLI) + " ms";
     }
 
-    /**
-     * Writes how long something takes, for people who wait for it.
-     *
-     * @param seconds 0 or more
-     * @return such as {@code 45 s} or {@code 2 min 10 s}
-     */
+    /** Writes how long something takes, for people who wait for it. */
     public static String seconds(long seconds) {
         return seconds < SECONDS_PER_MINUTE
                 ? seconds + " s"
@@ -85,62 +60,34 @@ public final class Quantity {
                         Locale.ROOT, "%d min %02d s", seconds / SECONDS_PER_MINUTE, seconds % SECONDS_PER_MINUTE);
     }
 
-    /**
-     * Writes how often something happens on average.
-     *
-     * @param times how often, zero or more
-     * @return such as {@code 1.0}, {@code 14} or {@code 1,234}
-     */
+    /** Writes how often something happens on average. */
     public static String frequency(double times) {
         return String.format(Locale.ROOT, times < 10 ? "%.1f" : "%,.0f", times);
     }
 
-    /**
-     * Writes how many CPUs were busy.
-     *
-     * @param cpus CPUs, zero or more
-     * @return such as {@code 1.02}
-     */
+    /** Writes how many CPUs were busy. */
     public static String cpus(double cpus) {
         return String.format(Locale.ROOT, "%.2f", cpus);
     }
 
-    /**
-     * Writes a size.
-     *
-     * @param bytes bytes, zero or more
-     * @return such as {@code 32 B} or {@code 1.50 MiB}
-     */
+    /** Writes a size. */
     public static String bytes(long bytes) {
         return bytes < 1024 ? bytes + " B" : scaled((double) bytes, 1024, BINARY);
     }
 
-    /**
-     * Writes a ratio as a percentage.
-     *
-     * @param ratio the ratio, 1 being the whole
-     * @return such as {@code 1.23 %}
-     */
+    /** Writes a ratio as a percentage. */
     public static String percent(double ratio) {
         return percent(ratio, DIGITS);
     }
 
-    /**
-     * Writes a ratio that is rough by nature, such as a spread, as a percentage with two digits.
-     *
-     * @param ratio the ratio, 1 being the whole
-     * @return such as {@code 1.2 %}
-     */
+    /** Writes a ratio that is rough by nature, such as a spread, as a percentage with two digits. */
     public static String roughPercent(double ratio) {
         return percent(ratio, ROUGH_DIGITS);
     }
 
     /**
-     * Writes parts of one whole as {@link #roughPercent} does, so that what is written never adds up to more: those with the largest
-     * remainders are rounded up.
-     *
-     * @param ratios the parts, together 1 at most
-     * @return such as {@code 61 %}, {@code 20 %} and {@code 19 %}
+     * Writes parts of one whole as {@link #roughPercent} does, so that what is written never adds up to more: those
+     * with the largest remainders are rounded up.
      */
     public static List<String> roughParts(List<Double> ratios) {
         List<BigDecimal> exact = ratios.stream()
@@ -171,12 +118,7 @@ public final class Quantity {
         return written.stream().map(part -> part.toPlainString() + " %").toList();
     }
 
-    /**
-     * Writes what something is multiplied by.
-     *
-     * @param ratio 0 or more
-     * @return such as {@code ×1.18}, {@code ×12} or {@code ×0.026}
-     */
+    /** Writes what something is multiplied by. */
     public static String ratio(double ratio) {
         String figure = ratio > 0 && ratio < SMALL_RATIO
                 ? Rounding.round(ratio, ROUGH_DIGITS, MAX_DECIMALS_OF_A_RATIO).toPlainString()

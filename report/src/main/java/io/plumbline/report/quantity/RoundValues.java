@@ -15,12 +15,8 @@ public final class RoundValues {
     private RoundValues() {}
 
     /**
-     * Finds round values within a range: 1, 2 and 5 of each decade, or powers of ten alone where these would be many; within a
-     * decade, where these would be few, steps of 1, 2 or 5 units.
-     *
-     * @param low lower end, more than 0
-     * @param high upper end, not below the lower
-     * @return ascending; may be empty for a range of almost nothing
+     * Finds round values within a range: 1, 2 and 5 of each decade, or powers of ten alone where these would be many;
+     * within a decade, where these would be few, steps of 1, 2 or 5 units.
      */
     public static List<Double> between(double low, double high) {
         if (high / low < DECADE) {

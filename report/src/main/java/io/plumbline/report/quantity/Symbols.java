@@ -9,11 +9,8 @@ public enum Symbols {
     ASCII;
 
     /**
-     * Writes text that came from elsewhere so that it can do no harm to a terminal: control characters become spaces, and
-     * in ASCII the usual signs get their ASCII forms and all others a question mark.
-     *
-     * @param text any text
-     * @return the text in one line
+     * Writes text that came from elsewhere so that it can do no harm to a terminal: control characters become spaces,
+     * and in ASCII the usual signs get their ASCII forms and all others a question mark.
      */
     public String write(String text) {
         StringBuilder out = new StringBuilder(text.length());

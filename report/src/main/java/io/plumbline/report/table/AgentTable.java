@@ -14,18 +14,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Table of the agents' parts of a load that they carried out together: what each measured, and what became of the rest.
+ * Table of the agents' parts of a load that they carried out together: what each measured, and what became of the
+ * rest.
  */
 public final class AgentTable {
 
     private AgentTable() {}
 
-    /**
-     * Makes the table.
-     *
-     * @param view the result
-     * @return a row for each agent in each fork; empty if no agents measured it
-     */
+    /** Makes the table. */
     public static Table of(ResultView view) {
         List<AgentPart> parts = AgentFigures.of(view).map(AgentFigures::parts).orElse(List.of());
         List<AgentPart> sentinels =

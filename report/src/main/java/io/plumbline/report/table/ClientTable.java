@@ -21,12 +21,7 @@ public final class ClientTable {
 
     private record Entry(String run, ClientSpread spread, SeriesSpread series) {}
 
-    /**
-     * Makes the table.
-     *
-     * @param view the result
-     * @return a row for each run; empty with a single client, or where none has a value
-     */
+    /** Makes the table. */
     public static Table of(ResultView view) {
         String name = ClientFigures.seriesName(view);
         TableOf<Entry> table = new TableOf<>(view.runs().stream()

@@ -27,12 +27,7 @@ public final class ComparisonTable {
 
     private ComparisonTable() {}
 
-    /**
-     * Makes the table. The change is that of the typical fork, whose times stand beside those of the results.
-     *
-     * @param compared what was compared
-     * @return a row for each percentile of each candidate that was judged
-     */
+    /** Makes the table. The change is that of the typical fork, whose times stand beside those of the results. */
     public static Table of(ComparedVariants compared) {
         Comparison comparison = compared.comparison();
         TableOf<PercentileFinding> table = new TableOf<>(comparison.findings())
@@ -71,12 +66,7 @@ public final class ComparisonTable {
         return cell.with(Emphasis.of(finding.ruling().change().gate()));
     }
 
-    /**
-     * Writes the change of a percentile.
-     *
-     * @param finding what was found
-     * @return such as {@code ×1.18}, in the colour of the verdict
-     */
+    /** Writes the change of a percentile. */
     public static Cell changeOf(PercentileFinding finding) {
         Cell cell = cell(finding, evidence -> change(evidence.effect()));
         return cell.isNothing()
@@ -84,13 +74,7 @@ public final class ComparisonTable {
                 : cell.with(Emphasis.of(finding.ruling().change().gate()));
     }
 
-    /**
-     * Writes both times of a percentile: those of the results, and those of their typical forks, which are judged.
-     *
-     * @param compared what was compared
-     * @param finding what was found
-     * @return such as {@code 111 → 131 µs; typical fork 109 → 129 µs}; empty where there is no evidence
-     */
+    /** Writes both times of a percentile: those of the results, and those of their typical forks, which are judged. */
     public static Optional<String> times(ComparedVariants compared, PercentileFinding finding) {
         return finding.evidence()
                 .map(evidence -> ofResults(compared, finding)
@@ -116,14 +100,7 @@ public final class ComparisonTable {
         return Cell.percentile(value).text();
     }
 
-    /**
-     * Writes all that was found about a percentile.
-     *
-     * @param compared what was compared
-     * @param finding what was found
-     * @return such as {@code ×1.18, ×1.12 to ×1.25 (111 → 131 µs; typical fork 109 → 129 µs): worse; 18 % slower (at least 12 %); 5 %
-     *     is allowed}
-     */
+    /** Writes all that was found about a percentile. */
     public static String words(ComparedVariants compared, PercentileFinding finding) {
         String figures = finding.evidence()
                 .map(evidence -> change(evidence.effect()) + ", " + interval(evidence.effect()) + " ("
@@ -155,12 +132,7 @@ public final class ComparisonTable {
         return amount(effect.scale(), effect.value());
     }
 
-    /**
-     * Writes the interval of a change.
-     *
-     * @param effect the change
-     * @return such as {@code ×1.12 to ×1.25}
-     */
+    /** Writes the interval of a change. */
     public static String interval(Effect effect) {
         return amount(effect.scale(), effect.low()) + " to " + amount(effect.scale(), effect.high());
     }

@@ -45,12 +45,7 @@ public final class Conditions {
         this.all = all;
     }
 
-    /**
-     * Makes the tables of a result.
-     *
-     * @param view the result
-     * @return those that have rows
-     */
+    /** Makes the tables of a result. */
     public static List<Table> of(ResultView view) {
         Conditions conditions = new Conditions(
                 view.result().forks().stream()
@@ -69,12 +64,7 @@ public final class Conditions {
                 .toList();
     }
 
-    /**
-     * Makes the tables of a collection.
-     *
-     * @param view the collection
-     * @return those that have rows
-     */
+    /** Makes the tables of a collection. */
     public static List<Table> of(CollectionView view) {
         List<Named> forks = new ArrayList<>();
         for (MeasuredCell cell : view.measured()) {

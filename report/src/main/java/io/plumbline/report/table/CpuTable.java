@@ -31,12 +31,7 @@ public final class CpuTable {
     /** The use of a process, or of one of its threads as if it were alone. */
     private record Entry(String label, Cell name, CpuUse process, CpuUse use, Cell reads, Cell writes, Cell others) {}
 
-    /**
-     * Makes the table.
-     *
-     * @param view the result
-     * @return the table; empty if nobody looked
-     */
+    /** Makes the table. */
     public static Table of(ResultView view) {
         List<Entry> entries = new ArrayList<>();
         for (ForkResult fork : view.result().forks()) {

@@ -68,12 +68,7 @@ public final class DifferenceTable {
         }
     }
 
-    /**
-     * Makes the table.
-     *
-     * @param compared what was compared
-     * @return a row for each figure that the base and a candidate have
-     */
+    /** Makes the table. */
     public static Table of(ComparedVariants compared) {
         List<Column> columns =
                 new ArrayList<>(List.of(Column.of(compared.names().get(0))));
@@ -154,7 +149,10 @@ public final class DifferenceTable {
         return Optional.of(new Figure(nanos, Cell.percentile(value)));
     }
 
-    /** The geometric mean; with a zero, which has no logarithm, the median: one fork that waited says nothing of the others. */
+    /**
+     * The geometric mean; with a zero, which has no logarithm, the median: one fork that waited says nothing of the
+     * others.
+     */
     static double typical(double... nanos) {
         double[] sorted = Arrays.stream(nanos).sorted().toArray();
         return sorted[0] > 0

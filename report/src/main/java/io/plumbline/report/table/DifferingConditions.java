@@ -21,12 +21,7 @@ public final class DifferingConditions {
 
     private DifferingConditions() {}
 
-    /**
-     * Makes the table.
-     *
-     * @param compared what was compared
-     * @return a row for each condition that isn't the same with all variants; empty if none differs
-     */
+    /** Makes the table. */
     public static Table of(ComparedVariants compared) {
         List<Map<String, Difference>> each = compared.views().stream()
                 .skip(1)

@@ -24,12 +24,7 @@ public final class ExplanationTables {
 
     private ExplanationTables() {}
 
-    /**
-     * Makes the table of causes over all delays.
-     *
-     * @param why the explanation
-     * @return a row for each cause, the largest first, and one for what is unexplained
-     */
+    /** Makes the table of causes over all delays. */
     public static Table causes(Explanation why) {
         long rest = unexplainedNanos(why);
         List<String> shares = shares(why);
@@ -53,12 +48,7 @@ public final class ExplanationTables {
                                 Cell.NOTHING))));
     }
 
-    /**
-     * Returns how much of the slow time no cause accounts for.
-     *
-     * @param why the explanation
-     * @return nanoseconds, 0 or more
-     */
+    /** Returns how much of the slow time no cause accounts for. */
     public static long unexplainedNanos(Explanation why) {
         long explained = why.causes().stream().mapToLong(CauseAccount::nanos).sum();
         return Math.max(0, why.excessNanos() - explained);
@@ -66,9 +56,6 @@ public final class ExplanationTables {
 
     /**
      * Returns which part of the slow time each cause accounts for. What took the usual time's place is counted, too.
-     *
-     * @param why the explanation
-     * @return the shares in words in the order of the causes, and that of what is unexplained; together 100 % at most
      */
     public static List<String> shares(Explanation why) {
         long rest = unexplainedNanos(why);
@@ -87,12 +74,7 @@ public final class ExplanationTables {
         return lift > MAX_LIFT ? "> 100" : String.format(Locale.ROOT, "%.1f", lift);
     }
 
-    /**
-     * Makes the table of what invocations spent their time on, by how long they took.
-     *
-     * @param why the explanation
-     * @return a row for each group of response times, the fastest first; a column for each cause that occurs
-     */
+    /** Makes the table of what invocations spent their time on, by how long they took. */
     public static Table groups(Explanation why) {
         List<DelayCause> causes = new ArrayList<>();
         for (DelayCause cause : DelayCause.values()) {

@@ -9,13 +9,7 @@ import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/**
- * Table of the harness's own cost, part by part. A time near these figures is no property of the system under test.
- *
- * @param name what costs
- * @param shortName a short name, for a line that begins with {@code floor}
- * @param nanos how much, in nanoseconds
- */
+/** Table of the harness's own cost, part by part. A time near these figures is no property of the system under test. */
 public record FloorPart(String name, String shortName, ToDoubleFunction<HarnessFloor> nanos) {
 
     /** All parts. */
@@ -26,12 +20,7 @@ public record FloorPart(String name, String shortName, ToDoubleFunction<HarnessF
             new FloorPart("overshoot p50", "overshoot p50", HarnessFloor::overshootP50Nanos),
             new FloorPart("overshoot p99", "p99", HarnessFloor::overshootP99Nanos));
 
-    /**
-     * Writes a part of a floor.
-     *
-     * @param floor the floor
-     * @return with one decimal below 10 ns
-     */
+    /** Writes a part of a floor. */
     public String text(HarnessFloor floor) {
         return text(nanos.applyAsDouble(floor));
     }
@@ -41,12 +30,7 @@ public record FloorPart(String name, String shortName, ToDoubleFunction<HarnessF
         return found == 0 && !name.startsWith("overshoot") ? "unknown" : Quantity.TIME.ofFraction(found);
     }
 
-    /**
-     * Writes the range of a part.
-     *
-     * @param forks forks of which one has found its floor at least
-     * @return the lower median, a floor that one of them really had; the least; the most
-     */
+    /** Writes the range of a part. */
     public List<String> range(Stream<ForkResult> forks) {
         double[] sorted = forks.map(ForkResult::floor)
                 .filter(Objects::nonNull)

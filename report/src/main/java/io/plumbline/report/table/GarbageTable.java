@@ -23,13 +23,7 @@ public final class GarbageTable {
 
     private GarbageTable() {}
 
-    /**
-     * Makes the table.
-     *
-     * @param view the result
-     * @param extent how many rows it has at most
-     * @return the table, its labels being how long each took
-     */
+    /** Makes the table. */
     public static Table of(ResultView view, Extent extent) {
         List<Found> longestFirst = view.runs().stream()
                 .flatMap(run -> run.run().jvmActivity().garbageCollections().stream()

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Table of the legs of a round trip, or of the probes of a task, beside the service time, by rate. Only their means add up to that of
- * the whole: percentiles are of other invocations in each.
+ * Table of the legs of a round trip, or of the probes of a task, beside the service time, by rate. Only their means
+ * add up to that of the whole: percentiles are of other invocations in each.
  */
 public final class LegTable {
 
@@ -30,12 +30,7 @@ public final class LegTable {
 
     private LegTable() {}
 
-    /**
-     * Names the legs that were measured.
-     *
-     * @param view the collection
-     * @return names of series, each once, in their order
-     */
+    /** Names the legs that were measured. */
     public static List<String> names(CollectionView view) {
         return view.alongCurves().stream()
                 .flatMap(cell -> legs(cell).stream())
@@ -44,12 +39,7 @@ public final class LegTable {
                 .toList();
     }
 
-    /**
-     * Makes the table.
-     *
-     * @param view the collection
-     * @return a row for each measured cell of its curves; empty if no leg was measured
-     */
+    /** Makes the table. */
     public static Table of(CollectionView view) {
         List<String> names = names(view);
         TableOf<MeasuredCell> table = new TableOf<>(names.isEmpty() ? List.of() : view.alongCurves());

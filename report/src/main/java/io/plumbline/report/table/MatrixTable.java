@@ -37,12 +37,7 @@ public final class MatrixTable {
                 .toList();
     }
 
-    /**
-     * Makes the table. Where there is no room the median, its interval and the factor stay.
-     *
-     * @param view the collection
-     * @return a row for each measured cell
-     */
+    /** Makes the table. Where there is no room the median, its interval and the factor stay. */
     public static Table of(CollectionView view) {
         return new MatrixTable(view).table();
     }

@@ -22,12 +22,7 @@ public final class ObjectiveTable {
 
     private ObjectiveTable() {}
 
-    /**
-     * Makes the table.
-     *
-     * @param review what became of the search
-     * @return a row for each rate
-     */
+    /** Makes the table. */
     public static Table of(SearchReview review) {
         TableOf<Map.Entry<Rate, Judged>> table =
                 new TableOf<>(List.copyOf(review.judged().entrySet()));
@@ -42,12 +37,7 @@ public final class ObjectiveTable {
                 entry -> new Row(Quantity.plainRate(entry.getKey().perSecond()), List.of()));
     }
 
-    /**
-     * Makes the table of a single result.
-     *
-     * @param view the result
-     * @return a row for each of its objectives
-     */
+    /** Makes the table of a single result. */
     public static Table of(ResultView view) {
         return new TableOf<>(view.judged().judgements())
                 .column("verdict", judgement -> verdict(judgement.verdict()))

@@ -26,12 +26,7 @@ public final class PercentileTable {
 
     private PercentileTable() {}
 
-    /**
-     * Makes the table; that of the headline series is the strong column.
-     *
-     * @param view the result
-     * @return the table, with the numbers of samples in its last row
-     */
+    /** Makes the table; that of the headline series is the strong column. */
     public static Table of(ResultView view) {
         List<Series> series = view.series().stream().map(SummarySeries::merged).toList();
         List<List<PercentileValue>> values = series.stream()

@@ -26,12 +26,7 @@ public final class RateTable {
 
     private RateTable() {}
 
-    /**
-     * Makes the table. Where there is no room what callers feel, and the backlog where it grows, stay.
-     *
-     * @param view the collection
-     * @return a row for each measured cell of its curves
-     */
+    /** Makes the table. Where there is no room what callers feel, and the backlog where it grows, stay. */
     public static Table of(CollectionView view) {
         List<MeasuredCell> cells = view.alongCurves();
         TableOf<MeasuredCell> table = new TableOf<>(cells)

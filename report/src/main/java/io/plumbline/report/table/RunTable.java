@@ -47,12 +47,7 @@ public final class RunTable {
         this.runs = view.runs();
     }
 
-    /**
-     * Makes the table.
-     *
-     * @param view the result
-     * @return the table; where the backlog grows, with its growth in place of percentiles
-     */
+    /** Makes the table. */
     public static Table of(ResultView view) {
         return new RunTable(view).table();
     }
@@ -114,12 +109,7 @@ public final class RunTable {
         return CpuCost.allocatedPerInvocation(List.of(run)).map(bytes -> Quantity.bytes(Math.round(bytes)));
     }
 
-    /**
-     * Writes what garbage collections cost a run.
-     *
-     * @param activity of the run
-     * @return such as {@code 3 pauses, 12 ms}; empty if there was none
-     */
+    /** Writes what garbage collections cost a run. */
     public static Optional<String> collections(JvmActivity activity) {
         long count = activity.pauses().orElse(activity.collections());
         String word = activity.pauses().isPresent() ? "pause" : "collection";
@@ -130,12 +120,7 @@ public final class RunTable {
                                 Duration.ofMillis(activity.collectionMillis()).toNanos()));
     }
 
-    /**
-     * Writes what compilations took in a run.
-     *
-     * @param activity of the run
-     * @return milliseconds of all compiler threads together; empty if there was none, or nobody knows
-     */
+    /** Writes what compilations took in a run. */
     public static Optional<String> compilation(JvmActivity activity) {
         return Optional.of(activity.compilationMillis())
                 .filter(millis -> millis > 0)

@@ -18,13 +18,7 @@ public final class SlowestTable {
 
     private SlowestTable() {}
 
-    /**
-     * Makes the table. Invocations that were under way at the same time hit the same stall, and are one row.
-     *
-     * @param view the result
-     * @param extent how many rows it has at most
-     * @return the table, its labels being the longest response of each moment
-     */
+    /** Makes the table. Invocations that were under way at the same time hit the same stall, and are one row. */
     public static Table of(ResultView view, Extent extent) {
         return new TableOf<>(SlowInvocation.stalls(view).stream()
                         .limit(extent.rows())

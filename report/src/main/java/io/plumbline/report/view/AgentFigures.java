@@ -17,19 +17,10 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Agents that carried out a load together, over all forks.
- *
- * @param loads the account of each fork, at least one
- */
+/** Agents that carried out a load together, over all forks. */
 public record AgentFigures(List<AgentLoad> loads) {
 
-    /**
-     * Looks at all forks of a result.
-     *
-     * @param view the result
-     * @return empty if no agents measured it
-     */
+    /** Looks at all forks of a result. */
     public static Optional<AgentFigures> of(ResultView view) {
         List<AgentLoad> loads = view.result().forks().stream()
                 .map(ForkResult::agents)
@@ -39,12 +30,8 @@ public record AgentFigures(List<AgentLoad> loads) {
     }
 
     /**
-     * Says in a line what they were, such as {@code 4 on one schedule, started within ± 35 µs (0.07 of the time between two arrivals);
-     * measured all 20,000 invocations; none was the limit}.
-     *
-     * @param isLimited whether a caveat says that one of them was the limit
-     * @param headline name of the series whose percentiles count
-     * @return the line
+     * Says in a line what they were, such as {@code 4 on one schedule, started within ± 35 µs (0.07 of the time
+     * between two arrivals); measured all 20,000 invocations; none was the limit}.
      */
     public String text(boolean isLimited, String headline) {
         long planned = loads.stream().mapToLong(AgentLoad::planned).sum();
@@ -81,13 +68,7 @@ public record AgentFigures(List<AgentLoad> loads) {
                 .collect(Collectors.joining(", "));
     }
 
-    /**
-     * Merges what agents measured.
-     *
-     * @param parts of the agents, in any forks
-     * @param name of the series
-     * @return the series over all their runs; empty without values
-     */
+    /** Merges what agents measured. */
     public static Optional<Series> merged(List<AgentPart> parts, String name) {
         List<Series> runs = parts.stream()
                 .flatMap(part -> part.fork().stream())
@@ -113,20 +94,12 @@ public record AgentFigures(List<AgentLoad> loads) {
                 : " with independent random arrivals" + within;
     }
 
-    /**
-     * Returns the parts of all agents in all forks.
-     *
-     * @return fork by fork, by the agents' numbers
-     */
+    /** Returns the parts of all agents in all forks. */
     public List<AgentPart> parts() {
         return loads.stream().flatMap(load -> load.parts().stream()).toList();
     }
 
-    /**
-     * Returns the parts of all sentinels in all forks.
-     *
-     * @return fork by fork; none if there were no sentinels
-     */
+    /** Returns the parts of all sentinels in all forks. */
     public List<AgentPart> sentinels() {
         return loads.stream()
                 .flatMap(load -> load.sentinels().stream())

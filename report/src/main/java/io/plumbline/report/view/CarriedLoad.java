@@ -15,26 +15,13 @@ import java.util.OptionalDouble;
 /**
  * The share of an offered rate that was achieved. If some runs fell behind it is told of those, as far as anything was
  * completed in them.
- *
- * @param achievedPerSecond invocations completed per second; 0 if none was
- * @param utilisation the share of time in which work is in progress; empty if there is no service time, or several
- *     invocations are in flight at a time
- * @param growth seconds by which the response time grows in each second, in the worst run; empty if nothing was
- *     completed in any
- * @param runs how many runs there are
- * @param stuck in how many of them nothing was completed
  */
 public record CarriedLoad(
         double achievedPerSecond, OptionalDouble utilisation, Optional<Double> growth, int runs, int stuck) {
 
     private static final double SECONDS_PER_NANO = 1e-9;
 
-    /**
-     * Looks at all runs of a result.
-     *
-     * @param result the result
-     * @return what they carried together
-     */
+    /** Looks at all runs of a result. */
     public static CarriedLoad of(BenchmarkResult result) {
         List<RunResult> all =
                 result.forks().stream().flatMap(fork -> fork.runs().stream()).toList();
@@ -51,16 +38,15 @@ public record CarriedLoad(
                 all.size() - moving.size());
     }
 
-    /**
-     * Counts the runs in which nothing was completed.
-     *
-     * @return such as {@code 1 of 2}, or {@code all}; empty if there is none
-     */
+    /** Counts the runs in which nothing was completed. */
     public Optional<String> stuckText() {
         return stuck == 0 ? Optional.empty() : Optional.of(stuck == runs ? "all" : stuck + " of " + runs);
     }
 
-    /** Achieved rate × mean service time, of each client thread. Where that is above 1, several are in flight at a time. */
+    /**
+     * Achieved rate × mean service time, of each client thread. Where that is above 1, several are in flight at a
+     * time.
+     */
     private static OptionalDouble utilisation(List<RunResult> runs, double achievedPerSecond) {
         List<Series> services = runs.stream()
                 .flatMap(run -> run.series(SeriesNames.SERVICE).stream())

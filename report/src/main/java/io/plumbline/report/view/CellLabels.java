@@ -24,11 +24,7 @@ public final class CellLabels {
     private final List<Function<CellParameters, ?>> varying;
     private final boolean hasVersionTwice;
 
-    /**
-     * Looks at what differs.
-     *
-     * @param cells all cells of a collection
-     */
+    /** Looks at what differs. */
     public CellLabels(List<CellParameters> cells) {
         this.cells = List.copyOf(cells);
         this.varying = Stream.of(VARIANT, MEDIUM, WAIT, PLACE, SIZE, JDK, LOAD)
@@ -39,12 +35,7 @@ public final class CellLabels {
         this.hasVersionTwice = homes > versions;
     }
 
-    /**
-     * Names a cell among the others, but for its load.
-     *
-     * @param cell the cell
-     * @return such as {@code tcp spin}, or what else tells it from the others; never empty
-     */
+    /** Names a cell among the others, but for its load. */
     public String of(CellParameters cell) {
         return varies(VARIANT) ? cell.variant() : labelled(cell);
     }
@@ -53,22 +44,12 @@ public final class CellLabels {
         return joined(hasMediumInLabel() ? medium(cell) : "", cell);
     }
 
-    /**
-     * Names a cell among the others with its load.
-     *
-     * @param cell the cell
-     * @return such as {@code tcp spin 10 k/s}, never empty
-     */
+    /** Names a cell among the others with its load. */
     public String withLoad(CellParameters cell) {
         return varies(VARIANT) ? cell.variant() : labelled(cell) + loadIfItVaries(cell);
     }
 
-    /**
-     * Names a round trip among others where its transport is said elsewhere.
-     *
-     * @param cell the cell, not of a task
-     * @return such as {@code spin 10 k/s}, never empty
-     */
+    /** Names a round trip among others where its transport is said elsewhere. */
     public String withoutMedium(CellParameters cell) {
         if (varies(VARIANT)) {
             return cell.variant();
@@ -104,11 +85,7 @@ public final class CellLabels {
         return varies(PLACE) || varies(SIZE) || varies(JDK);
     }
 
-    /**
-     * Says what all cells have in common beyond their labels.
-     *
-     * @return such as {@code tcp spin, closed loop, 32 B, auto placement, JDK 25.0.1}; may be empty
-     */
+    /** Says what all cells have in common beyond their labels. */
     public String common() {
         boolean isMediumCommon = varies(VARIANT) ? !varies(MEDIUM) : !hasMediumInLabel();
         return joined(
@@ -129,12 +106,7 @@ public final class CellLabels {
         return varying.contains(part);
     }
 
-    /**
-     * Writes the load of a cell.
-     *
-     * @param cell the cell
-     * @return such as {@code 10 k/s} or {@code closed loop}
-     */
+    /** Writes the load of a cell. */
     public static String load(CellParameters cell) {
         return cell.rate().map(rate -> Quantity.plainRate(rate.perSecond())).orElse(cell.load());
     }

@@ -10,20 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * Range of the differences between the clients of all runs.
- *
- * @param clients how many there are, on how many threads, such as {@code 8 on 2 threads}
- * @param spreads of each run; empty where nothing was completed
- */
+/** Range of the differences between the clients of all runs. */
 public record ClientFigures(String clients, List<SeriesSpread> spreads) {
 
-    /**
-     * Looks at all runs of a result.
-     *
-     * @param view the result
-     * @return empty with a single client
-     */
+    /** Looks at all runs of a result. */
     public static Optional<ClientFigures> of(ResultView view) {
         List<ClientSpread> runs = view.runs().stream()
                 .flatMap(run -> run.run().clientSpread().stream())
@@ -40,21 +30,14 @@ public record ClientFigures(String clients, List<SeriesSpread> spreads) {
         return spread.clients() + " on " + FactsText.counted(spread.clientThreads(), "thread");
     }
 
-    /**
-     * Names the series by which clients are compared.
-     *
-     * @param view the result
-     * @return the headline; the service where the backlog of every client only tells how long the run was
-     */
+    /** Names the series by which clients are compared. */
     public static String seriesName(ResultView view) {
         return view.isSaturated() ? SeriesNames.SERVICE : view.headlineName();
     }
 
     /**
-     * Returns the run in which clients differ most. They are compared within a run: what tells runs apart is no client's.
-     *
-     * @param figure of which percentile
-     * @return min, median and max over its clients
+     * Returns the run in which clients differ most. They are compared within a run: what tells runs apart is no
+     * client's.
      */
     public Spread widest(Function<SeriesSpread, Spread> figure) {
         return spreads.stream()
@@ -63,12 +46,7 @@ public record ClientFigures(String clients, List<SeriesSpread> spreads) {
                 .orElseThrow();
     }
 
-    /**
-     * Compares the slowest client with the fastest.
-     *
-     * @param spread over the clients of a run
-     * @return max over min, 1 or more
-     */
+    /** Compares the slowest client with the fastest. */
     public static double ratio(Spread spread) {
         return Math.max(1, spread.maxNanos()) / (double) Math.max(1, spread.minNanos());
     }

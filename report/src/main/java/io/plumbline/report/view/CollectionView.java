@@ -26,11 +26,7 @@ public final class CollectionView {
     private final Map<String, Capacity> capacities = new HashMap<>();
     private final boolean isOneCurve;
 
-    /**
-     * Looks at a collection.
-     *
-     * @param collection the collection
-     */
+    /** Looks at a collection. */
     public CollectionView(ResultCollection collection) {
         this.collection = collection;
         this.labels = new CellLabels(
@@ -51,116 +47,65 @@ public final class CollectionView {
                         == 1;
     }
 
-    /**
-     * Returns the collection itself.
-     *
-     * @return the collection
-     */
+    /** Returns the collection itself. */
     public ResultCollection collection() {
         return collection;
     }
 
-    /**
-     * Returns the names of its cells.
-     *
-     * @return by what tells them apart
-     */
+    /** Returns the names of its cells. */
     public CellLabels labels() {
         return labels;
     }
 
-    /**
-     * Returns the cells with figures.
-     *
-     * @return in the order in which they were asked for
-     */
+    /** Returns the cells with figures. */
     public List<MeasuredCell> measured() {
         return measured;
     }
 
-    /**
-     * Returns the cells with figures that don't mislead.
-     *
-     * @return from the floor upwards
-     */
+    /** Returns the cells with figures that don't mislead. */
     public List<MeasuredCell> reliable() {
         return MeasuredCell.fromTheFloor(measured).stream()
                 .filter(cell -> cell.result().isValid())
                 .toList();
     }
 
-    /**
-     * Returns what became of objectives.
-     *
-     * @return empty if nobody asked for one
-     */
+    /** Returns what became of objectives. */
     public Optional<SearchReview> review() {
         return review;
     }
 
-    /**
-     * Returns cells that are alike but for their rate.
-     *
-     * @return by what tells them from others; rates rise, what has none comes last; nothing in a matrix
-     */
+    /** Returns cells that are alike but for their rate. */
     public Map<String, List<MeasuredCell>> curves() {
         return curves;
     }
 
-    /**
-     * Returns the cells of all curves.
-     *
-     * @return one curve behind another
-     */
+    /** Returns the cells of all curves. */
     public List<MeasuredCell> alongCurves() {
         return curves.values().stream().flatMap(Collection::stream).toList();
     }
 
-    /**
-     * Names the curve of a cell.
-     *
-     * @param cell a cell
-     * @return what tells it from other curves
-     */
+    /** Names the curve of a cell. */
     public String curve(MeasuredCell cell) {
         return labels.of(cell.parameters());
     }
 
-    /**
-     * Tells whether the backlog of a cell grew although a higher rate of its curve was carried.
-     *
-     * @param cell a cell
-     * @return true if it says nothing about the system
-     */
+    /** Tells whether the backlog of a cell grew although a higher rate of its curve was carried. */
     public boolean isDisturbed(MeasuredCell cell) {
         return cell.isDisturbed(capacities.computeIfAbsent(
                 curve(cell), label -> MeasuredCell.capacity(curves.getOrDefault(label, List.of()))));
     }
 
-    /**
-     * Tells whether there is but one curve.
-     *
-     * @return true if nothing but the rate tells cells apart
-     */
+    /** Tells whether there is but one curve. */
     public boolean isOneCurve() {
         return isOneCurve;
     }
 
-    /**
-     * Names what a cell is.
-     *
-     * @return {@code rate} on a single curve, else {@code cell}
-     */
+    /** Names what a cell is. */
     public String noun() {
         return isOneCurve ? "rate" : "cell";
     }
 
-    /**
-     * Finds an option.
-     *
-     * @param name the option
-     * @return its value as resolved; empty if it wasn't among the options
-     */
+    /** Finds an option. */
     public Optional<String> option(String name) {
         return option(collection, name);
     }
@@ -172,31 +117,17 @@ public final class CollectionView {
                 .findFirst();
     }
 
-    /**
-     * Names a cell among all.
-     *
-     * @param cell a cell
-     * @return its label; on a single curve its rate is enough
-     */
+    /** Names a cell among all. */
     public String label(CollectionCell cell) {
         return isOneCurve ? CellLabels.load(cell.parameters()) : labels.withLoad(cell.parameters());
     }
 
-    /**
-     * Tells whether a cell was measured in fewer forks than asked for.
-     *
-     * @param cell a cell
-     * @return true if forks are still to come
-     */
+    /** Tells whether a cell was measured in fewer forks than asked for. */
     public boolean isInPart(MeasuredCell cell) {
         return cell.cell().forks() < collection.plan().forks();
     }
 
-    /**
-     * Tells whether anything makes figures less certain than they look.
-     *
-     * @return true with a warning
-     */
+    /** Tells whether anything makes figures less certain than they look. */
     public boolean hasWarnings() {
         return measured.stream().anyMatch(cell -> new ResultView(cell.result()).hasWarnings());
     }

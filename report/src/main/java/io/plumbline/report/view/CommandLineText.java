@@ -19,22 +19,12 @@ public final class CommandLineText {
 
     private CommandLineText() {}
 
-    /**
-     * Writes the command line of a result.
-     *
-     * @param result the result
-     * @return empty if no command line measured it, or none describes what was measured
-     */
+    /** Writes the command line of a result. */
     public static Optional<String> of(BenchmarkResult result) {
         return of(result.experiment(), result.options());
     }
 
-    /**
-     * Writes the command line of a collection.
-     *
-     * @param collection the collection
-     * @return empty if no command line measured it, or none describes what was measured
-     */
+    /** Writes the command line of a collection. */
     public static Optional<String> of(ResultCollection collection) {
         return of(collection.experiment(), collection.options());
     }

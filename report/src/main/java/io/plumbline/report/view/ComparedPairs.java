@@ -11,12 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The results of two files, cell by cell.
- *
- * @param pairs cells that are in both
- * @param unmatched names of cells that are in only one of them, or have a result in only one of them
- */
+/** The results of two files, cell by cell. */
 public record ComparedPairs(List<Pair> pairs, List<String> unmatched) {
 
     private static final JdkName NO_JDK = new JdkName("", "");
@@ -27,32 +22,15 @@ public record ComparedPairs(List<Pair> pairs, List<String> unmatched) {
         unmatched = List.copyOf(unmatched);
     }
 
-    /**
-     * Two results of the same cell.
-     *
-     * @param name what distinguishes the cell from the others, or what was measured
-     * @param results both
-     */
+    /** Two results of the same cell. */
     public record Pair(String name, ComparedResults results) {}
 
-    /**
-     * Puts two results together.
-     *
-     * @param base what the other is held against
-     * @param candidate the other
-     * @return the one pair
-     */
+    /** Puts two results together. */
     public static ComparedPairs of(BenchmarkResult base, BenchmarkResult candidate) {
         return new ComparedPairs(List.of(new Pair(candidate.title(), new ComparedResults(base, candidate))), List.of());
     }
 
-    /**
-     * Matches the cells of two collections by their parameters; by the JDK only where a collection has several.
-     *
-     * @param base what the other is held against
-     * @param candidate the other
-     * @return pairs in the order of the base
-     */
+    /** Matches the cells of two collections by their parameters; by the JDK only where a collection has several. */
     public static ComparedPairs of(ResultCollection base, ResultCollection candidate) {
         boolean hasJdks = hasJdks(base) || hasJdks(candidate);
         Map<CellParameters, BenchmarkResult> before = results(base, hasJdks);

@@ -24,12 +24,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Two results of the same subject, measured apart.
- *
- * @param base the result that the other is compared with
- * @param candidate the other
- */
+/** Two results of the same subject, measured apart. */
 public record ComparedResults(ResultView base, ResultView candidate) {
 
     private static final double SAME_RATE = 1e-3;
@@ -38,30 +33,15 @@ public record ComparedResults(ResultView base, ResultView candidate) {
     private static final String OURS = "-Dplumbline.";
     private static final String OF_THE_MOMENT = "load_average";
 
-    /**
-     * A value in which the results differ.
-     *
-     * @param name what it is, such as an option
-     * @param base its value with the base
-     * @param candidate its value with the other
-     */
+    /** A value in which the results differ. */
     public record Difference(String name, String base, String candidate) {}
 
-    /**
-     * Puts two results together.
-     *
-     * @param base the result that the other is compared with
-     * @param candidate the other
-     */
+    /** Puts two results together. */
     public ComparedResults(BenchmarkResult base, BenchmarkResult candidate) {
         this(new ResultView(base), new ResultView(candidate));
     }
 
-    /**
-     * Returns why nothing would follow from a comparison.
-     *
-     * @return a reason without its full stop; empty if they can be compared
-     */
+    /** Returns why nothing would follow from a comparison. */
     public Optional<String> obstacle() {
         return Stream.of(base, candidate).anyMatch(view -> view.headline().isEmpty())
                 ? Optional.of("one of them has no figures")
@@ -92,11 +72,7 @@ public record ComparedResults(ResultView base, ResultView candidate) {
         return view.offeredPerSecond().map(Quantity::plainRate).orElse("closed loop");
     }
 
-    /**
-     * Tells whether both are of the same host, as far as what is stored of it tells.
-     *
-     * @return false if its name, processor, CPUs or virtualization are others
-     */
+    /** Tells whether both are of the same host, as far as what is stored of it tells. */
     public boolean isOfOneHost() {
         return fingerprint(base.result().host())
                 .equals(fingerprint(candidate.result().host()));
@@ -106,22 +82,13 @@ public record ComparedResults(ResultView base, ResultView candidate) {
         return List.of(host.hostName(), host.cpuModel(), host.allowedCpus(), host.virtualization());
     }
 
-    /**
-     * Returns how much later the other was measured.
-     *
-     * @return the time between their starts, zero or more
-     */
+    /** Returns how much later the other was measured. */
     public Duration between() {
         return Duration.between(base.result().startedAt(), candidate.result().startedAt())
                 .abs();
     }
 
-    /**
-     * Returns what else differs than the figures.
-     *
-     * @return options, JVMs and what is known of the host but for its load, in this order. JVMs tell their own arguments, collector and
-     *     heap, wherever these come from
-     */
+    /** Returns what else differs than the figures. */
     public List<Difference> differences() {
         Optional<Difference> arguments = jvmArguments();
         List<Difference> all = new ArrayList<>(differences(ComparedResults::options).stream()
@@ -211,12 +178,7 @@ public record ComparedResults(ResultView base, ResultView candidate) {
         }
     }
 
-    /**
-     * Judges the candidate.
-     *
-     * @param rule by which to judge
-     * @return what was found
-     */
+    /** Judges the candidate. */
     public Comparison judged(Rule rule) {
         return Comparison.apart(forks(base, 0, rule), forks(candidate, 1, rule), rule);
     }
@@ -227,12 +189,7 @@ public record ComparedResults(ResultView base, ResultView candidate) {
                 .toList());
     }
 
-    /**
-     * Counts the forks of a result that are no evidence, as the host took their CPUs away.
-     *
-     * @param view one of the two
-     * @return 0 or more
-     */
+    /** Counts the forks of a result that are no evidence, as the host took their CPUs away. */
     public static int leftOut(ResultView view) {
         ForkEvidence evidence = new ForkEvidence(view.result());
         return evidence.forks(0, List.of()).size()

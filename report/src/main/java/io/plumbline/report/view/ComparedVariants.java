@@ -30,17 +30,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/**
- * Variants of the same thing that were compared.
- *
- * @param title what was measured
- * @param names names of the variants, the base first
- * @param views the results of the variants, in the order of the names
- * @param interleaving how they took turns; empty if they were measured one after the other
- * @param blocks the forks on which it rests, with the percentiles of the shift function; a single one if measured apart
- * @param apart the results, if they were measured one after the other and not interleaved
- * @param comparison what was found
- */
+/** Variants of the same thing that were compared. */
 public record ComparedVariants(
         String title,
         List<String> names,
@@ -60,55 +50,27 @@ public record ComparedVariants(
         blocks = List.copyOf(blocks);
     }
 
-    /**
-     * How variants took turns.
-     *
-     * @param forksInBlock forks of each variant in a block
-     * @param leftOut blocks that are no evidence
-     * @param ofABlock how long a block took, with the starts of its JVMs; zero where it isn't known
-     */
+    /** How variants took turns. */
     public record Interleaving(int forksInBlock, List<LeftOut> leftOut, Duration ofABlock) {}
 
-    /**
-     * Criteria of the verdict.
-     *
-     * @param margins by how much each percentile may be slower
-     * @param percentiles those that are judged; none for the usual ones
-     */
+    /** Criteria of the verdict. */
     public record Judging(Margins margins, List<Double> percentiles) {
 
-        /**
-         * Names the percentiles.
-         *
-         * @param margin by how much each may be slower
-         * @param percentiles those that are judged
-         * @return by what is judged
-         */
+        /** Names the percentiles. */
         public static Judging of(Margin margin, double... percentiles) {
             return new Judging(
                     Margins.of(margin), DoubleStream.of(percentiles).boxed().toList());
         }
     }
 
-    /**
-     * Shows variants that were measured to be compared, as their experiment says.
-     *
-     * @param measured any collection
-     * @return the comparison; empty if it is none, or without a whole block
-     */
+    /** Shows variants that were measured to be compared, as their experiment says. */
     public static Optional<ComparedVariants> of(ResultCollection measured) {
         return measured.experiment().orElse(null) instanceof Variants variants
                 ? of(variants, measured)
                 : Optional.empty();
     }
 
-    /**
-     * Shows variants that were measured to be compared.
-     *
-     * @param variants what is compared, and by which rule
-     * @param measured a cell for each of them, in their order
-     * @return the comparison; empty without a whole block
-     */
+    /** Shows variants that were measured to be compared. */
     public static Optional<ComparedVariants> of(Variants variants, ResultCollection measured) {
         Duration ofAFork = ofAFork(variants.base().effort(), measured);
         int forks = variants.forksInBlock() * variants.cells().size();
@@ -146,14 +108,7 @@ public record ComparedVariants(
         return cells.stream().flatMap(cell -> cell.result().stream()).toList();
     }
 
-    /**
-     * Compares two results.
-     *
-     * @param title what was measured
-     * @param results both; without an {@linkplain ComparedResults#obstacle obstacle}
-     * @param judging by what is judged
-     * @return the comparison
-     */
+    /** Compares two results. */
     public static ComparedVariants of(String title, ComparedResults results, Judging judging) {
         List<Double> percentiles = Rule.percentiles(
                 judging.percentiles(),
@@ -170,11 +125,8 @@ public record ComparedVariants(
     }
 
     /**
-     * Compares the cells of a collection that have the same load: each with the first, in the rounds in which they were measured.
-     *
-     * @param collection its cells were measured interleaved
-     * @param judging by what is judged
-     * @return a comparison for each load with two cells or more that have two rounds in common
+     * Compares the cells of a collection that have the same load: each with the first, in the rounds in which they
+     * were measured.
      */
     public static List<ComparedVariants> of(ResultCollection collection, Judging judging) {
         CellLabels labels = new CellLabels(
@@ -216,23 +168,14 @@ public record ComparedVariants(
                                 Rule.of(judging.margins(), percentiles).withLooks(count))));
     }
 
-    /**
-     * Finds the change of every percentile of a candidate.
-     *
-     * @param candidate its number, 1 or more
-     * @return empty if there are too few forks
-     */
+    /** Finds the change of every percentile of a candidate. */
     public Optional<ShiftFunction> shift(int candidate) {
         return apart.isPresent()
                 ? ShiftFunction.apart(blocks.get(0).of(0), blocks.get(0).of(candidate), CONFIDENCE)
                 : ShiftFunction.of(blocks, candidate, CONFIDENCE);
     }
 
-    /**
-     * Returns at which percentiles a change was looked for.
-     *
-     * @return ascending; a {@linkplain #shift shift function} has no point where a fork knows too little
-     */
+    /** Returns at which percentiles a change was looked for. */
     public List<Double> percentiles() {
         return blocks.stream()
                 .flatMap(block -> block.forks().stream())
@@ -255,22 +198,12 @@ public record ComparedVariants(
         return results.stream().map(ResultView::new).toList();
     }
 
-    /**
-     * Finds a percentile of a variant's result, over all its forks: what is judged is that of its typical fork.
-     *
-     * @param variant its number, 0 for the base
-     * @param percentile 0 to 100
-     * @return its value; empty if the variant has none
-     */
+    /** Finds a percentile of a variant's result, over all its forks: what is judged is that of its typical fork. */
     public Optional<PercentileValue> percentile(int variant, double percentile) {
         return views.get(variant).merged(series()).map(merged -> Percentiles.of(merged, percentile));
     }
 
-    /**
-     * Names the series that is judged.
-     *
-     * @return as in {@link io.plumbline.model.latency.SeriesNames}
-     */
+    /** Names the series that is judged. */
     public String series() {
         return views.get(0).headlineName();
     }

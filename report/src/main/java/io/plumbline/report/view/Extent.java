@@ -14,11 +14,7 @@ public enum Extent {
         this.rows = rows;
     }
 
-    /**
-     * Returns how many rows a table has that could go on.
-     *
-     * @return 1 or more
-     */
+    /** Returns how many rows a table has that could go on. */
     public int rows() {
         return rows;
     }

@@ -21,12 +21,7 @@ public final class FactsText {
 
     private FactsText() {}
 
-    /**
-     * Names a host.
-     *
-     * @param host its facts
-     * @return processor, CPUs, kernel, hypervisor
-     */
+    /** Names a host. */
     public static String of(HostFacts host) {
         List<String> facts = new ArrayList<>();
         facts.add(shortCpuModel(host.cpuModel()));
@@ -56,12 +51,7 @@ public final class FactsText {
         return allowed == 0 || allowed == host.onlineCpus() ? online : allowed + " of " + online;
     }
 
-    /**
-     * Names a JVM. Arguments that are said in other words, or that every fork gets, are left out.
-     *
-     * @param jvm its facts
-     * @return name, version, collector, heap, arguments
-     */
+    /** Names a JVM. Arguments that are said in other words, or that every fork gets, are left out. */
     public static String of(JvmFacts jvm) {
         List<String> facts = new ArrayList<>();
         facts.add(jvm.name().replaceAll(" ?(64-Bit )?(Server )?VM", "") + " "
@@ -82,12 +72,7 @@ public final class FactsText {
                 : Optional.empty();
     }
 
-    /**
-     * Names the collector of a JVM as people do, from the names of its management beans.
-     *
-     * @param jvm its facts
-     * @return such as {@code G1}
-     */
+    /** Names the collector of a JVM as people do, from the names of its management beans. */
     public static String collector(JvmFacts jvm) {
         return switch (jvm.collector().strip().split("[ ,]", 2)[0]) {
             case "G1" -> "G1";
@@ -99,13 +84,7 @@ public final class FactsText {
         };
     }
 
-    /**
-     * Counts things.
-     *
-     * @param count how many
-     * @param what one of them
-     * @return such as {@code 3 forks}
-     */
+    /** Counts things. */
     public static String counted(long count, String what) {
         return Quantity.count(count) + " " + what + (count == 1 ? "" : "s");
     }

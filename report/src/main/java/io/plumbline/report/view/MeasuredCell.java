@@ -20,14 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * A cell with figures: those of its headline series, over all its forks.
- *
- * @param cell the cell
- * @param result its result
- * @param headline what callers feel; in a closed loop the round trip itself
- * @param values its percentiles, in the order of {@link #SHOWN}
- */
+/** A cell with figures: those of its headline series, over all its forks. */
 public record MeasuredCell(
         CollectionCell cell, BenchmarkResult result, SummarySeries headline, List<PercentileValue> values) {
 
@@ -42,12 +35,7 @@ public record MeasuredCell(
         values = List.copyOf(values);
     }
 
-    /**
-     * Returns those of the cells that have figures.
-     *
-     * @param cells all cells
-     * @return the measured ones, in their order
-     */
+    /** Returns those of the cells that have figures. */
     public static List<MeasuredCell> of(List<CollectionCell> cells) {
         List<MeasuredCell> measured = new ArrayList<>();
         for (CollectionCell cell : cells) {
@@ -60,12 +48,7 @@ public record MeasuredCell(
         return measured;
     }
 
-    /**
-     * Sorts cells from the floor upwards.
-     *
-     * @param cells cells in any order
-     * @return by their medians; those whose figures would mislead last, so that no other is held against them
-     */
+    /** Sorts cells from the floor upwards. */
     public static List<MeasuredCell> fromTheFloor(List<MeasuredCell> cells) {
         return cells.stream()
                 .sorted(Comparator.comparing(
@@ -78,96 +61,53 @@ public record MeasuredCell(
         return view.summary(SeriesNames.RESPONSE).or(() -> view.summary(SeriesNames.SERVICE));
     }
 
-    /**
-     * Returns what was measured.
-     *
-     * @return the parameters of the cell
-     */
+    /** Returns what was measured. */
     public CellParameters parameters() {
         return cell.parameters();
     }
 
-    /**
-     * Returns the rate that was asked for.
-     *
-     * @return the rate; empty in a closed loop
-     */
+    /** Returns the rate that was asked for. */
     public Optional<Rate> rate() {
         return parameters().rate();
     }
 
-    /**
-     * Returns the median of the headline.
-     *
-     * @return the median
-     */
+    /** Returns the median of the headline. */
     public PercentileValue median() {
         return values.get(0);
     }
 
-    /**
-     * Returns the median of the headline.
-     *
-     * @return nanoseconds, zero or more
-     */
+    /** Returns the median of the headline. */
     public long medianNanos() {
         return median().nanos();
     }
 
-    /**
-     * Compares with the median of another cell.
-     *
-     * @param floor the other cell
-     * @return how many times as long this one takes, 0 or more
-     */
+    /** Compares with the median of another cell. */
     public double timesAsLongAs(MeasuredCell floor) {
         return medianNanos() / (double) Math.max(1, floor.medianNanos());
     }
 
-    /**
-     * Writes how many times as long something takes.
-     *
-     * @param factor 0 or more
-     * @return three digits, such as {@code 21.3}
-     */
+    /** Writes how many times as long something takes. */
     public static String factorText(double factor) {
         String format = factor < 10 ? "%.2f" : factor < 100 ? "%.1f" : "%,.0f";
         return String.format(Locale.ROOT, format, new BigDecimal(factor).round(new MathContext(3)));
     }
 
-    /**
-     * Returns how far the median varies between forks or runs.
-     *
-     * @return the interval; empty if nobody knows
-     */
+    /** Returns how far the median varies between forks or runs. */
     public Optional<Bounds> medianBounds() {
         return Optional.ofNullable(headline.intervals().get(median().percentile()));
     }
 
-    /**
-     * Tells whether that is an interval of confidence, and not only the range of two runs.
-     *
-     * @return true with three forks or runs
-     */
+    /** Tells whether that is an interval of confidence, and not only the range of two runs. */
     public boolean hasConfidence() {
         return new ResultView(result).confidenceOver().isPresent();
     }
 
-    /**
-     * Tells whether more was offered than the system carries.
-     *
-     * @return true if the backlog grew all the time
-     */
+    /** Tells whether more was offered than the system carries. */
     public boolean isSaturated() {
         return Misleading.isSaturated(result);
     }
 
-    /**
-     * Finds how much the cells of a curve show that the system carries.
-     *
-     * @param curve cells that are alike but for their rate
-     * @return the capacity; without rates none
-     */
+    /** Finds how much the cells of a curve show that the system carries. */
     public static Capacity capacity(List<MeasuredCell> curve) {
         return Capacity.of(
                 curve.stream().filter(cell -> cell.rate().isPresent()).toList(),
@@ -176,66 +116,35 @@ public record MeasuredCell(
                 cell -> Misleading.isTooMuch(cell.result()));
     }
 
-    /**
-     * Tells whether the backlog of the cell grew although a higher rate was carried.
-     *
-     * @param capacity that of its curve
-     * @return true if it says nothing about the system
-     */
+    /** Tells whether the backlog of the cell grew although a higher rate was carried. */
     public boolean isDisturbed(Capacity capacity) {
         return isSaturated()
                 && rate().filter(one -> capacity.isDisturbed(one.perSecond())).isPresent();
     }
 
-    /**
-     * Returns how much of the rate was carried.
-     *
-     * @return means over all runs
-     */
+    /** Returns how much of the rate was carried. */
     public CarriedLoad carried() {
         return CarriedLoad.of(result);
     }
 
-    /**
-     * Finds a series over all its forks.
-     *
-     * @param name as in {@link SeriesNames}, or a probe's
-     * @return the series, if it has values
-     */
+    /** Finds a series over all its forks. */
     public Optional<Series> series(String name) {
         return new ResultView(result).merged(name);
     }
 
-    /**
-     * Finds a percentile that tells something about the system.
-     *
-     * @param name of its series
-     * @param percentile 0 to 100
-     * @return empty without values, and for the response where a backlog only lengthens it
-     */
+    /** Finds a percentile that tells something about the system. */
     public Optional<PercentileValue> value(String name, double percentile) {
         return new ResultView(result).isSteady(name)
                 ? series(name).map(series -> Percentiles.of(series, percentile))
                 : Optional.empty();
     }
 
-    /**
-     * Finds the 99th percentile of a series.
-     *
-     * @param name of the series
-     * @return as {@link #value} has it
-     */
+    /** Finds the 99th percentile of a series. */
     public Optional<PercentileValue> p99(String name) {
         return value(name, 99);
     }
 
-    /**
-     * Compares what callers feel with what the work takes.
-     *
-     * @param percentile 0 to 100
-     * @return that of the response over that of the service, 1 if less lies between than pacing costs; empty where one of the two
-     *     isn't known
-     */
+    /** Compares what callers feel with what the work takes. */
     public Optional<Double> stretch(double percentile) {
         return value(SeriesNames.RESPONSE, percentile)
                 .flatMap(felt -> value(SeriesNames.SERVICE, percentile)

@@ -12,30 +12,19 @@ import io.plumbline.model.result.BenchmarkResult;
 import java.util.Optional;
 
 /**
- * Finds the results whose figures would mislead. On a curve, a rate that is too high doesn't, since the curve shows the
- * growth of its backlog instead.
+ * Finds the results whose figures would mislead. On a curve, a rate that is too high doesn't, since the curve shows
+ * the growth of its backlog instead.
  */
 public final class Misleading {
 
     private Misleading() {}
 
-    /**
-     * Returns why the figures of a cell would mislead.
-     *
-     * @param cell the cell
-     * @param collection what it is shown with
-     * @return the gravest reason; empty if they don't, or if there are none
-     */
+    /** Returns why the figures of a cell would mislead. */
     public static Optional<Caveat> reason(CollectionCell cell, ResultCollection collection) {
         return cell.result().flatMap(result -> isCurve(collection) ? onCurve(result) : first(result, false));
     }
 
-    /**
-     * Counts the cells that failed, or have figures that would mislead.
-     *
-     * @param collection the collection
-     * @return how many
-     */
+    /** Counts the cells that failed, or have figures that would mislead. */
     public static long badCells(ResultCollection collection) {
         return collection.cells().stream()
                 .filter(cell -> cell.state() == CellState.FAILED
@@ -43,52 +32,27 @@ public final class Misleading {
                 .count();
     }
 
-    /**
-     * Returns why a point on a curve would mislead.
-     *
-     * @param result what was measured at one rate
-     * @return the gravest reason but saturation; empty if there is none
-     */
+    /** Returns why a point on a curve would mislead. */
     public static Optional<Caveat> onCurve(BenchmarkResult result) {
         return first(result, true);
     }
 
-    /**
-     * Tells whether more was offered than the system carries.
-     *
-     * @param result what was measured at one rate
-     * @return true if the backlog grew all the time
-     */
+    /** Tells whether more was offered than the system carries. */
     public static boolean isSaturated(BenchmarkResult result) {
         return result.caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.SATURATED);
     }
 
-    /**
-     * Tells whether a rate was carried.
-     *
-     * @param result what was measured at it
-     * @return true if its backlog didn't grow, and nothing else misleads
-     */
+    /** Tells whether a rate was carried. */
     public static boolean isCarried(BenchmarkResult result) {
         return !isSaturated(result) && onCurve(result).isEmpty();
     }
 
-    /**
-     * Tells whether the backlog grew at a rate by the system's own fault, as far as this rate alone tells.
-     *
-     * @param result what was measured at it
-     * @return true if its backlog grew, and nothing else misleads
-     */
+    /** Tells whether the backlog grew at a rate by the system's own fault, as far as this rate alone tells. */
     public static boolean isTooMuch(BenchmarkResult result) {
         return isSaturated(result) && onCurve(result).isEmpty();
     }
 
-    /**
-     * Tells whether a collection is a curve.
-     *
-     * @param collection the collection
-     * @return true if its cells differ in their load
-     */
+    /** Tells whether a collection is a curve. */
     public static boolean isCurve(ResultCollection collection) {
         return collection.cells().stream()
                         .map(CollectionCell::parameters)

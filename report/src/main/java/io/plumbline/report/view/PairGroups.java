@@ -14,12 +14,7 @@ public final class PairGroups {
 
     private PairGroups() {}
 
-    /**
-     * Puts cells together that differ in nothing but their CPUs, in the order in which they come.
-     *
-     * @param measured cells of any kind; those without CPUs are left out
-     * @return by what they have in common, groups of two and more
-     */
+    /** Puts cells together that differ in nothing but their CPUs, in the order in which they come. */
     public static Map<String, List<MeasuredCell>> groups(List<MeasuredCell> measured) {
         List<MeasuredCell> placed = measured.stream()
                 .filter(cell -> cell.cell().parameters().cpus().isPresent())

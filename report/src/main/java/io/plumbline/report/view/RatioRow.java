@@ -10,26 +10,13 @@ import io.plumbline.stats.compare.Scale;
 import java.util.List;
 
 /**
- * The change of a percentile, as drawn by a chart of ratios. If a time of 0 makes a ratio impossible, the difference is
- * given as a share of the base's time.
- *
- * @param group name of the candidate; empty if there is only one
- * @param label the percentile
- * @param ratio candidate over base; not a number if there is none
- * @param low lower end of its interval; 0 if there is none
- * @param high upper end of its interval; infinite if there is none
- * @param margin ratio that is allowed; not a number if there is none
- * @param finding what was found
+ * The change of a percentile, as drawn by a chart of ratios. If a time of 0 makes a ratio impossible, the difference
+ * is given as a share of the base's time.
  */
 public record RatioRow(
         String group, String label, double ratio, double low, double high, double margin, PercentileFinding finding) {
 
-    /**
-     * Makes the rows of a comparison.
-     *
-     * @param compared what was compared
-     * @return one for each percentile of each candidate, in this order
-     */
+    /** Makes the rows of a comparison. */
     public static List<RatioRow> of(ComparedVariants compared) {
         boolean isSeveral = compared.names().size() > 2;
         return compared.comparison().findings().stream()
@@ -61,20 +48,12 @@ public record RatioRow(
         return evidence.effect().scale() == Scale.RATIO ? value : base > 0 ? 1 + value / base : Double.NaN;
     }
 
-    /**
-     * Returns the verdict.
-     *
-     * @return the change that was found
-     */
+    /** Returns the verdict. */
     public Change change() {
         return finding.ruling().change();
     }
 
-    /**
-     * Tells whether the verdict rests on these figures.
-     *
-     * @return false if something else stands in the way of one, such as an invalid result
-     */
+    /** Tells whether the verdict rests on these figures. */
     public boolean isJudged() {
         return finding.ruling()
                 .obstacle()

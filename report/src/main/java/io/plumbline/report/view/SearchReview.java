@@ -33,41 +33,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Reviews the objectives of a search. Its answer can be derived again by replaying all its forks to the same search, in
- * the order in which they were measured: a search decides by nothing else.
- *
- * @param plan what was searched for
- * @param answer the answer; empty if the search was stopped, or the file doesn't contain all of its forks
- * @param judged what is known about each rate
+ * Reviews the objectives of a search. Its answer can be derived again by replaying all its forks to the same search,
+ * in the order in which they were measured: a search decides by nothing else.
  */
 public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judged> judged) {
 
-    /**
-     * Judgement of a rate.
-     *
-     * @param verdict on all objectives
-     * @param judgements one for each objective
-     * @param forks verdict on each fork by itself, including those that the search doesn't count
-     */
+    /** Judgement of a rate. */
     public record Judged(Verdict verdict, List<Judgement> judgements, List<Verdict> forks) {}
 
-    /**
-     * Tells whether a rate has a verdict, by all of its forks that count together.
-     *
-     * @param rate the rate, such as one of the answer
-     * @param verdict the verdict
-     * @return false if there is no rate, or another verdict
-     */
+    /** Tells whether a rate has a verdict, by all of its forks that count together. */
     public boolean hasVerdict(Optional<Rate> rate, Verdict verdict) {
         return rate.map(judged::get).filter(found -> found.verdict() == verdict).isPresent();
     }
 
     /**
-     * Finds the lowest rate above the answer at which an objective fails, by all of its forks that count together. A search may
-     * have ended at a lower one that only a fork of many, or a disturbed one, failed.
-     *
-     * @param answer the answer
-     * @return the rate; empty if none is known to fail
+     * Finds the lowest rate above the answer at which an objective fails, by all of its forks that count together. A
+     * search may have ended at a lower one that only a fork of many, or a disturbed one, failed.
      */
     public Optional<Rate> failing(Answer answer) {
         return hasVerdict(answer.fails(), Verdict.FAILS)
@@ -79,35 +60,21 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
                         .findFirst();
     }
 
-    /**
-     * Finds the rates with a verdict, by all of their forks that count together.
-     *
-     * @param verdict the verdict
-     * @return them, rising
-     */
+    /** Finds the rates with a verdict, by all of their forks that count together. */
     public Stream<Rate> rates(Verdict verdict) {
         return judged.keySet().stream()
                 .filter(rate -> judged.get(rate).verdict() == verdict)
                 .sorted();
     }
 
-    /**
-     * Chooses the rate whose figures say most about the answer.
-     *
-     * @return that which holds, or else fails, or would so far; empty if none does either
-     */
+    /** Chooses the rate whose figures say most about the answer. */
     public Optional<Rate> foremost() {
         return answer.flatMap(one -> one.holds().or(one::fails))
                 .or(() -> rates(Verdict.HOLDS).reduce((low, high) -> high))
                 .or(() -> rates(Verdict.FAILS).findFirst());
     }
 
-    /**
-     * Finds the rates between that which holds and that which fails: each may be the highest that holds.
-     *
-     * @param answer the answer
-     * @return those without a verdict, rising; none without both rates
-     */
+    /** Finds the rates between that which holds and that which fails: each may be the highest that holds. */
     public List<Rate> undecidedAbove(Answer answer) {
         return rates(Verdict.UNDECIDED)
                 .filter(rate ->
@@ -117,12 +84,7 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
                 .toList();
     }
 
-    /**
-     * Plays a search again.
-     *
-     * @param collection what it measured
-     * @return what became of its objectives; empty if nobody asked for one
-     */
+    /** Plays a search again. */
     public static Optional<SearchReview> of(ResultCollection collection) {
         try {
             return plan(collection).map(plan -> of(plan, collection));

@@ -13,20 +13,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * One of the slowest invocations of a result.
- *
- * @param run the run that it belongs to
- * @param worst its times
- */
+/** One of the slowest invocations of a result. */
 public record SlowInvocation(Run run, WorstInvocation worst) {
 
-    /**
-     * Returns those of all runs.
-     *
-     * @param view the result
-     * @return the slowest first
-     */
+    /** Returns those of all runs. */
     public static List<SlowInvocation> of(ResultView view) {
         return view.runs().stream()
                 .flatMap(run -> run.run().worst().stream().map(worst -> new SlowInvocation(run, worst)))
@@ -36,12 +26,7 @@ public record SlowInvocation(Run run, WorstInvocation worst) {
                 .toList();
     }
 
-    /**
-     * Puts those together that one stall hit.
-     *
-     * @param view the result
-     * @return groups of those that were under way with the slowest of their group, which is the first
-     */
+    /** Puts those together that one stall hit. */
     public static List<List<SlowInvocation>> stalls(ResultView view) {
         List<List<SlowInvocation>> stalls = new ArrayList<>();
         Map<String, List<List<SlowInvocation>>> byRun = new HashMap<>();
@@ -69,29 +54,17 @@ public record SlowInvocation(Run run, WorstInvocation worst) {
         return worst.intendedOffsetNanos() <= other.worst.intendedOffsetNanos() + other.worst.responseNanos();
     }
 
-    /**
-     * Returns the pauses of the JVM that it fell into beyond doubt.
-     *
-     * @return may be empty
-     */
+    /** Returns the pauses of the JVM that it fell into beyond doubt. */
     public List<GarbageCollection> pauses() {
         return GarbagePauses.during(worst, run.run());
     }
 
-    /**
-     * Writes how long these pauses were together.
-     *
-     * @return such as {@code 2 ms}
-     */
+    /** Writes how long these pauses were together. */
     public String pauseTime() {
         return Quantity.pause(GarbagePauses.totalNanos(pauses()));
     }
 
-    /**
-     * Returns when it was due.
-     *
-     * @return by the clock of the host
-     */
+    /** Returns when it was due. */
     public Instant moment() {
         return run.run().startedAt().plusNanos(worst.intendedOffsetNanos());
     }
