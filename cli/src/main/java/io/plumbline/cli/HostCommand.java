@@ -4,11 +4,11 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.FilesInTurn;
 import io.plumbline.cli.option.HostChoice;
 import io.plumbline.cli.option.OutputFiles;
+import io.plumbline.cli.session.HostNotices;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.process.HostLock.IfBusy;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 
 /** Base of commands that look at this host: what they write, and what they show while they wait for it. */
@@ -51,19 +51,10 @@ abstract class HostCommand extends CommandSupport {
 
     /** Shows for whom it waits. */
     LabListener waiting() {
-        return new LabListener() {
-
-            @Override
-            public void waited(String holder, Duration waited) {
-                remarked(HostChoice.waiting(holder));
+        return new HostNotices(line -> {
+            if (!isQuiet()) {
+                terminal().say(line);
             }
-
-            @Override
-            public void remarked(String remark) {
-                if (!isQuiet()) {
-                    terminal().say(remark);
-                }
-            }
-        };
+        });
     }
 }

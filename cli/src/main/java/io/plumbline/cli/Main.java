@@ -2,13 +2,13 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.Converters;
-import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.option.HelpTexts;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.LabException;
+import io.plumbline.model.OptionAdvice;
 import io.plumbline.model.environment.UnpackedLibraries;
 import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.foreign.ForeignFileException;
@@ -20,8 +20,10 @@ import java.nio.file.FileSystemException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -218,18 +220,27 @@ public final class Main {
                 + (status == ExitStatus.INTERNAL_ERROR
                                 && !(failure instanceof CommandException || failure instanceof LabException)
                         ? "internal error: " + ForeignText.oneLine(failure.toString()) + " (--debug shows where)"
-                        : FlagNames.in(
-                                ForeignText.oneLine(String.valueOf(
+                        : ForeignText.oneLine(String.valueOf(
                                         failure instanceof FileSystemException file
                                                 ? named(file)
-                                                : failure.getMessage())),
-                                command.getCommandSpec().options().stream()
-                                        .map(option -> option.longestName().substring(2))
-                                        .toList())));
+                                                : failure.getMessage()))
+                                + advice(failure, command.getCommandSpec())));
         if (command.getCommandSpec().userObject() instanceof CommandSupport support && support.isDebug()) {
             failure.printStackTrace(terminal.err());
         }
         return status;
+    }
+
+    /** The flags of the options that would avoid a failure, where the command has them. */
+    private static String advice(Throwable failure, CommandSpec command) {
+        String flags = Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .filter(OptionAdvice.class::isInstance)
+                .flatMap(one -> ((OptionAdvice) one).options().stream())
+                .map(name -> "--" + name)
+                .filter(flag -> command.findOption(flag) != null)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return flags.isEmpty() ? "" : "; see " + flags;
     }
 
     private static int statusOf(Exception failure) {

@@ -4,6 +4,7 @@ package io.plumbline.cli;
 import io.plumbline.cli.option.DifferentFiles;
 import io.plumbline.cli.option.HostChoice;
 import io.plumbline.cli.option.OutputFiles;
+import io.plumbline.cli.session.HostNotices;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.session.MeshLogs;
 import io.plumbline.cli.session.MeshPrinter;
@@ -11,7 +12,6 @@ import io.plumbline.cli.session.MeshToken;
 import io.plumbline.cli.session.RemoteAgents;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.HostLock;
 import io.plumbline.mesh.log.MeshLog;
@@ -132,18 +132,7 @@ final class MeshCommand extends CommandSupport {
     /** Agents are started when this host is ours; each of them would wait for it otherwise, until the time of its pair is over. */
     private int runAlone(MeshSpec mesh, Optional<MeshLog> opened) throws IOException {
         Cancellation cancellation = new Cancellation();
-        LabListener waiting = new LabListener() {
-            @Override
-            public void waited(String holder, Duration waited) {
-                remarked(HostChoice.waiting(holder));
-            }
-
-            @Override
-            public void remarked(String text) {
-                terminal().say(text);
-            }
-        };
-        HostLock lock = new HostLock(given(HostChoice.USUAL).ifBusy(), waiting, cancellation);
+        HostLock lock = new HostLock(given(HostChoice.USUAL).ifBusy(), new HostNotices(terminal()::say), cancellation);
         try {
             return Interruption.during(
                     cancellation::request,

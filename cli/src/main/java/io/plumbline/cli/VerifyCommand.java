@@ -2,16 +2,15 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.option.HostChoice;
+import io.plumbline.cli.session.HostNotices;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.event.CheckProgress;
-import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.verify.Lengths;
 import io.plumbline.lab.verify.Verification;
 import io.plumbline.model.verify.VerifyReport;
 import io.plumbline.report.host.VerifyDocument;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.Set;
 import picocli.CommandLine.Command;
 
@@ -56,7 +55,11 @@ final class VerifyCommand extends CommandSupport {
     }
 
     /** Shows how the checks go on. */
-    private final class Progress implements LabListener {
+    private final class Progress extends HostNotices {
+
+        Progress() {
+            super(terminal()::say);
+        }
 
         @Override
         public void checking(CheckProgress check) {
@@ -65,11 +68,6 @@ final class VerifyCommand extends CommandSupport {
                             + (check.attempt() > 1 ? " once more" : "") + "  "
                             + check.elapsed().toSeconds() + " s  "
                             + terminal().written(check.title()));
-        }
-
-        @Override
-        public void waited(String holder, Duration waited) {
-            terminal().say(HostChoice.waiting(holder));
         }
 
         @Override

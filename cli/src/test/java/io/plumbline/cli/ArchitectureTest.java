@@ -41,6 +41,9 @@ class ArchitectureTest {
     static final ArchRule patternsAreConstants = HouseRules.PATTERNS_ARE_CONSTANTS;
 
     @ArchTest
+    static final ArchRule textIsNoData = HouseRules.TEXT_IS_NO_DATA;
+
+    @ArchTest
     static final ArchRule percentilesComeFromOnePlace = HouseRules.PERCENTILES_COME_FROM_ONE_PLACE;
 
     @ArchTest

@@ -221,7 +221,7 @@ class CommandIT {
     void aTaskThatHangsInInitIsEnded() {
         assertThat(run(HangsInInit.class, "--init-timeout", "1s")).isEqualTo(ExitStatus.INVALID_RESULT);
         assertThat(terminal.err().replaceAll("\\s+", " "))
-                .containsPattern("did not return from init within 1s.*--init-timeout");
+                .containsPattern("did not return from init within 1s.*a longer init-timeout\\); see --init-timeout");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.spec.ReflectSpec;
@@ -109,6 +110,14 @@ class EveryOptionTest {
     @Test
     void eachComponentOfAReflectorHasAFlag() {
         assertThat(flags("reflect")).containsAll(names(List.of(ReflectSpec.DEFAULT)));
+    }
+
+    @Test
+    void eachOptionThatARemedyNamesHasAFlag() {
+        assertThat(flags("ping", "run", "mesh", "reflect", "search", "sweep"))
+                .containsAll(Stream.of(OptionKey.values())
+                        .map(key -> "--" + key.text())
+                        .toList());
     }
 
     @Test

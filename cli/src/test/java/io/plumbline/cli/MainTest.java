@@ -115,7 +115,7 @@ class MainTest {
                 "--transport aeron-ipc --transport-option term-bytes=65536 --size 64KiB|allowed: term-bytes of 524288",
                 "--transport tcp-native --transport-option timestamps=hardware|timestamps=hardware (allowed: none",
                 "--arrivals weird|value=weird",
-                "--arrivals poisson|give --rate",
+                "--arrivals poisson|give a rate, such as 10k); see --rate",
                 "--client-cpu one|'--client-cpu': not a number: value=one (allowed: digits only)",
                 "--placement near|value=near",
                 "--placement none --client-cpu 0|placement=none",
@@ -131,14 +131,14 @@ class MainTest {
                 "--transport-option colour|no equals sign: value=colour (allowed: NAME=VALUE)",
                 "a:1 b:2|one word too many: value=b:2 (allowed: HOST:PORT, and options)",
                 "localhost:4710 --reflector thread|address=localhost:4710, reflector=thread",
-                "--secret-file s|--secret-file is for a running reflector: secret-file=s (name its " + "address",
-                "--pin 0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f|pin=0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f (name its address, or leave out --pin)",
+                "--secret-file s|secret-file is for a running reflector: secret-file=s (name its " + "address",
+                "--pin 0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f|pin=0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f (name its address, or leave out pin)",
                 "localhost:4710 --pin abc|not a fingerprint: pin=abc (allowed: the 64 hexadecimal digits",
                 "localhost:4710 --secret-file /nowhere/s|secret file does not exist: secret-file=/nowhere/s (create one: (umask 077",
                 "--reply-timeout 0s|reply-timeout out of range: reply-timeout=0s (allowed: more than zero, up to 876000h)",
                 "--receiver thread|receiver=thread, in-flight=1",
-                "--clients 20000 --rate 1k|--clients out of range: clients=20000 (allowed: 1 to 16384)",
-                "--runs 0|--runs out of range: runs=0 (allowed: 1 to",
+                "--clients 20000 --rate 1k|clients out of range: clients=20000 (allowed: 1 to 16384); see --clients",
+                "--runs 0|runs out of range: runs=0 (allowed: 1 to 10000); see --runs",
                 "@/nowhere/options|@/nowhere/options",
                 "@/|file of options is a folder: path=/ (allowed: a file)",
                 "localhost:0|no port to connect to: address=localhost:0",
@@ -168,10 +168,10 @@ class MainTest {
                 "run acme.Any --closed-loop --arrivals ramp:1k..2k/1s|given=ramp:1000/s..2000/s/1s",
                 "ping --transport none 127.0.0.1:1|no other end",
                 "ping --transport shm --wait select|transport=shm, wait=select",
-                "reflect --bind 0.0.0.0|no secret: host=0.0.0.0 (give --secret-file, or give --open to let",
+                "reflect --bind 0.0.0.0|no secret: host=0.0.0.0 (give secret-file, or give open to let",
                 "reflect --bind :: --port 0|no secret: host=::",
                 "reflect --secret-file /nowhere/s|secret file does not exist: secret-file=/nowhere/s",
-                "reflect --secret-file s --open|open=true, secret-file=s (leave out --open, or leave out --secret-file)",
+                "reflect --secret-file s --open|open=true, secret-file=s (leave out open, or leave out secret-file); see --open, --secret-file",
                 "sweep localhost:4710 --secret-file /nowhere/s|secret file does not exist: secret-file=/nowhere/s",
                 "search localhost:4710 --objective p99<1ms --secret-file /nowhere/s|secret file does not exist",
                 "report /nowhere/missing.json|path=/nowhere/missing.json",
@@ -193,7 +193,7 @@ class MainTest {
                 "matrix --duration 0s|duration=0s",
                 "matrix --seed x|--seed",
                 "matrix --jdk /nowhere --jdk /nowhere2|jdk=/nowhere",
-                "matrix --arrivals poisson|give --rate",
+                "matrix --arrivals poisson|give a rate, such as 10k); see --rate",
                 "matrix --wait futex|wait=futex",
                 "matrix --transport udp --size 64KiB|bytes=65536, transport=udp (allowed: 1 to",
                 "matrix --transport aeron-ipc --wait spin --transport-option mtu-bytes=x|mtu-bytes=x (allowed: a multiple",
@@ -364,7 +364,7 @@ class MainTest {
                 .allSatisfy(line -> assertThat(line)
                         .hasLineCount(1)
                         .startsWith("plumbline: another measurement runs on this host: pid=")
-                        .contains("measures=another one", "give --wait-for-host to queue"));
+                        .contains("measures=another one", "give wait-for-host to queue); see --wait-for-host"));
         assertThat(file).hasContent("precious");
     }
 

@@ -151,7 +151,7 @@ class MeshCommandTest {
         String log = log().toString();
         assertThat(refusal("mesh", "--local", "2", "--log", log, "--tournaments", "9"))
                 .contains("the log belongs to a mesh with other options: log=" + log + ", measured=")
-                .contains(", agents=2, tournaments=3 (give the options that began it, or another --log)");
+                .contains(", agents=2, tournaments=3 (give the options that began it, or another log); see --log");
         assertThat(refusal("mesh", "--local", "2", "--log", log, "--size", "77"))
                 .contains("the log belongs to a mesh with other options");
     }

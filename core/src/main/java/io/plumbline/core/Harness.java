@@ -333,6 +333,7 @@ public final class Harness {
                     state,
                     stateDetail,
                     Optional.empty(),
+                    Optional.empty(),
                     Optional.empty());
         }
     }

@@ -2,6 +2,7 @@
 package io.plumbline.explain;
 
 import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.TimedEvent;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,9 +11,6 @@ import java.util.TreeSet;
 
 /** Gives a page fault, of which the kernel tells when it began, the length of the gap that it lies in. */
 final class FaultGaps {
-
-    /** Detail of such gaps. */
-    static final String WORDS = "page fault within a gap of the waiting client";
 
     private FaultGaps() {}
 
@@ -23,7 +21,8 @@ final class FaultGaps {
         for (TimedEvent event : events) {
             all.add(
                     event.kind() == EventKind.PACER_GAP && hasFault(faults, event)
-                            ? event.as(EventKind.MINOR_FAULT, WORDS)
+                            ? event.as(EventKind.MINOR_FAULT, "page fault within a gap of the waiting client")
+                                    .because(EventReason.GAP)
                             : event);
         }
         return all;

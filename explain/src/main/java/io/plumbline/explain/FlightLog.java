@@ -3,7 +3,9 @@ package io.plumbline.explain;
 
 import io.plumbline.explain.ClockFit.Anchor;
 import io.plumbline.model.Availability;
+import io.plumbline.model.environment.ThreadRole;
 import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.SourceReport;
@@ -197,6 +199,9 @@ public final class FlightLog {
                     from,
                     Math.max(from, clock.nanos(end)),
                     clock.uncertaintyNanos(),
+                    kind == EventKind.COMPILATION && thread != null
+                            ? EventReason.of(ThreadRole.of(name(thread)))
+                            : EventReason.NONE,
                     detail);
         }
 

@@ -3,10 +3,12 @@ package io.plumbline.explain;
 
 import io.plumbline.model.explain.Confidence;
 import io.plumbline.model.explain.CounterInterval;
+import io.plumbline.model.explain.CounterInterval.Unit;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Episode;
-import io.plumbline.model.explain.EventKind;
+import io.plumbline.stats.TimeText;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -99,19 +101,31 @@ record Judgement(Chance chance) {
         hints.addAll(delay.ledger().instants());
         hints.addAll(delay.run()
                 .deoptimized(delay.ledger().fromOffset(), delay.ledger().toOffset()));
-        Map<String, Long> ofThreads = new TreeMap<>();
-        Map<String, Long> ofHost = new TreeMap<>();
-        for (CounterInterval counter :
-                delay.run().counters(delay.ledger().fromOffset(), delay.ledger().toOffset())) {
-            if (counter.kind() != EventKind.PREEMPTED) {
-                ofHost.merge(counter.name(), counter.increase(), Long::sum);
-            } else if (Sight.isMeasured(counter.part(), thread(counter))) {
-                ofThreads.merge(counter.name(), counter.increase(), Long::sum);
-            }
-        }
-        ofThreads.forEach((name, increase) -> hints.add(words(name, increase)));
-        ofHost.forEach((name, increase) -> hints.add(words(name, increase)));
+        Map<Counted, Long> counted = new TreeMap<>(Counted.ORDER);
+        delay.run().counters(delay.ledger().fromOffset(), delay.ledger().toOffset()).stream()
+                .filter(counter -> counter.threadId() == 0 || Sight.isMeasured(counter.part(), counter.thread()))
+                .forEach(counter -> counted.merge(Counted.by(counter), counter.increase(), Long::sum));
+        counted.forEach((what, increase) -> hints.add(what.words(increase)));
         return hints;
+    }
+
+    /** What counters count, on whatever CPU; what threads wait for comes first. */
+    private record Counted(String thread, int threadId, String name, Unit unit) {
+
+        static final Comparator<Counted> ORDER = Comparator.comparing((Counted one) -> one.thread.isEmpty())
+                .thenComparing(Counted::thread)
+                .thenComparing(Counted::threadId)
+                .thenComparing(Counted::name);
+
+        static Counted by(CounterInterval counter) {
+            return new Counted(counter.thread(), counter.threadId(), counter.name(), counter.unit());
+        }
+
+        String words(long increase) {
+            String whose = threadId == 0 ? "" : thread + " " + threadId + " ";
+            String what = name.replace('_', ' ');
+            return unit == Unit.NANOS ? whose + what + " " + TimeText.of(increase) : increase + " " + whose + what;
+        }
     }
 
     private static List<String> hidden(Delay delay) {
@@ -120,20 +134,9 @@ record Judgement(Chance chance) {
             long wait = delay.ledger().maxWaitNanos(cause);
             if (delay.coverage(wait) > NOTABLE) {
                 hidden.add((cause.isOfReflector() ? "the reflector" : "the client")
-                        + " may have waited for a CPU for up to " + Nanos.text(wait) + " after it was woken");
+                        + " may have waited for a CPU for up to " + TimeText.of(wait) + " after it was woken");
             }
         }
         return hidden;
-    }
-
-    /** The name of such a counter is that of the thread, its number, and what is counted. */
-    private static String thread(CounterInterval counter) {
-        return counter.name().replaceFirst(" \\d+ \\w+$", "");
-    }
-
-    private static String words(String name, long increase) {
-        return name.endsWith("_nanos")
-                ? name.substring(0, name.length() - "_nanos".length()).replace('_', ' ') + " " + Nanos.text(increase)
-                : increase + " " + name.replace('_', ' ');
     }
 }

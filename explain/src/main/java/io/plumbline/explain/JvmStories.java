@@ -2,13 +2,13 @@
 package io.plumbline.explain;
 
 import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.RunResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -18,9 +18,6 @@ import java.util.stream.Collectors;
  * there is no log of them, stands for itself.
  */
 final class JvmStories {
-
-    /** Begins the detail of pauses that no safepoint shows. */
-    static final String NOTICED = "garbage collection noticed by the JVM: ";
 
     private static final int MAX_METHODS = 2;
 
@@ -69,12 +66,13 @@ final class JvmStories {
                 .flatMap(all -> all.events().stream()
                         .filter(GarbageCollection::isPause)
                         .map(pause -> TimedEvent.of(
-                                EventKind.GARBAGE_COLLECTION,
-                                Part.CLIENT,
-                                measuredFromNanos + pause.startOffsetNanos(),
-                                measuredFromNanos + pause.endOffsetNanos(),
-                                all.uncertaintyNanos(),
-                                NOTICED + pause.collector() + ", " + pause.cause())))
+                                        EventKind.GARBAGE_COLLECTION,
+                                        Part.CLIENT,
+                                        measuredFromNanos + pause.startOffsetNanos(),
+                                        measuredFromNanos + pause.endOffsetNanos(),
+                                        all.uncertaintyNanos(),
+                                        pause.collector() + ", " + pause.cause())
+                                .because(EventReason.NOTICE)))
                 .toList();
     }
 
@@ -93,42 +91,24 @@ final class JvmStories {
     private static Optional<String> reason(TimedEvent safepoint, List<TimedEvent> pauses) {
         return pauses.stream()
                 .filter(pause -> isOne(safepoint, pause))
-                .filter(pause -> isForCollector(safepoint) || pause.uncertaintyNanos() <= safepoint.uncertaintyNanos())
-                .map(pause -> pause.detail().replace(NOTICED, ""))
+                .filter(pause -> safepoint.reason() == EventReason.COLLECTOR
+                        || pause.uncertaintyNanos() <= safepoint.uncertaintyNanos())
+                .map(TimedEvent::detail)
                 .findFirst();
     }
 
-    private static boolean isForCollector(TimedEvent safepoint) {
-        String words = safepoint.detail();
-        return words.contains("GC")
-                || words.contains("Collect")
-                || words.contains("Mark")
-                || words.contains("Shenandoah");
-    }
-
-    /** A compiler of another process compiles something else. */
     private static Optional<String> compiled(TimedEvent preempted, List<TimedEvent> compilations) {
-        boolean isOwnCompiler = preempted.detail().contains("Compiler")
-                && preempted
-                        .detail()
-                        .contains("\" of the " + preempted.part().name().toLowerCase(Locale.ROOT));
-        if (!isOwnCompiler) {
+        if (preempted.reason() == EventReason.NONE) {
             return Optional.empty();
         }
         String methods = compilations.stream()
-                .filter(one ->
-                        one.part() == preempted.part() && preempted.detail().contains(kindOfCompiler(one)))
+                .filter(one -> one.part() == preempted.part() && one.reason() == preempted.reason())
                 .filter(one -> one.startNanos() <= preempted.endNanos() && preempted.startNanos() <= one.endNanos())
                 .map(TimedEvent::detail)
                 .distinct()
                 .limit(MAX_METHODS)
                 .collect(Collectors.joining(", "));
         return methods.isEmpty() ? Optional.empty() : Optional.of("compiling " + methods);
-    }
-
-    private static String kindOfCompiler(TimedEvent compilation) {
-        String thread = compilation.thread();
-        return thread.substring(0, Math.min(2, thread.length()));
     }
 
     private static TimedEvent and(TimedEvent event, Optional<String> more) {

@@ -4,9 +4,11 @@ package io.plumbline.explain;
 import io.plumbline.explain.RunEvidence.Stretch;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.SlowLog.SlowInvocation;
 import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.stats.TimeText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -174,7 +176,7 @@ final class Ledger {
         return cause == DelayCause.PAGE_FAULT
                 || cause == DelayCause.REFLECTOR_FAULT
                 || found.getOrDefault(cause, List.of()).stream()
-                        .anyMatch(stretch -> stretch.event().detail().startsWith(JvmStories.NOTICED));
+                        .anyMatch(stretch -> stretch.event().reason() == EventReason.NOTICE);
     }
 
     /**
@@ -184,8 +186,7 @@ final class Ledger {
     long borneOutNanos(DelayCause cause) {
         List<Stretch> stretches = found.getOrDefault(cause, List.of());
         if (!run.isBorneOut(cause)
-                || stretches.stream()
-                        .anyMatch(stretch -> stretch.event().detail().equals(FaultGaps.WORDS))) {
+                || stretches.stream().anyMatch(stretch -> stretch.event().reason() == EventReason.GAP)) {
             return 0;
         }
         return cause != DelayCause.STOPPED
@@ -229,7 +230,7 @@ final class Ledger {
                 .filter(line -> line.nanos() >= NOTABLE_IN_QUEUE * (from - due))
                 .sorted(Comparator.comparingLong(LedgerLine::nanos).reversed())
                 .limit(MAX_DETAILS)
-                .map(line -> line.cause().state() + " for " + Nanos.text(line.nanos()) + " of it")
+                .map(line -> line.cause().state() + " for " + TimeText.of(line.nanos()) + " of it")
                 .collect(Collectors.joining(", "));
     }
 
@@ -242,28 +243,29 @@ final class Ledger {
                 .sorted(Comparator.comparingLong((Stretch stretch) -> stretch.to() - stretch.from())
                         .reversed())
                 .toList();
-        List<String> told = longest.stream()
-                .limit(MAX_DETAILS)
+        List<Stretch> told = longest.stream().limit(MAX_DETAILS).toList();
+        String words = told.stream()
+                .filter(stretch -> told.stream().noneMatch(other -> isEdgeOf(stretch.event(), other.event())))
                 .map(stretch -> words(cause, stretch.event()))
                 .filter(text -> !text.isEmpty())
                 .distinct()
-                .toList();
-        String words = told.stream()
-                .filter(text -> told.stream().noneMatch(more -> isBeginningOf(text, more)))
                 .collect(Collectors.joining("; "));
         int more = longest.size() - MAX_DETAILS;
         return more > 0 ? words + (words.isEmpty() ? "" : "; ") + more + " more" : words;
     }
 
-    /** The edges of a safepoint don't say what it was for; the safepoint itself does, behind the same words. */
-    private static boolean isBeginningOf(String text, String more) {
-        return more.length() > text.length() && more.startsWith(text + ", ");
+    /** The edges of a safepoint don't say what it was for; the safepoint itself does. */
+    private static boolean isEdgeOf(TimedEvent edge, TimedEvent stop) {
+        return edge.kind() == EventKind.SAFEPOINT_EDGE
+                && stop.kind() == EventKind.SAFEPOINT
+                && (edge.endNanos() == stop.startNanos() || edge.startNanos() == stop.endNanos());
     }
 
     private static String words(DelayCause cause, TimedEvent event) {
         String cpu = event.cpu() == TimedEvent.NO_CPU ? "" : "CPU " + event.cpu();
         boolean isTaken = cause == DelayCause.PREEMPTED || cause == DelayCause.REFLECTOR_PREEMPTED;
-        String by = event.detail().isEmpty() ? "" : (isTaken ? "by " : "") + event.detail();
+        String origin = event.reason() == EventReason.NOTICE ? "garbage collection noticed by the JVM: " : "";
+        String by = event.detail().isEmpty() ? "" : (isTaken ? "by " : origin) + event.detail();
         return cpu.isEmpty() || by.isEmpty() ? cpu + by : cpu + ", " + by;
     }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.explain;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.SlowLog;
@@ -25,8 +27,6 @@ import java.util.stream.Stream;
 
 /** The evidence about one run, by cause and in the order of time, as offsets from the start of its measured part. */
 final class RunEvidence {
-
-    private static final String RUN_DELAY = " run_delay_nanos";
 
     /** Between a switch and the reading of a clock before or after it. */
     private static final long READING_NANOS = 5_000;
@@ -213,15 +213,9 @@ final class RunEvidence {
                 .filter(wait -> wait.threadId() == threadId)
                 .toList();
         return evidence.counters().stream()
-                .filter(counter -> counter.name().endsWith(" " + threadId + RUN_DELAY))
-                .map(counter -> new CounterInterval(
-                        counter.kind(),
-                        counter.part(),
-                        counter.name(),
-                        counter.cpu(),
-                        counter.fromNanos(),
-                        counter.toNanos(),
-                        Math.max(0, counter.increase() - within(counter, waits))))
+                .filter(counter -> counter.threadId() == threadId)
+                .map(counter ->
+                        RecordForm.with(counter, "increase", Math.max(0, counter.increase() - within(counter, waits))))
                 .toList();
     }
 
@@ -260,8 +254,7 @@ final class RunEvidence {
     private Intervals inner(DelayCause... causes) {
         List<long[]> stretches = Stream.of(causes)
                 .flatMap(cause -> events(cause).stream())
-                .filter(event -> event.kind() != EventKind.SAFEPOINT_EDGE
-                        && !event.detail().equals(FaultGaps.WORDS))
+                .filter(event -> event.kind() != EventKind.SAFEPOINT_EDGE && event.reason() != EventReason.GAP)
                 .map(this::inner)
                 .toList();
         return Intervals.of(stretches, periodNanos);

@@ -3,10 +3,12 @@ package io.plumbline.explain;
 
 import io.plumbline.model.Availability;
 import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.stats.TimeText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -45,6 +47,9 @@ public final class SafepointLog {
 
     private static final int MAX_LINES = 1_000_000;
     private static final long MIN_ROOM_BYTES = 1 << 16; // some pages: a line may have found none
+    /** As HotSpot's collectors call what they stop threads for. */
+    private static final Pattern COLLECTORS_OPERATION = Pattern.compile("GC|Collect|Mark|Shenandoah");
+
     private static final Pattern LINE =
             Pattern.compile("\\[(\\d+)ns\\] Safepoint \"([^\"]*)\", Time since last: +(\\d+) ns, (.*)");
     private static final Pattern DROPPED = Pattern.compile("(\\d{1,18}) messages dropped due to async logging");
@@ -185,10 +190,15 @@ public final class SafepointLog {
         String detail = detail(stop);
         return Stream.of(
                         event(EventKind.SAFEPOINT_EDGE, part, start, stopped, detail),
-                        event(EventKind.SAFEPOINT, part, stopped, released, detail),
+                        event(EventKind.SAFEPOINT, part, stopped, released, detail)
+                                .because(reason(stop.operation())),
                         event(EventKind.SAFEPOINT_EDGE, part, released, end, detail))
                 .filter(event -> event.kind() == EventKind.SAFEPOINT || event.durationNanos() > 0)
                 .toList();
+    }
+
+    private static EventReason reason(String operation) {
+        return COLLECTORS_OPERATION.matcher(operation).find() ? EventReason.COLLECTOR : EventReason.NONE;
     }
 
     private static TimedEvent event(EventKind kind, Part part, long start, long end, String detail) {
@@ -198,9 +208,9 @@ public final class SafepointLog {
     private static String detail(Stop stop) {
         OptionalLong leaving = stop.leavingNanos();
         long operation = stop.totalNanos() - stop.reachingNanos() - leaving.orElse(0);
-        return "safepoint \"" + stop.operation() + "\": reaching " + Nanos.text(stop.reachingNanos()) + ", operation "
-                + Nanos.text(Math.max(0, operation))
-                + (leaving.isPresent() ? ", leaving " + Nanos.text(leaving.getAsLong()) : "");
+        return "safepoint \"" + stop.operation() + "\": reaching " + TimeText.of(stop.reachingNanos()) + ", operation "
+                + TimeText.of(Math.max(0, operation))
+                + (leaving.isPresent() ? ", leaving " + TimeText.of(leaving.getAsLong()) : "");
     }
 
     private static OptionalLong nanos(Pattern phase, String phases) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.explain;
 
-import io.plumbline.model.environment.Roles;
+import io.plumbline.model.environment.ThreadRole;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Part;
@@ -63,11 +63,9 @@ final class Sight {
 
     /** An event as one of the part that its thread plays, whichever process that is in. */
     static TimedEvent byRole(TimedEvent event) {
-        return event.part() == Part.CLIENT && isReflector(event.thread()) ? event.of(Part.REFLECTOR) : event;
-    }
-
-    private static boolean isReflector(String thread) {
-        return thread.startsWith(Roles.REFLECTOR_THREAD);
+        return event.part() == Part.CLIENT && ThreadRole.of(event.thread()) == ThreadRole.REFLECTOR
+                ? event.of(Part.REFLECTOR)
+                : event;
     }
 
     private static boolean isComplete(List<SourceReport> sources, EventKind kind, Optional<Part> part) {
@@ -115,22 +113,15 @@ final class Sight {
                 .filter(any -> isMeasured(event));
     }
 
-    /** Happenings to threads that invocations run on, by names of which the operating system keeps 15 bytes. */
+    /** Happenings to threads that invocations run on. */
     static boolean isMeasured(TimedEvent event) {
         boolean isOfNoThread = event.part() != Part.REFLECTOR && event.thread().isEmpty() && event.threadId() == 0;
         return isOfNoThread || isMeasured(event.part(), event.thread());
     }
 
-    /** Threads that invocations run on, by their names. */
+    /** Threads that invocations run on. */
     static boolean isMeasured(Part part, String thread) {
-        return part == Part.REFLECTOR
-                ? isReflector(thread)
-                : isReflector(thread)
-                        || thread.equals("main")
-                        || thread.equals("java")
-                        || thread.startsWith("plumbline-clien")
-                        || thread.startsWith("plumbline-run")
-                        || thread.startsWith("plumbline-recei")
-                        || thread.startsWith("ForkJoinPool");
+        ThreadRole role = ThreadRole.of(thread);
+        return role == ThreadRole.REFLECTOR || (role == ThreadRole.CLIENT && part != Part.REFLECTOR);
     }
 }

@@ -39,7 +39,7 @@ final class UnusualCounters {
     }
 
     private static String key(CounterInterval one) {
-        return one.part() + " " + one.name() + " " + one.cpu();
+        return one.part() + " " + one.threadId() + " " + one.name() + " " + one.unit() + " " + one.cpu();
     }
 
     private static boolean isUnusual(CounterInterval one, long sum, long span) {

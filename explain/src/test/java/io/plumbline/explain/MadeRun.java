@@ -6,6 +6,7 @@ import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.SlowLog;
@@ -80,7 +81,32 @@ final class MadeRun {
     /** A counter grows in the middle of the run, for half of it. */
     MadeRun counted(EventKind kind, Part part, String name, long increase) {
         counters.add(new CounterInterval(
-                kind, part, name, -1, FROM + periodNanos / 4, FROM + 3 * periodNanos / 4, increase));
+                kind,
+                part,
+                name,
+                CounterInterval.Unit.TIMES,
+                0,
+                "",
+                -1,
+                FROM + periodNanos / 4,
+                FROM + 3 * periodNanos / 4,
+                increase));
+        return this;
+    }
+
+    /** A thread waits for a CPU in the middle of the run. */
+    MadeRun delayed(int threadId, String thread, long nanos) {
+        counters.add(new CounterInterval(
+                EventKind.PREEMPTED,
+                Part.CLIENT,
+                "run_delay",
+                CounterInterval.Unit.NANOS,
+                threadId,
+                thread,
+                -1,
+                FROM + periodNanos / 4,
+                FROM + 3 * periodNanos / 4,
+                nanos));
         return this;
     }
 
@@ -127,6 +153,12 @@ final class MadeRun {
         return this;
     }
 
+    /** Sources say the same in other words. */
+    MadeRun reworded() {
+        told = told.stream().map(event -> event.as(event.kind(), "x")).toList();
+        return this;
+    }
+
     /** What sources told is shifted around the run by another time for each kind, so that nothing fits any more. */
     MadeRun shifted(SplittableRandom random) {
         List<TimedEvent> other = new ArrayList<>();
@@ -151,6 +183,7 @@ final class MadeRun {
                 FROM + offset,
                 FROM + offset + nanos,
                 0,
+                EventReason.NONE,
                 kind == EventKind.PREEMPTED ? "\"C2 CompilerThread0\" of the client" : "");
     }
 
@@ -250,6 +283,7 @@ final class MadeRun {
                         List.of(run),
                         EndState.COMPLETED,
                         "",
+                        Optional.empty(),
                         Optional.empty(),
                         Optional.empty())
                 .withEvidence(new Evidence(sources, told, counters));

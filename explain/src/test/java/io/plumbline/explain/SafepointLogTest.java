@@ -4,6 +4,7 @@ package io.plumbline.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.SourceReport;
@@ -29,6 +30,15 @@ class SafepointLogTest {
 
     @TempDir
     private Path folder;
+
+    @Test
+    void tellsWhichStopsACollectorAskedFor() throws IOException {
+        assertThat(read(OF_17).events())
+                .filteredOn(event -> event.kind() == EventKind.SAFEPOINT)
+                .extracting(TimedEvent::reason)
+                .containsExactly(EventReason.COLLECTOR);
+        assertThat(read(OF_21).events()).extracting(TimedEvent::reason).containsOnly(EventReason.NONE);
+    }
 
     @Test
     void readsTheFormOfJdk17() throws IOException {
@@ -139,7 +149,8 @@ class SafepointLogTest {
     }
 
     private static TimedEvent stop(long start, long end, String operation, String phases) {
-        return event(EventKind.SAFEPOINT, start, end, operation, phases);
+        return event(EventKind.SAFEPOINT, start, end, operation, phases)
+                .because(operation.contains("Collect") ? EventReason.COLLECTOR : EventReason.NONE);
     }
 
     private static TimedEvent edge(long start, long end, String operation, String phases) {

@@ -52,6 +52,16 @@ class UnusualCountersTest {
     }
 
     private static CounterInterval grew(EventKind kind, String name, long second, long increase) {
-        return new CounterInterval(kind, Part.HOST, name, 0, second * SECOND, (second + 1) * SECOND - 1, increase);
+        return new CounterInterval(
+                kind,
+                Part.HOST,
+                name,
+                CounterInterval.Unit.TIMES,
+                0,
+                "",
+                0,
+                second * SECOND,
+                (second + 1) * SECOND - 1,
+                increase);
     }
 }

@@ -6,6 +6,7 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.option.Defaults;
@@ -101,8 +102,8 @@ final class RecordingContext implements RunContext {
     }
 
     @Override
-    public void placement(String role, int cpu, String reason) {
-        placements.put(role, cpu + " " + reason);
+    public void placement(ThreadPlacement where) {
+        placements.put(where.role(), where.cpu() + " " + where.reason());
     }
 
     @Override

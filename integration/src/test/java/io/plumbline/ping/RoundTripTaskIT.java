@@ -152,7 +152,7 @@ final class RoundTripTaskIT {
 
         context.run(1);
 
-        assertThat(context.placements.get("reflector")).startsWith("-1 pinning failed: cpu=" + NO_SUCH_CPU);
+        assertThat(context.placements.get("reflector")).startsWith("-1 could not be pinned to CPU " + NO_SUCH_CPU);
     }
 
     @Test

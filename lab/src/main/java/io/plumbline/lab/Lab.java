@@ -31,6 +31,7 @@ import io.plumbline.lab.run.ForkSource;
 import io.plumbline.lab.run.MeasuredFork;
 import io.plumbline.lab.search.Searcher;
 import io.plumbline.model.Rate;
+import io.plumbline.model.RefusedException;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.ResultCollection;
@@ -41,6 +42,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.NiceRates;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.OptionTexts;
 import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.RateList;
@@ -503,9 +505,10 @@ public final class Lab {
                 .distinct()
                 .toList();
         if (found.isEmpty()) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "can't resume results without rates, which aren't those of a sweep: title=" + earlier.title()
-                            + " (start again without resume)");
+                            + " (start again without resume)",
+                    OptionKey.RESUME.text());
         }
         return found;
     }

@@ -22,8 +22,8 @@ public final class Ranges {
      */
     public static void requireBetween(String name, long value, long min, long max) {
         if (value < min || value > max) {
-            throw new IllegalArgumentException(
-                    name + " out of range: " + name + "=" + value + " (allowed: " + min + " to " + max + ")");
+            throw new RefusedException(
+                    name + " out of range: " + name + "=" + value + " (allowed: " + min + " to " + max + ")", name);
         }
     }
 
@@ -53,8 +53,10 @@ public final class Ranges {
 
     private static void requireBetween(String name, Duration value, Duration min, Duration max) {
         if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
-            throw new IllegalArgumentException(name + " out of range: " + name + "=" + text(value) + " (allowed: "
-                    + DurationText.of(min) + " to " + DurationText.of(max) + ")");
+            throw new RefusedException(
+                    name + " out of range: " + name + "=" + text(value) + " (allowed: " + DurationText.of(min) + " to "
+                            + DurationText.of(max) + ")",
+                    name);
         }
     }
 
@@ -67,8 +69,10 @@ public final class Ranges {
      */
     public static void requireTimeout(String name, Duration value) {
         if (value.isNegative() || value.isZero() || value.compareTo(MAX_TIMEOUT) > 0) {
-            throw new IllegalArgumentException(name + " out of range: " + name + "=" + text(value)
-                    + " (allowed: more than zero, up to " + DurationText.of(MAX_TIMEOUT) + ")");
+            throw new RefusedException(
+                    name + " out of range: " + name + "=" + text(value) + " (allowed: more than zero, up to "
+                            + DurationText.of(MAX_TIMEOUT) + ")",
+                    name);
         }
     }
 

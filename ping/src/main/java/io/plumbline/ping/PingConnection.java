@@ -126,7 +126,7 @@ final class PingConnection implements AutoCloseable {
     }
 
     private void place(ThreadPlacement placement) {
-        context.placement(placement.role(), placement.cpu(), placement.reason());
+        context.placement(placement);
     }
 
     private void tell(SessionAccount account, long maxEchoes) {

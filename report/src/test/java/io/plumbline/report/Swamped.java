@@ -35,6 +35,7 @@ public final class Swamped {
                 fork.end(),
                 fork.endDetail(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -53,6 +53,7 @@ public final class Unmeasured {
                 fork.end(),
                 "",
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         return sample.withForks(List.of(only), new Summary(List.of()));
     }

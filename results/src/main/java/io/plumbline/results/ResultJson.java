@@ -2,6 +2,7 @@
 package io.plumbline.results;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.CpuNumbers;
@@ -16,6 +17,7 @@ import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.explain.CounterInterval;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SourceReport;
@@ -90,6 +92,7 @@ final class ResultJson {
             .key(Double.class, PercentileKey::of, PercentileKey::parse, "p0 to p100, such as p99_9")
             .value(Experiment.class, ExperimentJson::write, ExperimentJson::read)
             .record(BenchmarkResult.class, ResultJson::result)
+            .record(Caveat.class, caveat -> caveat.omitted("figures", List.of()).omitted("options", List.of()))
             .record(HostFacts.class, host -> host.ordered("kernel cpu_model"))
             .record(Environment.class, environment -> environment.inlined("host"))
             .record(ForkResult.class, ResultJson::fork)
@@ -105,9 +108,19 @@ final class ResultJson {
                     worst -> worst.derived("response_nanos", WorstInvocation::responseNanos)
                             .ordered("intended_offset_nanos response_nanos"))
             .record(SlowLog.class, log -> log.ifMissing("ownAboveNanos", Long.MAX_VALUE))
-            .record(ThreadPlacement.class, placement -> placement.omitted("cpu", ThreadPlacement.UNPINNED))
+            .record(
+                    ThreadPlacement.class,
+                    placement -> placement
+                            .omitted("cpu", ThreadPlacement.UNPINNED)
+                            .omitted("isRefused", false)
+                            .omitted("remedy", ""))
             .record(TimedEvent.class, ResultJson::event)
-            .record(CounterInterval.class, counter -> counter.omitted("cpu", TimedEvent.NO_CPU))
+            .record(
+                    CounterInterval.class,
+                    counter -> counter.omitted("cpu", TimedEvent.NO_CPU)
+                            .omitted("unit", CounterInterval.Unit.TIMES)
+                            .omitted("threadId", 0)
+                            .omitted("thread", ""))
             .record(LedgerLine.class, line -> line.omitted("detail", ""))
             .record(SourceReport.class, source -> source.omitted("note", ""))
             .record(ExplainDecision.class, decision -> decision.omitted("remedy", ""))
@@ -193,7 +206,7 @@ final class ResultJson {
                 .ifMissing("cpu", List.of())
                 .tolerated("evidence")
                 .checked(ResultJson::requireWhole)
-                .ordered("index jvm placement pacer floor cpu facts end end_detail runs");
+                .ordered("index jvm placement pacer floor cpu facts end end_detail process_end runs");
     }
 
     private static void requireWhole(JsonValue fork) {
@@ -257,6 +270,7 @@ final class ResultJson {
         return shape.omitted("threadId", 0)
                 .omitted("thread", "")
                 .omitted("cpu", TimedEvent.NO_CPU)
+                .omitted("reason", EventReason.NONE)
                 .omitted("detail", "");
     }
 
@@ -286,6 +300,7 @@ final class ResultJson {
         return shape.checked(SchemaVersion.JITTER::require)
                 .derived("schema", result -> SchemaVersion.JITTER.text())
                 .renamed("host", "environment")
+                .omitted("unseen", List.of())
                 .ordered("schema tool_version started_at jdk spec notes environment cpus");
     }
 

@@ -113,6 +113,7 @@ class ResultFileTest {
                 EndState.DIED,
                 "never started",
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         BenchmarkResult early = withForks(result, List.of(dead));
         Path file = written(early);
@@ -208,6 +209,7 @@ class ResultFileTest {
                 whole.runs(),
                 EndState.COMPLETED,
                 "",
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
         assertThatThrownBy(() -> written(withForks(result, List.of(broken))))

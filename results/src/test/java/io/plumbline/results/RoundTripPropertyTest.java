@@ -112,6 +112,7 @@ class RoundTripPropertyTest {
                     end,
                     text(),
                     Optional.empty(),
+                    Optional.empty(),
                     Optional.empty());
         }
 

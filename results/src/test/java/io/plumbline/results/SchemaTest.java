@@ -7,12 +7,21 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Figure;
+import io.plumbline.model.caveat.Message;
+import io.plumbline.model.environment.PinningException;
+import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ProcessEnd;
+import io.plumbline.model.spec.OptionKey;
+import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,10 +32,21 @@ import tools.jackson.databind.node.ObjectNode;
 /** The published schema tolerates keys that it does not know, as readers do; a strict variant finds what it forgets. */
 class SchemaTest {
 
+    private static final Message GREW = Message.of("it grew by ").and(2, "2", " %", Figure.Kind.EXACT);
+
     private static final JsonMapper MAPPER = new JsonMapper();
 
     static List<BenchmarkResult> samples() {
-        return ResultFileTest.samples();
+        BenchmarkResult died = SampleResults.died();
+        ThreadPlacement refused = ThreadPlacement.notPinned("client", 3, new PinningException("no library", "add it"));
+        BenchmarkResult remedied = died.withForks(
+                        died.forks().stream()
+                                .map(fork -> fork.endedBy(ProcessEnd.KILLED).withPlacement(List.of(refused)))
+                                .toList(),
+                        died.summary())
+                .withCaveats(List.of(CaveatCode.TREND.note(GREW, "Wait.").changing(OptionKey.values())));
+        return Stream.concat(ResultFileTest.samples().stream(), Stream.of(remedied))
+                .toList();
     }
 
     @ParameterizedTest
@@ -60,6 +80,15 @@ class SchemaTest {
         assertThat(codes.valueStream().map(JsonNode::stringValue))
                 .containsExactlyElementsOf(List.of(CaveatCode.values()).stream()
                         .map(CaveatCode::text)
+                        .toList());
+    }
+
+    @Test
+    void knowsEveryOptionOfARemedy() throws IOException {
+        JsonNode keys = read().at("/properties/caveats/items/properties/options/items/enum");
+        assertThat(keys.valueStream().map(JsonNode::stringValue))
+                .containsExactlyElementsOf(Stream.of(OptionKey.values())
+                        .map(key -> key.name().toLowerCase(Locale.ROOT))
                         .toList());
     }
 

@@ -69,6 +69,6 @@ public record Disagreement(double percentile, IntervalBasis basis, List<Percenti
     }
 
     private static String text(PercentileValue value) {
-        return (value.isLowerBound() ? "≥" : "") + TimeText.of((double) value.nanos());
+        return (value.isLowerBound() ? "≥" : "") + TimeText.of(value.nanos());
     }
 }

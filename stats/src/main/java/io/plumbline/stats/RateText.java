@@ -2,30 +2,36 @@
 package io.plumbline.stats;
 
 import io.plumbline.model.Rate;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 
 /** Writes rates in the unit that fits. */
 public final class RateText {
 
     private static final int DIGITS = 4;
-    private static final double SECONDS_PER_HOUR = 3600;
-    private static final double ONE = 0.99995; // what is rounded to one per second
+    private static final MathContext FOUR_DIGITS = new MathContext(DIGITS, RoundingMode.HALF_UP);
 
     private RateText() {}
 
     /**
-     * Writes a rate with four significant digits, such as {@code 20.00 k/s}; per hour if less than one per second.
+     * Writes a rate with four significant digits, such as {@code 20.00 k/s}: always of a second, so that all rates of a sentence or
+     * table can be compared.
      *
      * @param perSecond events per second, 0 or more
      */
     public static String of(double perSecond) {
-        if (!Double.isFinite(perSecond)) {
-            return "unknown";
-        } else if (perSecond == 0) {
-            return "0 /s";
+        return Double.isFinite(perSecond) ? written(perSecond).text() : "unknown";
+    }
+
+    static WrittenFigure written(double perSecond) {
+        if (perSecond == 0) {
+            return new WrittenFigure(BigDecimal.ZERO, "/s");
+        } else if (perSecond >= 1) {
+            return TimeText.scaled(perSecond, DIGITS, "/s", "k/s", "M/s", "G/s");
         }
-        return perSecond < ONE
-                ? TimeText.scaled(perSecond * SECONDS_PER_HOUR, DIGITS, "/h")
-                : TimeText.scaled(perSecond, DIGITS, "/s", "k/s", "M/s", "G/s");
+        BigDecimal rounded = BigDecimal.valueOf(perSecond).round(FOUR_DIGITS);
+        return new WrittenFigure(rounded.setScale(rounded.scale() + DIGITS - rounded.precision()), "/s");
     }
 
     /**
@@ -34,7 +40,7 @@ public final class RateText {
      * @param perSecond events per second, 0 or more
      */
     public static String plain(double perSecond) {
-        return of(perSecond).replaceFirst("(?:(\\.\\d*[1-9])0+|\\.0+) ", "$1 ");
+        return Double.isFinite(perSecond) ? written(perSecond).plain() : "unknown";
     }
 
     /** Writes a rate that somebody chose, without zeros at the end, such as {@code 20 k/s}. */

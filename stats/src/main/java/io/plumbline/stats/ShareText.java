@@ -13,8 +13,12 @@ public final class ShareText {
 
     /** Writes a share with two significant digits, such as {@code 0.13 %}; {@code share}: of the whole, 0 to 1. */
     public static String of(double share) {
+        return written(share).text();
+    }
+
+    static WrittenFigure written(double share) {
         BigDecimal percent = BigDecimal.valueOf(100 * share).round(new MathContext(DIGITS));
         int decimals = Math.max(0, percent.scale() + DIGITS - percent.precision());
-        return (percent.signum() == 0 ? "0" : percent.setScale(decimals).toPlainString()) + " %";
+        return new WrittenFigure(percent.signum() == 0 ? BigDecimal.ZERO : percent.setScale(decimals), "%");
     }
 }

@@ -25,12 +25,36 @@ public final class TailShare {
         Histogram all = whole.histogram().toHistogram();
         long fromNanos = all.lowestEquivalentValue(HistogramSnapshot.valueAt(all, percentile));
         long slowest = from(all, fromNanos);
+        return slowest == 0 ? 0 : mostlyFrom(whole, fromNanos, others) / (double) slowest;
+    }
+
+    /**
+     * Bounds from below how many of those that took as long as a time, or longer, spent more than half of it in the part that is left.
+     *
+     * @param whole the times that the parts add up to in each invocation
+     * @param fromNanos the time
+     * @param others all parts but the one that is asked for, in lock-step with the whole
+     * @return how many, at least
+     */
+    public static long mostlyFrom(Series whole, long fromNanos, List<Series> others) {
+        long slowest = from(whole.histogram().toHistogram(), fromNanos);
         long elsewhere = 0;
         for (Series other : others) {
             long unknown = Math.max(0, whole.count() - other.count());
             elsewhere += unknown + from(other.histogram().toHistogram(), fromNanos / (2L * others.size()));
         }
-        return slowest == 0 ? 0 : Math.max(0, slowest - elsewhere) / (double) slowest;
+        return Math.max(0, slowest - elsewhere);
+    }
+
+    /**
+     * Tells how many took as long as a time, or longer.
+     *
+     * @param series the times
+     * @param nanos the time
+     * @return their share, 0 to 1
+     */
+    public static double shareFrom(Series series, long nanos) {
+        return from(series.histogram().toHistogram(), nanos) / (double) Math.max(1, series.count());
     }
 
     /** How many are at or above a time, or in one bucket with it. */

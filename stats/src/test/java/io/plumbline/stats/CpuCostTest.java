@@ -71,6 +71,7 @@ class CpuCostTest {
                 EndState.COMPLETED,
                 "",
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -110,6 +110,7 @@ public final class Samples {
                 EndState.COMPLETED,
                 "",
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 }

@@ -18,6 +18,7 @@ import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.latency.SeriesNames;
@@ -124,7 +125,8 @@ final class RandomRun {
         clock.jumpAt(START_NANOS + offsetNanos, nanos);
         EventKind kind = STOPS.get(random.nextInt(STOPS.size()));
         long from = START_NANOS + offsetNanos;
-        events.add(new TimedEvent(kind, Part.CLIENT, 17, "main", 1, from, from + nanos, 0, "by chance"));
+        events.add(
+                new TimedEvent(kind, Part.CLIENT, 17, "main", 1, from, from + nanos, 0, EventReason.NONE, "by chance"));
     }
 
     Played play(int index, long stream) {

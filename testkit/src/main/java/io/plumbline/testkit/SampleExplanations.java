@@ -7,6 +7,7 @@ import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.Explanation.CauseAccount;
@@ -137,11 +138,15 @@ public final class SampleExplanations {
                                 STOP_NANOS + 3_900_000,
                                 STOP_NANOS + 3_950_000,
                                 0,
+                                EventReason.NONE,
                                 "\"C2 CompilerThread0\" of the client")),
                 List.of(new CounterInterval(
                         EventKind.STEAL,
                         Part.HOST,
-                        "steal_nanos",
+                        "steal",
+                        CounterInterval.Unit.NANOS,
+                        0,
+                        "",
                         1,
                         STOP_NANOS,
                         STOP_NANOS + 100_000_000,

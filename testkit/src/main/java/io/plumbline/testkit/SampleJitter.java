@@ -40,6 +40,7 @@ public final class SampleJitter {
                 new HostFacts("host<1>", "Linux", "6.18", "any", 2, List.of(0, 1), 0, "none", Map.of()),
                 new JitterSpec(List.of(0, 1), JitterWait.SPIN, Duration.ofSeconds(1), Duration.ofNanos(1_000)),
                 List.of(disturbed(), quiet()),
+                List.of(GapCause.PREEMPTED),
                 List.of("Preemption can't be seen <here>."));
     }
 

@@ -288,6 +288,7 @@ public final class SampleResults {
                 end,
                 detail,
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -329,6 +330,7 @@ public final class SampleResults {
                 runs,
                 EndState.COMPLETED,
                 "",
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
     }

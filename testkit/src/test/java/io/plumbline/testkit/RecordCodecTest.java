@@ -115,8 +115,8 @@ class RecordCodecTest {
 
     @Test
     void eventsComeBack() throws Exception {
-        ForkFailure failure =
-                new ForkFailure(ForkPhase.INIT, ForkFailure.Kind.TASK_THREW, "acme.Broken", "broke", "at acme\n");
+        ForkFailure failure = new ForkFailure(
+                ForkPhase.INIT, ForkFailure.Kind.TASK_THREW, "acme.Broken", "broke", "why", "at acme\n");
         for (ForkEvent event : List.of(
                 new ForkEvent.PhaseStarted(ForkPhase.FLOOR),
                 new ForkEvent.RunStarted(1, 2, 3, 4),

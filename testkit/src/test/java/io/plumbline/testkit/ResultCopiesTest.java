@@ -12,6 +12,7 @@ import io.plumbline.model.result.AgentLoad;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.ProcessEnd;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
@@ -103,6 +104,10 @@ class ResultCopiesTest {
                         "ended",
                         FORK.ended(EndState.DIED, "killed"),
                         Map.of("end", EndState.DIED, "endDetail", "killed")),
+                new Copy(
+                        "endedBy",
+                        FORK.endedBy(ProcessEnd.KILLED),
+                        Map.of("processEnd", Optional.of(ProcessEnd.KILLED))),
                 new Copy("withAgents", FORK.withAgents(agents), Map.of("agents", Optional.of(agents))));
     }
 

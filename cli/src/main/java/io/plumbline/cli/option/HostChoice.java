@@ -17,9 +17,4 @@ public record HostChoice(boolean waitForHost) {
     public IfBusy ifBusy() {
         return waitForHost ? IfBusy.WAIT : IfBusy.REFUSE;
     }
-
-    /** Says for whom the command waits. */
-    public static String waiting(String holder) {
-        return "waiting for the end of another measurement: " + holder;
-    }
 }

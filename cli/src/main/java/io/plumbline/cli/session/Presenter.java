@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.session;
 
-import io.plumbline.cli.option.HostChoice;
 import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.ComparisonProgress;
 import io.plumbline.lab.event.ExperimentPlan;
-import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.event.LoadProgress;
 import io.plumbline.lab.event.PlannedFork;
 import io.plumbline.lab.event.SearchProgress;
@@ -19,7 +17,6 @@ import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.results.CollectionFile;
 import io.plumbline.results.StoredResult;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -28,7 +25,7 @@ import java.util.function.Function;
  *
  * <p>Threading: the main thread, except {@link #printed}.
  */
-final class Presenter implements LabListener {
+final class Presenter extends HostNotices {
 
     private final Terminal terminal;
     private final Manner manner;
@@ -57,6 +54,11 @@ final class Presenter implements LabListener {
 
     /** Creates a presenter. */
     Presenter(Manner manner, OutputFiles outputs, Function<ResultCollection, Optional<StoredResult>> part) {
+        super(line -> {
+            if (!outputs.isQuiet() || manner.isDebug()) {
+                manner.terminal().say(line);
+            }
+        });
         this.terminal = manner.terminal();
         this.manner = manner;
         this.voice = Voice.of(outputs.isQuiet(), manner.isDebug());
@@ -85,21 +87,9 @@ final class Presenter implements LabListener {
         }
     }
 
-    @Override
-    public void waited(String holder, Duration waited) {
-        say(HostChoice.waiting(holder));
-    }
-
-    @Override
-    public void remarked(String text) {
-        say(text);
-    }
-
     /** Says a line, unless nothing but errors is wanted. */
     void say(String line) {
-        if (voice != Voice.QUIET) {
-            terminal.say(line);
-        }
+        remarked(line);
     }
 
     @Override

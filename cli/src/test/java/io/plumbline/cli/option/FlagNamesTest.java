@@ -6,15 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.cli.PageText;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
-import io.plumbline.model.collection.CellState;
-import io.plumbline.model.collection.CollectionCell;
-import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.OptionValue;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.results.StoredResult;
-import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -28,8 +26,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class FlagNamesTest {
 
@@ -40,66 +36,56 @@ class FlagNamesTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-                    Use a longer warmup.                      | Use a longer --warmup.
-                    Use a longer duration, or a higher rate.  | Use a longer --duration, or a higher --rate.
-                    Use wait block or select, which sleep     | Use --wait block or select, which sleep
-                    another placement of the rate             | another placement of the rate
-                    (give the warmup, or leave out a wait)    | (give --warmup, or leave out --wait)
-                    (start again without resume)              | (start again without --resume)
-                    it waits without wait or rate             | it waits without wait or rate
-                    Use fewer client-threads                  | Use fewer --client-threads
-                    rate out of range: rate=5                 | --rate out of range: rate=5
-                    the rate out of range: rate=5             | the rate out of range: rate=5
-                    rate=5, client-threads-x, the duration    | rate=5, client-threads-x, the duration
-                    """)
-    void namesOfOptionsBecomeFlagsWhereSomethingIsToBeDoneAboutThem(String message, String flagged) {
-        assertThat(FlagNames.in(
-                        message,
-                        List.of("warmup", "duration", "rate", "wait", "placement", "resume", "client-threads")))
-                .isEqualTo(flagged);
+    private static BenchmarkResult result(Caveat caveat, String... options) {
+        return SampleResults.closedLoop()
+                .withOptions(Stream.of(options)
+                        .map(name -> new OptionValue(name, "1", OptionValue.Origin.DEFAULT))
+                        .toList())
+                .withCaveats(List.of(caveat));
+    }
+
+    private static String remedy(BenchmarkResult result) {
+        return ((StoredResult.One) FlagNames.in(new StoredResult.One(result)))
+                .result()
+                .caveats()
+                .get(0)
+                .remedy();
     }
 
     @Test
-    void namesOfAFileAreNeverPatternsNorReplacements() {
-        String slow = "a".repeat(30);
-        assertThat(FlagNames.in(slow, List.of("((a+)+)\\2Q", "a(b", "x|.", "$1", "rate")))
-                .isEqualTo(slow);
-        assertThat(FlagNames.in("use x$1 and a\\b at a rate", List.of("x|.", "x$1", "$9", "a\\b")))
-                .isEqualTo("use x$1 and a\\b at a rate");
-        String far = "use a ".repeat(1_000_000);
-        assertThat(FlagNames.in(far, List.of("rate"))).isEqualTo(far);
+    void namesTheFlagsOfTheOptionsThatARemedyChanges() {
+        Caveat caveat = CaveatCode.TOO_FEW_SAMPLES
+                .note("too few", "Measure longer.")
+                .changing(OptionKey.DURATION, OptionKey.RATE);
+        assertThat(remedy(result(caveat, "duration", "rate"))).isEqualTo("Measure longer. See --duration, --rate.");
+        assertThat(remedy(result(caveat, "rate", "warmup"))).isEqualTo("Measure longer. See --rate.");
+        assertThat(remedy(result(caveat))).isEqualTo("Measure longer.");
+    }
+
+    /** Neither a remedy nor an option of a file is ever searched, whatever they read like. */
+    @Test
+    void wordsOfAFileNameNoFlag() {
+        String words = "Use a longer warmup, or another rate; leave out x|. and ((a+)+)\\2Q";
+        Caveat caveat = CaveatCode.STILL_COMPILING.warning("it compiled", words);
+        assertThat(remedy(result(caveat, "warmup", "rate", "x|.", "((a+)+)\\2Q", "$1")))
+                .isEqualTo(words);
     }
 
     @Test
-    void terminalAndPageShowRemediesAsFlags() throws IOException {
-        BenchmarkResult result = SampleResults.closedLoop()
-                .withOptions(List.of(new OptionValue("warmup", "1s", OptionValue.Origin.DEFAULT)))
-                .withCaveats(List.of(
-                        CaveatCode.STILL_COMPILING.warning("it compiled", "Use a longer warmup."),
-                        CaveatCode.TASK_FAILED.warning("it threw", "Mend the task; use debug to see where.")));
+    void terminalAndPageShowFlags() throws IOException {
+        BenchmarkResult result = result(
+                CaveatCode.STILL_COMPILING
+                        .warning("it compiled", "Use a longer warm-up.")
+                        .changing(OptionKey.WARMUP),
+                "warmup");
         StringWriter shown = new StringWriter();
         PrintWriter out = new PrintWriter(shown);
         ResultPrinter.print(
                 new StoredResult.One(result), Optional.empty(), new Terminal(out, out, ConsoleOptions.plain(), false));
-        assertThat(shown.toString()).contains("Use a longer --warmup.", "use --debug to see");
+        assertThat(shown.toString()).contains("Use a longer warm-up. See --warmup.");
         Path page = folder.resolve("result.html");
         HtmlFile.write(List.of(new NamedResult("one", new StoredResult.One(result))), page);
-        assertThat(PageText.of(page)).contains("Use a longer --warmup.");
-    }
-
-    @Test
-    void reasonsOfCellsAreShownWithFlags() {
-        CollectionCell refused = new CollectionCell(
-                SampleCollections.parameters("tcp", "spin"),
-                CellState.REFUSED,
-                "no such CPU (leave out the client-cpu)",
-                Optional.empty());
-        ResultCollection collection = SampleCollections.of("one", 1, List.of(refused))
-                .withOptions(List.of(new OptionValue("client-cpu", "9", OptionValue.Origin.COMMAND_LINE)));
-        assertThat(FlagNames.in(collection).cells().get(0).reason())
-                .isEqualTo("no such CPU (leave out the --client-cpu)");
+        assertThat(PageText.of(page)).contains("Use a longer warm-up. See --warmup.");
     }
 
     @Test

@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.CountDownLatch;
@@ -134,7 +135,16 @@ public final class ForkMain {
     }
 
     private static ForkFailure failure(ForkPhase phase, Kind kind, String message, Throwable thrown) {
-        return new ForkFailure(phase, kind, thrown.getClass().getName(), message, StackTrace.text(thrown));
+        return new ForkFailure(
+                phase,
+                kind,
+                thrown.getClass().getName(),
+                message,
+                Objects.requireNonNullElse(thrown.getMessage(), "")
+                        .lines()
+                        .findFirst()
+                        .orElse(""),
+                StackTrace.text(thrown));
     }
 
     private ForkResult run(List<Object> tasks) {

@@ -277,7 +277,7 @@ public final class ForkProcess implements AutoCloseable {
         if (failure == null) {
             failure = whyItEnded(isReady ? "unexpectedly" : "before it was ready");
         }
-        return soFar.ended(end(), failure.message());
+        return ended(soFar, end());
     }
 
     private boolean hasLeftBeforeClosing() {
@@ -295,7 +295,16 @@ public final class ForkProcess implements AutoCloseable {
         if (failure == null) {
             failure = whyItEnded("while the task was closed");
         }
-        return measured.ended(EndState.COMPLETED, failure.message());
+        return ended(measured, EndState.COMPLETED);
+    }
+
+    private ForkResult ended(ForkResult soFar, EndState state) {
+        ForkResult ended = soFar.ended(state, failure.message());
+        return switch (failure.kind()) {
+            case SYSTEM_EXIT -> ended.endedBy(ProcessEnd.LEFT);
+            case DIED -> ended.endedBy(ProcessEnd.of(process.exitValue()));
+            default -> ended;
+        };
     }
 
     private EndState end() {
@@ -308,12 +317,13 @@ public final class ForkProcess implements AutoCloseable {
 
     private ForkFailure whyItEnded(String when) {
         return !overdue.isEmpty()
-                ? new ForkFailure(deadline.phase(), ForkFailure.Kind.TIMED_OUT, "", overdue, "")
+                ? new ForkFailure(deadline.phase(), ForkFailure.Kind.TIMED_OUT, "", overdue, "", "")
                 : new ForkFailure(
                         deadline.phase(),
                         ForkFailure.Kind.DIED,
                         "",
                         "the process ended " + when + ": " + ProcessEnd.describe(process.exitValue()),
+                        "",
                         "");
     }
 

@@ -36,6 +36,7 @@ final class SystemExit {
                 ForkFailure.Kind.SYSTEM_EXIT,
                 caller.getClassName(),
                 "the task ended the JVM: " + ProcessEnd.describeExit(place),
+                "",
                 place);
     }
 

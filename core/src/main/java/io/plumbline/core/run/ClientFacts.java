@@ -52,7 +52,7 @@ public final class ClientFacts {
         for (int client = 1; client < contexts.size(); client++) {
             for (ThreadPlacement thread : contexts.get(client).placement()) {
                 if (all.stream().noneMatch(thread::equals)) {
-                    all.add(new ThreadPlacement(role(thread, client, all), thread.cpu(), thread.reason()));
+                    all.add(thread.as(role(thread, client, all)));
                 }
             }
         }

@@ -11,28 +11,49 @@ import java.util.List;
  * Measurements of one client thread.
  *
  * @param place where it was at the end of the run
- * @param completed measured invocations that were completed
  * @param censored what was never sent or answered
- * @param isOfEachClient whether clients have recorders of their own, and don't only share those of several receiving threads
- * @param recorders the recorders
- * @param logs the logs, in the same order
- * @param series the series of each recorder, in the same order
+ * @param parts those of the clients that share receiving threads, and of each that has its own
+ * @param series the series of each recorder, in the order of parts and their recorders
  */
-record LaneAccount(
-        WorkedOff.Place place,
-        long completed,
-        CensoredRecorder censored,
-        boolean isOfEachClient,
-        List<LatencyRecorder> recorders,
-        List<IntervalLog> logs,
-        List<List<Series>> series) {
+record LaneAccount(WorkedOff.Place place, CensoredRecorder censored, List<Part> parts, List<List<Series>> series) {
+
+    /**
+     * Recorders that report replies of the same clients.
+     *
+     * @param clients how many clients
+     * @param completed measured invocations that were completed
+     * @param recorders the recorders
+     * @param logs the logs, in the same order
+     */
+    record Part(int clients, long completed, List<LatencyRecorder> recorders, List<IntervalLog> logs) {
+
+        long lost() {
+            return recorders.stream().mapToLong(LatencyRecorder::lostCount).sum();
+        }
+
+        long ended() {
+            return completed() + lost();
+        }
+    }
+
+    List<LatencyRecorder> recorders() {
+        return parts.stream().flatMap(part -> part.recorders().stream()).toList();
+    }
+
+    long completed() {
+        return parts.stream().mapToLong(Part::completed).sum();
+    }
 
     long lost() {
-        return recorders.stream().mapToLong(LatencyRecorder::lostCount).sum();
+        return parts.stream().mapToLong(Part::lost).sum();
     }
 
     long scheduled() {
-        return ended() + censored.unsentCount() + censored.inFlightCount();
+        return started() + censored.unsentCount();
+    }
+
+    private long started() {
+        return completed() + lost() + censored.inFlightCount();
     }
 
     /**
@@ -41,36 +62,45 @@ record LaneAccount(
      * @param measuredNanos length of the measured part
      */
     double achievedPerSecond(double measuredNanos) {
-        double tookNanos =
-                completed == 0 ? 0 : WorkedOff.of(this, measuredNanos).tookNanos();
-        return tookNanos > 0 ? completed * 1e9 / tookNanos : 0;
+        Part all = new Part(
+                clients(),
+                completed(),
+                recorders(),
+                parts.stream().flatMap(part -> part.logs().stream()).toList());
+        double tookNanos = all.completed() == 0
+                ? 0
+                : WorkedOff.of(place, all, censored.inFlightCount(), measuredNanos)
+                        .tookNanos();
+        return tookNanos > 0 ? all.completed() * 1e9 / tookNanos : 0;
     }
 
-    /** Measured invocations that have ended, well or not. */
-    long ended() {
-        return completed + lost();
+    private int clients() {
+        return parts.stream().mapToInt(Part::clients).sum();
     }
 
     /**
-     * Growth of the response time, as the time that the invocations took says, and as far as typical intervals confirm it. Where
-     * each client has a log of its own it is that of the fastest, so that one that can't keep up isn't hidden by others that can.
+     * Growth of the response time, as the time that the invocations took says, and as far as typical intervals confirm it: that of the
+     * part where it is fastest, so that a client that can't keep up isn't hidden by others that can.
      *
      * @param measuredNanos length of the measured part
      */
     double backlogGrowth(double measuredNanos) {
-        if (completed == 0 && !place.hasUnsent()) {
-            return 0;
-        }
-        double whole = WorkedOff.of(this, measuredNanos).growth();
-        double limit = logs.stream()
+        return parts.stream()
+                .filter(part -> !part.recorders().isEmpty() && (part.completed() > 0 || place.hasUnsent()))
+                .mapToDouble(part -> growth(part, measuredNanos))
+                .max()
+                .orElse(0);
+    }
+
+    private double growth(Part part, double measuredNanos) {
+        long dealt = Math.round((double) started() * part.clients() / clients());
+        double limit = part.logs().stream()
                 .mapToDouble(log -> BacklogGrowth.limit(log.headlineIntervals()))
                 .max()
                 .orElseThrow();
-        return isOfEachClient && limit < Double.MAX_VALUE
-                ? logs.stream()
-                        .mapToDouble(log -> BacklogGrowth.of(log.headlineIntervals()))
-                        .max()
-                        .orElseThrow()
-                : Math.min(whole, limit);
+        return Math.min(
+                limit,
+                WorkedOff.of(place, part, Math.max(0, dealt - part.ended()), measuredNanos)
+                        .growth());
     }
 }

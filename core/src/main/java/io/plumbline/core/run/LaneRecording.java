@@ -3,7 +3,6 @@ package io.plumbline.core.run;
 
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.IntervalLog;
-import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.LatencyRecorder.Recording;
 import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
@@ -12,6 +11,7 @@ import io.plumbline.core.schedule.Turn;
 import io.plumbline.model.latency.Series;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -90,17 +90,23 @@ final class LaneRecording {
 
     /** Puts the account together; what was never sent or answered goes with the first recorder. */
     LaneAccount account(WorkedOff.Place place, CensoredRecorder censored) {
-        List<Recording> used = parts.stream().flatMap(Receivers::used).toList();
-        List<LatencyRecorder> recorders = used.stream().map(Recording::recorder).toList();
-        List<IntervalLog> logs = used.stream().map(Recording::log).toList();
-        long completed = logs.stream().mapToLong(IntervalLog::completed).sum(); // without the censored ones
+        List<LaneAccount.Part> accounts = parts.stream().map(this::account).toList();
         List<List<Series>> series = new ArrayList<>();
         CensoredRecorder rest = censored;
-        for (Recording one : used) {
+        for (Recording one : parts.stream().flatMap(Receivers::used).toList()) {
             series.add(one.log().series(one.recorder(), rest));
             rest = new CensoredRecorder(plan.layout());
         }
-        return new LaneAccount(place, completed, censored, parts.size() > 1, recorders, logs, series);
+        return new LaneAccount(place, censored, accounts, series);
+    }
+
+    private LaneAccount.Part account(Receivers part) {
+        List<Recording> used = part.used().toList();
+        return new LaneAccount.Part(
+                (int) Stream.of(partOf).filter(part::equals).count(),
+                used.stream().mapToLong(one -> one.log().completed()).sum(), // without the censored ones
+                used.stream().map(Recording::recorder).toList(),
+                used.stream().map(Recording::log).toList());
     }
 
     void addClient(int place, Histogram response, Histogram service) {

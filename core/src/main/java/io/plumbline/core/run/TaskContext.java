@@ -133,11 +133,6 @@ public final class TaskContext implements RunContext, Replies {
     }
 
     @Override
-    public void placement(String role, int cpu, String reason) {
-        placement(new ThreadPlacement(role, cpu, reason));
-    }
-
-    @Override
     public void cpuUse(CpuUse use) {
         cpu.add(Objects.requireNonNull(use, "use")); // here, where it costs nothing that was measured
     }
@@ -267,8 +262,9 @@ public final class TaskContext implements RunContext, Replies {
         return List.copyOf(cpu);
     }
 
-    /** Notes where a thread of the harness was put; the last word on a role counts. */
-    void placement(ThreadPlacement where) {
+    /** The last word on a role counts. */
+    @Override
+    public void placement(ThreadPlacement where) {
         placement.removeIf(earlier -> earlier.role().equals(where.role()));
         placement.add(where);
     }

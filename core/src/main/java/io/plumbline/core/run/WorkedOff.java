@@ -52,27 +52,33 @@ record WorkedOff(double partNanos, double tookNanos) {
         return partNanos > 0 ? Math.max(0, tookNanos / partNanos - 1) : 0;
     }
 
-    /** Of a thread that something measured has ended on, or whose schedule was too much for that. */
-    static WorkedOff of(LaneAccount lane, double scheduleNanos) {
-        if (lane.place().kind() == Kind.CLOSED_LOOP) {
-            return ofClosedLoop(lane);
-        } else if (lane.ended() == 0) {
-            return ofNothing(lane);
+    /**
+     * Of clients of which something measured has ended, or whose schedule was too much for that.
+     *
+     * @param place where their thread was at the end
+     * @param part what was measured of them
+     * @param inFlight their unanswered invocations
+     * @param scheduleNanos length of the measured part
+     */
+    static WorkedOff of(Place place, LaneAccount.Part part, long inFlight, double scheduleNanos) {
+        if (place.kind() == Kind.CLOSED_LOOP) {
+            return ofClosedLoop(place, part, inFlight);
+        } else if (part.ended() == 0) {
+            return ofNothing(place, part);
         }
-        return lane.place().hasUnsent() ? ofPart(lane) : ofAll(lane, scheduleNanos);
+        return place.hasUnsent() ? ofPart(place, part, inFlight) : ofAll(place, part, scheduleNanos);
     }
 
     /** Nothing is due in it: from the first start until the last completion. */
-    private static WorkedOff ofClosedLoop(LaneAccount lane) {
-        double beginNanos = firsts(lane).mapToLong(Edge::startNanos).min().orElse(0);
-        double endNanos = lane.censored().inFlightCount() > 0 ? endNanos(lane, beginNanos) : lastNanos(lane);
+    private static WorkedOff ofClosedLoop(Place place, LaneAccount.Part part, long inFlight) {
+        double beginNanos = firsts(part).mapToLong(Edge::startNanos).min().orElse(0);
+        double endNanos = inFlight > 0 ? endNanos(place, part, beginNanos) : lastNanos(part);
         return new WorkedOff(endNanos - beginNanos, endNanos - beginNanos);
     }
 
     /** How far it came, of which it is known what has ended last: where that is nothing, what was started. */
-    private static WorkedOff ofNothing(LaneAccount lane) {
-        Place place = lane.place();
-        Edge last = lane.recorders().stream()
+    private static WorkedOff ofNothing(Place place, LaneAccount.Part part) {
+        Edge last = part.recorders().stream()
                 .map(LatencyRecorder::last)
                 .max(Comparator.comparingLong(Edge::endNanos))
                 .orElseThrow();
@@ -83,22 +89,22 @@ record WorkedOff(double partNanos, double tookNanos) {
     }
 
     /** The whole schedule, and what the backlog grew by from the first invocation to the last. */
-    private static WorkedOff ofAll(LaneAccount lane, double scheduleNanos) {
+    private static WorkedOff ofAll(Place place, LaneAccount.Part part, double scheduleNanos) {
         double riseNanos = 0;
         int growing = 0;
-        for (int i = 0; i < lane.recorders().size(); i++) {
-            LatencyRecorder recorder = lane.recorders().get(i);
+        for (int i = 0; i < part.recorders().size(); i++) {
+            LatencyRecorder recorder = part.recorders().get(i);
             if (recorder.first().isPresent()) {
                 riseNanos += riseNanos(
-                        lane.place(),
+                        place,
                         recorder.first().get(),
                         recorder.last(),
-                        lane.logs().get(i).headlineIntervals());
+                        part.logs().get(i).headlineIntervals());
                 growing++;
             }
         }
-        double perGap = riseNanos / growing / Math.max(1, lane.ended() - growing);
-        return new WorkedOff(scheduleNanos, scheduleNanos + perGap * lane.ended());
+        double perGap = riseNanos / growing / Math.max(1, part.ended() - growing);
+        return new WorkedOff(scheduleNanos, scheduleNanos + perGap * part.ended());
     }
 
     private static double riseNanos(Place place, Edge first, Edge last, List<Interval> intervals) {
@@ -113,35 +119,35 @@ record WorkedOff(double partNanos, double tookNanos) {
      * From the first start until the last completion, and on where nothing more came for longer than usual. If less was
      * behind in the end than in the beginning, no backlog kept the rest from being sent but a stall: all time counts.
      */
-    private static WorkedOff ofPart(LaneAccount lane) {
-        Place place = lane.place();
-        long ended = lane.ended();
-        long gaps = ended - firsts(lane).count();
+    private static WorkedOff ofPart(Place place, LaneAccount.Part part, long inFlight) {
+        long ended = part.ended();
+        long gaps = ended - firsts(part).count();
         boolean isBetweenEnds = place.kind == Kind.MANY_IN_FLIGHT && gaps > 0;
-        double beginNanos = firsts(lane)
+        double beginNanos = firsts(part)
                 .mapToLong(isBetweenEnds ? Edge::endNanos : Edge::startNanos)
                 .min()
                 .orElseThrow();
-        double tookNanos = (endNanos(lane, beginNanos) - beginNanos) * (isBetweenEnds ? (double) ended / gaps : 1);
+        double tookNanos =
+                (endNanos(place, part, beginNanos) - beginNanos) * (isBetweenEnds ? (double) ended / gaps : 1);
         double startedNanos = place.nextNanos - place.measuredFromNanos();
         return new WorkedOff(
-                startedNanos * ended / (ended + lane.censored().inFlightCount()),
+                startedNanos * ended / (ended + inFlight),
                 tookNanos < startedNanos ? place.endedNanos - place.measuredFromNanos() : tookNanos);
     }
 
-    private static double endNanos(LaneAccount lane, double beginNanos) {
-        long endedNanos = lane.place().endedNanos;
-        return Math.max((double) lastNanos(lane), endedNanos - (endedNanos - beginNanos) / Math.max(1, lane.ended()));
+    private static double endNanos(Place place, LaneAccount.Part part, double beginNanos) {
+        long endedNanos = place.endedNanos;
+        return Math.max((double) lastNanos(part), endedNanos - (endedNanos - beginNanos) / Math.max(1, part.ended()));
     }
 
-    private static long lastNanos(LaneAccount lane) {
-        return lane.recorders().stream()
+    private static long lastNanos(LaneAccount.Part part) {
+        return part.recorders().stream()
                 .mapToLong(recorder -> recorder.last().endNanos())
                 .max()
                 .orElseThrow();
     }
 
-    private static Stream<Edge> firsts(LaneAccount lane) {
-        return lane.recorders().stream().flatMap(recorder -> recorder.first().stream());
+    private static Stream<Edge> firsts(LaneAccount.Part part) {
+        return part.recorders().stream().flatMap(recorder -> recorder.first().stream());
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.core.schedule;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.model.Rate;
+import io.plumbline.model.result.ArrivalKind;
 import java.util.List;
 import java.util.Objects;
 
@@ -38,7 +39,7 @@ public record BurstArrivals(Rate rate, int size) implements ArrivalSchedule {
 
     @Override
     public String description() {
-        return "burst (" + size + " at once)";
+        return ArrivalKind.BURST.text() + " (" + size + " at once)";
     }
 
     private static final class Cursor implements ArrivalCursor {

@@ -3,6 +3,7 @@ package io.plumbline.core.schedule;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.model.Rate;
+import io.plumbline.model.result.ArrivalKind;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Objects;
@@ -54,7 +55,7 @@ public record PoissonArrivals(Rate rate, long seed) implements ArrivalSchedule {
 
     @Override
     public String description() {
-        return "poisson (seed " + seed + ")";
+        return ArrivalKind.POISSON.text() + " (seed " + seed + ")";
     }
 
     private static final class Cursor implements ArrivalCursor {

@@ -4,6 +4,7 @@ package io.plumbline.core.schedule;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.Rate;
+import io.plumbline.model.result.ArrivalKind;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -45,7 +46,7 @@ public record RampArrivals(Rate from, Rate to, Duration over) implements Arrival
 
     @Override
     public String description() {
-        return "ramp (" + from + " to " + to + " in " + DurationText.of(over) + ")";
+        return ArrivalKind.RAMP.text() + " (" + from + " to " + to + " in " + DurationText.of(over) + ")";
     }
 
     /** When its arrivals are due. */

@@ -4,6 +4,7 @@ package io.plumbline.core.schedule;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.Rate;
+import io.plumbline.model.result.ArrivalKind;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Duration;
@@ -83,7 +84,7 @@ public final class RecordedArrivals implements ArrivalSchedule {
 
     @Override
     public String description() {
-        return "recorded (" + offsetsNanos.length + " in " + roundedCycle() + ")";
+        return ArrivalKind.RECORDED.text() + " (" + offsetsNanos.length + " in " + roundedCycle() + ")";
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.plumbline.core.schedule;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.model.Rate;
+import io.plumbline.model.result.ArrivalKind;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Objects;
@@ -31,7 +32,7 @@ public record UniformArrivals(Rate rate) implements ArrivalSchedule {
 
     @Override
     public String description() {
-        return "uniform";
+        return ArrivalKind.UNIFORM.text();
     }
 
     /**

@@ -3,6 +3,7 @@ package io.plumbline.core.task;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.model.environment.CpuUse;
+import io.plumbline.model.environment.ThreadPlacement;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -86,7 +87,16 @@ public interface RunContext {
      * @param cpu number of the logical CPU, -1 if it is not pinned
      * @param reason why it is there
      */
-    void placement(String role, int cpu, String reason);
+    default void placement(String role, int cpu, String reason) {
+        placement(new ThreadPlacement(role, cpu, reason));
+    }
+
+    /**
+     * Tells on which CPU a thread of the task, or of its peer, runs.
+     *
+     * @param where the CPU, and why
+     */
+    void placement(ThreadPlacement where);
 
     /**
      * Reports the CPU time that the task's peer used. Any time before the task is closed; of this process the harness knows itself.

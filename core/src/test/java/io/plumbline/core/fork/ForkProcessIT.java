@@ -16,6 +16,7 @@ import io.plumbline.model.progress.ForkFailure.Kind;
 import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.result.ProcessEnd;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.RecordingSpec;
@@ -77,6 +78,7 @@ class ForkProcessIT {
                 measure(fork -> ProcessHandle.of(fork.pid()).orElseThrow().destroyForcibly());
         assertThat(result.end()).isEqualTo(EndState.DIED);
         assertThat(result.endDetail()).contains("killed by signal 9");
+        assertThat(result.processEnd()).contains(ProcessEnd.KILLED);
         assertThat(result.runs()).isEmpty();
     }
 

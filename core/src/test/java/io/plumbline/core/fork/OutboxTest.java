@@ -45,6 +45,7 @@ class OutboxTest {
                 EndState.DIED,
                 "",
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -98,7 +98,7 @@ class JitterRecorderTest {
         assertThat(recorder.stop(END).count()).isEqualTo(1);
         assertThat(recorder.placement().isPinned()).isFalse();
         assertThat(recorder.placement().reason())
-                .startsWith(ThreadPlacement.NOT_PINNED)
+                .startsWith("could not be pinned to CPU")
                 .endsWith("no rights");
     }
 }

@@ -27,7 +27,7 @@ final class Checks {
                     .better(
                             "`tsc` (`kvm-clock` and `hyperv_clocksource` are fine)",
                             "echo tsc > /sys/devices/system/clocksource/clocksource0/current_clocksource",
-                            "echo OLD > /sys/devices/system/clocksource/clocksource0/current_clocksource")
+                            "echo %s > /sys/devices/system/clocksource/clocksource0/current_clocksource")
                     .reads(view -> Observation.when(
                             view.value("sys/devices/system/clocksource/clocksource0/current_clocksource"),
                             name -> name.matches("tsc|kvm-clock|hyperv_clocksource.*|arch_sys_counter"))),
@@ -36,7 +36,7 @@ final class Checks {
                     .better(
                             "`performance`; with a driver that sets frequencies on its own the preference counts",
                             "for f in /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor; do echo performance > $f; done",
-                            "for f in /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor; do echo OLD > $f; done")
+                            "for f in /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor; do echo %s > $f; done")
                     .reads(PowerChecks::governor),
             Check.of("turbo", "turbo", "/sys/devices/system/cpu/{intel_pstate/no_turbo,cpufreq/boost}")
                     .matters(ALL, Effect.NONE, COMPARE)
@@ -114,13 +114,13 @@ final class Checks {
                     .better(
                             "`madvise` or `never`",
                             "echo madvise > /sys/kernel/mm/transparent_hugepage/enabled",
-                            "echo OLD > /sys/kernel/mm/transparent_hugepage/enabled")
+                            "echo %s > /sys/kernel/mm/transparent_hugepage/enabled")
                     .reads(view -> Observation.when(
                             chosen(view.value("sys/kernel/mm/transparent_hugepage/enabled")),
                             mode -> !mode.equals("always"))),
             Check.of("ksm", "page merging", "/sys/kernel/mm/ksm/run")
                     .matters(ALL, Effect.FAULTED, TAIL)
-                    .better("0", "echo 0 > /sys/kernel/mm/ksm/run", "echo OLD > /sys/kernel/mm/ksm/run")
+                    .better("0", "echo 0 > /sys/kernel/mm/ksm/run", "echo %s > /sys/kernel/mm/ksm/run")
                     .reads(view -> Observation.when(view.value("sys/kernel/mm/ksm/run"), "0"::equals)),
             Check.of("swap", "swap", "/proc/swaps")
                     .matters(ALL, Effect.FAULTED, TAIL)
@@ -136,7 +136,7 @@ final class Checks {
             zero("timer_migration", "timer migration", "kernel.timer_migration", Effect.TICKED),
             Check.of("vm_stat_interval", "statistics of memory", "/proc/sys/vm/stat_interval")
                     .matters(SPINNING, Effect.NONE, TAIL)
-                    .better("10 s or more", "sysctl -w vm.stat_interval=10", "sysctl -w vm.stat_interval=OLD")
+                    .better("10 s or more", "sysctl -w vm.stat_interval=10", "sysctl -w vm.stat_interval=%s")
                     .reads(view ->
                             Observation.when(view.value("proc/sys/vm/stat_interval"), text -> text.matches("\\d{2,}"))),
             Check.of("timer_slack_nanos", "timer slack", "/proc/self/timerslack_ns")
@@ -153,7 +153,7 @@ final class Checks {
                     .better(
                             "50 (µs) for cards that can poll",
                             "sysctl -w net.core.busy_poll=50",
-                            "sysctl -w net.core.busy_poll=OLD")
+                            "sysctl -w net.core.busy_poll=%s")
                     .reads(view -> Observation.noted(view.value("proc/sys/net/core/busy_poll"))),
             Check.of("conntrack", "connection tracking", "/proc/modules")
                     .matters(NETWORK, Effect.NONE, FLOOR, TAIL)
@@ -169,7 +169,7 @@ final class Checks {
                     .better(
                             "2 or less, to see which thread was switched out and when",
                             "sysctl -w kernel.perf_event_paranoid=2",
-                            "sysctl -w kernel.perf_event_paranoid=OLD")
+                            "sysctl -w kernel.perf_event_paranoid=%s")
                     .reads(ShareChecks::perfEvents),
             Check.of("seccomp", "filters of system calls", "/proc/self/status (Seccomp)")
                     .own()
@@ -183,7 +183,7 @@ final class Checks {
         String path = "proc/sys/" + key.replace('.', '/');
         return Check.of(id, title, "/" + path)
                 .matters(SPINNING, effect, TAIL)
-                .better("0", "sysctl -w " + key + "=0", "sysctl -w " + key + "=OLD")
+                .better("0", "sysctl -w " + key + "=0", "sysctl -w " + key + "=%s")
                 .reads(view -> Observation.when(view.value(path), "0"::equals));
     }
 

@@ -83,13 +83,16 @@ public record Examination(HostView view) {
     }
 
     private static Cure filled(Cure cure, String fact) {
-        return new Cure(cure.better(), cure.command(), cure.undo().replace("OLD", word(fact)), cure.needsRoot());
+        return new Cure(
+                cure.better(),
+                cure.command(),
+                old(fact).map(cure.undo()::formatted).orElse(""),
+                cure.needsRoot());
     }
 
     /** What stood there is the first word of the fact; it goes into a shell, so nothing else may. */
-    private static String word(String fact) {
-        String first = fact.split("[\\s,/]", 2)[0];
-        return first.matches("[A-Za-z0-9_.-]+") ? first : "OLD";
+    private static Optional<String> old(String fact) {
+        return Optional.of(fact.split("[\\s,/]", 2)[0]).filter(first -> first.matches("[A-Za-z0-9_.-]+"));
     }
 
     private static Finding unexplained(Effect effect, HostMeasures measures) {

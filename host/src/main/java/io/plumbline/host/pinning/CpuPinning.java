@@ -7,7 +7,6 @@ import io.plumbline.host.topology.Topology;
 import io.plumbline.host.topology.TopologyReader;
 import io.plumbline.model.Availability;
 import io.plumbline.model.environment.PinningException;
-import io.plumbline.model.environment.ThreadPlacement;
 import java.util.List;
 
 /**
@@ -62,8 +61,7 @@ public final class CpuPinning {
     public void pinCurrentThread(int cpu) throws PinningException {
         Availability support = support();
         if (!support.isAvailable()) {
-            throw new PinningException(
-                    "threads can't be pinned: " + support.reason() + ThreadPlacement.REMEDY + support.remedy() + ")");
+            throw new PinningException("threads can't be pinned: " + support.reason(), support.remedy());
         }
         checkIsPinnable(cpu);
         int errorNumber = affinity.pinCurrentThread(cpu);

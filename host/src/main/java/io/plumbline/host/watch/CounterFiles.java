@@ -60,10 +60,13 @@ final class CounterFiles {
             String[] words = line.strip().split("\\s+", -1);
             if (words.length > SOFTNET_SQUEEZED
                     && Arrays.stream(words).allMatch(word -> word.matches("\\p{XDigit}{8}"))) {
-                add(counts, Counter.ofHost(EventKind.DROP, "softnet_dropped"), hexadecimal(words[SOFTNET_DROPPED]));
                 add(
                         counts,
-                        Counter.ofHost(EventKind.SOFTIRQ, "softnet_squeezed"),
+                        Counter.ofHost(EventKind.DROP, "softnet_dropped").ofPart(),
+                        hexadecimal(words[SOFTNET_DROPPED]));
+                add(
+                        counts,
+                        Counter.ofHost(EventKind.SOFTIRQ, "softnet_squeezed").ofPart(),
                         hexadecimal(words[SOFTNET_SQUEEZED]));
             }
         }
@@ -79,8 +82,11 @@ final class CounterFiles {
                 String scope = line.split(" ", -1)[0];
                 boolean isUseful = scope.equals(resource.equals("irq") ? "full" : "some");
                 if (isUseful && words.length == 2 && isCount(words[1])) {
-                    String name = "psi_" + resource + "_" + scope + "_nanos";
-                    add(counts, Counter.ofHost(EventKind.PRESSURE, name), Long.parseLong(words[1]) * NANOS_PER_MICRO);
+                    String name = "psi_" + resource + "_" + scope;
+                    add(
+                            counts,
+                            Counter.ofHost(EventKind.PRESSURE, name).inNanos(),
+                            Long.parseLong(words[1]) * NANOS_PER_MICRO);
                 }
             }
         }

@@ -144,14 +144,7 @@ final class CounterWatch implements EventSource.Watch {
             unkept++;
             return;
         }
-        intervals.add(new CounterInterval(
-                counter.kind(),
-                counter.part(),
-                counter.name(),
-                counter.cpu(),
-                then.beforeNanos,
-                now.afterNanos,
-                now.count - then.count));
+        intervals.add(counter.grew(then.beforeNanos, now.afterNanos, now.count - then.count));
     }
 
     @Override

@@ -4,6 +4,7 @@ package io.plumbline.host.watch;
 import io.plumbline.host.perf.PerfRecord;
 import io.plumbline.host.perf.PerfRecord.Kind;
 import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.TimedEvent;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,6 +84,7 @@ final class FaultBurst {
                 fault.timeNanos(),
                 endNanos,
                 0,
+                EventReason.NONE,
                 detail);
     }
 }

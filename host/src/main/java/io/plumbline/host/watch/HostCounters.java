@@ -48,10 +48,11 @@ final class HostCounters {
         counts.putAll(tables.thermalThrottling(cpus));
         StealTimes.parse(files.lines("proc/stat"))
                 .nanosByCpu()
-                .forEach((cpu, nanos) -> counts.put(Counter.ofHost(EventKind.STEAL, "steal_nanos", cpu), nanos));
+                .forEach((cpu, nanos) ->
+                        counts.put(Counter.ofHost(EventKind.STEAL, "steal", cpu).inNanos(), nanos));
         cgroup.throttling().ifPresent(throttling -> {
             counts.put(Counter.ofHost(EventKind.THROTTLED, "throttled_periods"), throttling.throttledPeriods());
-            counts.put(Counter.ofHost(EventKind.THROTTLED, "throttled_nanos"), throttling.throttledNanos());
+            counts.put(Counter.ofHost(EventKind.THROTTLED, "throttled").inNanos(), throttling.throttledNanos());
         });
         if (!cpus.isEmpty()) {
             counts.keySet().removeIf(counter -> counter.cpu() >= 0 && !cpus.contains(counter.cpu()));

@@ -2,7 +2,6 @@
 package io.plumbline.host.watch;
 
 import io.plumbline.host.files.HostFiles;
-import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Part;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -34,9 +33,7 @@ final class RunDelays {
                     files.text(tasks + "/" + thread + "/schedstat").orElse("").split(" ", -1);
             if (words.length == 3 && words[DELAY_COLUMN].matches("\\d{1,18}")) {
                 String name = name(tasks + "/" + thread, thread, process);
-                Counter counter = new Counter(
-                        EventKind.PREEMPTED, part, name + " " + thread + " run_delay_nanos", Counter.ALL_CPUS);
-                delays.put(counter, Long.parseLong(words[DELAY_COLUMN]));
+                delays.put(Counter.ofThread(part, Integer.parseInt(thread), name), Long.parseLong(words[DELAY_COLUMN]));
             }
         }
         return delays;

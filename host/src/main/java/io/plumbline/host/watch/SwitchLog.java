@@ -3,12 +3,15 @@ package io.plumbline.host.watch;
 
 import io.plumbline.host.perf.PerfRecord;
 import io.plumbline.host.perf.PerfRecord.Kind;
+import io.plumbline.model.environment.ThreadRole;
 import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.TimedEvent;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Derives from the kernel's records, in order of time, when each thread was off its CPU, why, and who had the CPU meanwhile.
@@ -85,7 +88,18 @@ final class SwitchLog {
     private void addWait(Part part, PerfRecord out, long fromNanos, int cpu, PerfRecord in) {
         String priority = names.priority(in.pid(), in.threadId());
         String own = priority.isEmpty() ? "" : ", waiting at " + priority;
-        log.add(event(EventKind.PREEMPTED, part, out, fromNanos, in, 0, taker(cpu, fromNanos, in.timeNanos()) + own));
+        Optional<CpuTenants.Tenancy> taker = tenants(cpu).mainTenant(fromNanos, in.timeNanos());
+        String by = taker.map(tenant -> names.words(tenant.pid(), tenant.threadId()))
+                .orElse(ThreadNames.ANOTHER);
+        log.add(event(EventKind.PREEMPTED, part, out, fromNanos, in, 0, by + own)
+                .because(taker.map(tenant -> reason(part, tenant)).orElse(EventReason.NONE)));
+    }
+
+    /** A compiler of another process compiles something else. */
+    private EventReason reason(Part part, CpuTenants.Tenancy taker) {
+        return part != names.part(taker.pid())
+                ? EventReason.NONE
+                : EventReason.of(ThreadRole.of(names.name(taker.pid(), taker.threadId())));
     }
 
     private static boolean isOf(PerfRecord out, PerfRecord wakeUp) {
@@ -125,14 +139,8 @@ final class SwitchLog {
                 fromNanos,
                 Math.max(fromNanos, to.timeNanos()),
                 uncertainty,
+                EventReason.NONE,
                 detail);
-    }
-
-    private String taker(int cpu, long fromNanos, long toNanos) {
-        return tenants(cpu)
-                .mainTenant(fromNanos, toNanos)
-                .map(tenant -> names.words(tenant.pid(), tenant.threadId()))
-                .orElse(ThreadNames.ANOTHER);
     }
 
     /** How many sleeps of a part's threads there were whose wake-up wasn't seen. */

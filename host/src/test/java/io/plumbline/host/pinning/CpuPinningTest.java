@@ -72,7 +72,9 @@ class CpuPinningTest {
         assertThat(pinning.cpusOfCurrentThread()).isEmpty();
         assertThatThrownBy(() -> pinning.pinCurrentThread(1))
                 .isInstanceOf(PinningException.class)
-                .hasMessage("threads can't be pinned: no such call: os=Plan 9 (remedy: use Linux)");
+                .hasMessage("threads can't be pinned: no such call: os=Plan 9")
+                .extracting(refusal -> ((PinningException) refusal).remedy())
+                .isEqualTo("use Linux");
     }
 
     private static final class FakeAffinity implements Affinity {

@@ -51,7 +51,9 @@ class CounterWatchTest {
                         interval(EventKind.INTERRUPT, "virtio1", 0, 1),
                         interval(EventKind.RETRANSMIT, "tcp_retrans_segs", -1, 2),
                         interval(EventKind.DROP, "softnet_dropped", -1, 1),
-                        interval(EventKind.PRESSURE, "psi_cpu_some_nanos", -1, 10_000));
+                        Counter.ofHost(EventKind.PRESSURE, "psi_cpu_some")
+                                .inNanos()
+                                .grew(0, 1_000, 10_000));
     }
 
     @Test
@@ -66,7 +68,7 @@ class CounterWatchTest {
     }
 
     private static Counter delay(String thread) {
-        return new Counter(EventKind.PREEMPTED, Part.CLIENT, thread + " 11 run_delay_nanos", Counter.ALL_CPUS);
+        return Counter.ofThread(Part.CLIENT, 11, thread);
     }
 
     private Evidence whenGrown() {
@@ -124,6 +126,6 @@ class CounterWatchTest {
     }
 
     private static CounterInterval interval(EventKind kind, String name, int cpu, long increase) {
-        return new CounterInterval(kind, Part.HOST, name, cpu, 0, 1_000, increase);
+        return new CounterInterval(kind, Part.HOST, name, CounterInterval.Unit.TIMES, 0, "", cpu, 0, 1_000, increase);
     }
 }

@@ -8,6 +8,7 @@ import io.plumbline.host.FakeHost;
 import io.plumbline.host.perf.PerfRecord;
 import io.plumbline.host.perf.PerfRecord.Kind;
 import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.TimedEvent;
 import java.nio.file.Path;
@@ -57,6 +58,7 @@ class SwitchLogTest {
                         1_000,
                         2_000,
                         0,
+                        EventReason.C2_COMPILER,
                         "\"C2 CompilerThre\" of the client"));
     }
 

@@ -492,7 +492,7 @@ final class HostileClientsIT {
                             .as(SessionOffer.class)
                             .placement())
                     .satisfies(thread -> assertThat(thread.isPinned()).isFalse())
-                    .satisfies(thread -> assertThat(thread.reason()).contains("pinning failed", "heap space"));
+                    .satisfies(thread -> assertThat(thread.reason()).contains("could not be pinned", "heap space"));
         }
     }
 

@@ -22,16 +22,14 @@ final class FailureDetails {
         Conclusions found = Conclusions.of(view);
         List<String> lines = new ArrayList<>(List.of(found.assessment().with(found.tiles())));
         Conclusions.mainDoubt(view).ifPresent(lines::add);
-        SlowInvocation.of(view).stream()
-                .limit(SLOWEST)
-                .forEach(one -> lines.add((lines.stream().anyMatch(FailureDetails::isSlowest) ? "        " : "slowest ")
-                        + text(one, view.isClosedLoop())));
+        String before = "slowest ";
+        for (SlowInvocation one :
+                SlowInvocation.of(view).stream().limit(SLOWEST).toList()) {
+            lines.add(before + text(one, view.isClosedLoop()));
+            before = "        ";
+        }
         files.forEach(file -> lines.add("see     " + file.toUri()));
         return String.join("\n", lines);
-    }
-
-    private static boolean isSlowest(String line) {
-        return line.startsWith("slowest ");
     }
 
     private static String text(SlowInvocation one, boolean isClosedLoop) {

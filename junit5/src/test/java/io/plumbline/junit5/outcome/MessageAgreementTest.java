@@ -44,6 +44,6 @@ class MessageAgreementTest {
     private static String figure(Series headline, double percentile) {
         PercentileValue value = Percentiles.of(headline, percentile);
         return Percentiles.label(percentile) + " is " + (value.isLowerBound() ? "at least " : "")
-                + TimeText.of((double) value.nanos());
+                + TimeText.of(value.nanos());
     }
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.event;
 
+import io.plumbline.model.OptionAdvice;
+import io.plumbline.model.spec.OptionKey;
+import java.util.List;
 import java.util.Objects;
 
 /** Signals that an experiment can't be carried out, or can't go on; the message is the reason in one line. */
-public class LabException extends RuntimeException {
+public class LabException extends RuntimeException implements OptionAdvice {
 
     private static final long serialVersionUID = 1;
 
@@ -23,6 +26,7 @@ public class LabException extends RuntimeException {
     }
 
     private final Kind kind;
+    private final transient List<String> options;
 
     /**
      * Creates the exception.
@@ -31,7 +35,7 @@ public class LabException extends RuntimeException {
      * @param message what is wrong, in one line
      */
     public LabException(Kind kind, String message) {
-        this(kind, message, null);
+        this(kind, message, (Throwable) null);
     }
 
     /**
@@ -44,6 +48,25 @@ public class LabException extends RuntimeException {
     public LabException(Kind kind, String message, Throwable cause) {
         super(message, cause);
         this.kind = Objects.requireNonNull(kind, "kind");
+        this.options = List.of();
+    }
+
+    /**
+     * Creates the exception with the option that would avoid it.
+     *
+     * @param kind its kind
+     * @param message what is wrong, in one line
+     * @param option the option
+     */
+    public LabException(Kind kind, String message, OptionKey option) {
+        super(message);
+        this.kind = Objects.requireNonNull(kind, "kind");
+        this.options = List.of(option.text());
+    }
+
+    @Override
+    public List<String> options() {
+        return options == null ? List.of() : options;
     }
 
     /**

@@ -62,7 +62,7 @@ final class CpuWatch {
             try {
                 pinning.pinCurrentThread(cpu);
             } catch (PinningException notPinned) {
-                problem = "CPU " + cpu + " was not watched: " + notPinned.getMessage();
+                problem = "CPU " + cpu + " was not watched: " + notPinned.explained();
                 return;
             }
         }
@@ -137,7 +137,7 @@ final class CpuWatch {
                 && observedNanos() < spec.duration().toNanos();
         return isCutShort
                 ? Optional.of("CPU " + cpu + " had more gaps than can be kept and was watched for "
-                        + TimeText.of((double) observedNanos()) + " only. Give a higher threshold.")
+                        + TimeText.of(observedNanos()) + " only. Give a higher threshold.")
                 : Optional.ofNullable(problem);
     }
 }

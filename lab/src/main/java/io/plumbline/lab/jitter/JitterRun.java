@@ -12,6 +12,7 @@ import io.plumbline.lab.process.Cancellation;
 import io.plumbline.model.Availability;
 import io.plumbline.model.jitter.CpuJitter;
 import io.plumbline.model.jitter.CpuLabel;
+import io.plumbline.model.jitter.GapCause;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.jitter.JitterWait;
@@ -89,6 +90,7 @@ public final class JitterRun {
                 host.facts(),
                 spec,
                 cpus,
+                unseen(after),
                 notes(watches, support, after));
     }
 
@@ -128,16 +130,31 @@ public final class JitterRun {
             notes.add("Threads can't be pinned here, so one thread watched whichever CPU it was on: " + pinned.reason()
                     + ".");
         }
-        if (!ThreadUsage.support().isAvailable()) {
-            notes.add("Preemption and page faults " + JitterResult.UNSEEN + ": "
+        List<GapCause> unseen = unseen(counters);
+        if (unseen.contains(GapCause.PREEMPTED)) {
+            notes.add("Preemption and page faults can't be seen here: "
                     + ThreadUsage.support().reason() + ".");
         }
-        if (counters.interrupts().isUnknown()) {
-            notes.add("Ticks and interrupts " + JitterResult.UNSEEN + ": /proc/interrupts can't be read.");
+        if (unseen.contains(GapCause.INTERRUPT)) {
+            notes.add("Ticks and interrupts can't be seen here: /proc/interrupts can't be read.");
         }
-        if (counters.steal().nanosByCpu().isEmpty()) {
-            notes.add("Time that a hypervisor takes " + JitterResult.UNSEEN + ": /proc/stat can't be read.");
+        if (unseen.contains(GapCause.STEAL)) {
+            notes.add("Time that a hypervisor takes can't be seen here: /proc/stat can't be read.");
         }
         return notes;
+    }
+
+    private static List<GapCause> unseen(Counters counters) {
+        List<GapCause> unseen = new ArrayList<>();
+        if (!ThreadUsage.support().isAvailable()) {
+            unseen.addAll(List.of(GapCause.STOPPED, GapCause.PREEMPTED, GapCause.FAULT));
+        }
+        if (counters.interrupts().isUnknown()) {
+            unseen.addAll(List.of(GapCause.TICK, GapCause.INTERRUPT));
+        }
+        if (counters.steal().nanosByCpu().isEmpty()) {
+            unseen.add(GapCause.STEAL);
+        }
+        return unseen;
     }
 }

@@ -5,10 +5,9 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.stats.ShareText;
+import io.plumbline.stats.Said;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -78,24 +77,26 @@ public record HostLosses(
 
     private Caveat throttled() {
         return CaveatCode.CPU_THROTTLED.warning(
-                String.format(
-                        Locale.ROOT,
-                        "the CPU quota of the control group%s stopped its threads %,d times, for %,.0f ms summed over CPUs, "
-                                + "in %,.0f ms of measuring",
-                        quota.isEmpty() ? "" : ", " + quota + ",",
-                        throttledPeriods,
-                        throttledNanos / NANOS_PER_MILLI,
-                        elapsedNanos / NANOS_PER_MILLI),
+                Said.say(
+                        "the CPU quota of the control group" + (quota.isEmpty() ? "" : ", " + quota + ",")
+                                + " stopped its threads ",
+                        Said.count(throttledPeriods),
+                        " times, for ",
+                        Said.millis(throttledNanos / NANOS_PER_MILLI),
+                        " summed over CPUs, in ",
+                        Said.millis(elapsedNanos / NANOS_PER_MILLI),
+                        " of measuring"),
                 "Raise or remove the CPU quota of the control group, or let threads block.");
     }
 
     private Caveat stolen() {
         return CaveatCode.CPU_STOLEN.note(
-                String.format(
-                        Locale.ROOT,
-                        "the hypervisor took %,.0f ms of CPU time away while measuring (%s of the time)",
-                        stolenNanos / NANOS_PER_MILLI,
-                        ShareText.of((double) stolenNanos / elapsedNanos)),
+                Said.say(
+                        "the hypervisor took ",
+                        Said.millis(stolenNanos / NANOS_PER_MILLI),
+                        " of CPU time away while measuring (",
+                        Said.share((double) stolenNanos / elapsedNanos),
+                        " of the time)"),
                 "Part of the tail is due to other guests of the same machine; use a dedicated host.");
     }
 }

@@ -5,6 +5,8 @@ import io.plumbline.host.cgroup.CpuQuota;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.spec.OptionKey;
+import io.plumbline.stats.Said;
 import java.util.Optional;
 
 /** Derives caveats from the places of threads. */
@@ -26,24 +28,34 @@ record PlacementCaveats(int allowedCpus, Optional<CpuQuota> limit, PlacementPlan
     Caveat oversubscribed() {
         return placement.sharedCpu().isPresent()
                 ? sharedCpu(placement.sharedCpu().getAsInt())
-                : CaveatCode.TOO_FEW_CPUS.warning(
-                        "more spinning threads than CPUs: " + cpus(),
-                        "Use wait block or select, which sleep, or " + moreCpus());
+                : CaveatCode.TOO_FEW_CPUS
+                        .warning(
+                                "more spinning threads than CPUs: " + cpus(),
+                                "Use a wait strategy that sleeps, such as block or select, or " + moreCpus())
+                        .changing(OptionKey.WAIT);
     }
 
     private static Caveat sharedCpu(int cpu) {
-        return CaveatCode.TOO_FEW_CPUS.warning(
-                "client and reflector spin on one CPU and alternate only when the scheduler's tick stops "
-                        + "one of them: cpu=" + cpu,
-                "Use wait block, so they hand the CPU over, or another placement, so each has its own CPU.");
+        return CaveatCode.TOO_FEW_CPUS
+                .warning(
+                        "client and reflector spin on one CPU and alternate only when the scheduler's tick stops "
+                                + "one of them: cpu=" + cpu,
+                        "Let them block, so they hand the CPU over, or place each on its own CPU.")
+                .changing(OptionKey.WAIT, OptionKey.PLACEMENT);
     }
 
     Caveat tooFewCpusFor(ClientLoad load) {
-        return CaveatCode.TOO_FEW_CPUS.warning(
-                "more spinning threads than CPUs: spinning threads=" + load.spinningThreads()
-                        + ", " + cpus() + ", clients=" + load.clients()
-                        + ", client threads=" + load.clientThreads(),
-                "Use fewer client-threads, for round trips a reflector-wait that sleeps, or " + moreCpus());
+        return CaveatCode.TOO_FEW_CPUS
+                .warning(
+                        Said.say(
+                                "more spinning threads than CPUs: spinning threads=",
+                                Said.count(load.spinningThreads()),
+                                ", " + cpus() + ", clients=",
+                                Said.count(load.clients()),
+                                ", client threads=",
+                                Said.count(load.clientThreads())),
+                        "Use fewer client threads, for round trips a reflector that sleeps, or " + moreCpus())
+                .changing(OptionKey.CLIENT_THREADS, OptionKey.REFLECTOR_WAIT);
     }
 
     Caveat withoutJitter(boolean isOnSchedule) {

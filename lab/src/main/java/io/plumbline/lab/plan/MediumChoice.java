@@ -4,6 +4,8 @@ package io.plumbline.lab.plan;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.media.JdkMedia;
+import io.plumbline.model.RefusedException;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.spec.ReflectorPlace;
@@ -88,9 +90,12 @@ record MediumChoice(Transport medium, ReflectorPlace place) {
                     + ping.reflectorFault().text() + " (leave out the fault)");
         }
         if (place.reflectorCpu().isPresent()) {
-            throw new IllegalArgumentException("transport has no reflector that could be pinned: transport="
-                    + medium.name() + ", reflector-cpu=" + place.reflectorCpu().getAsInt()
-                    + " (leave out the reflector's CPU)");
+            throw new RefusedException(
+                    "transport has no reflector that could be pinned: transport="
+                            + medium.name() + ", reflector-cpu="
+                            + place.reflectorCpu().getAsInt()
+                            + " (leave out the reflector's CPU)",
+                    OptionKey.REFLECTOR_CPU.text());
         }
     }
 

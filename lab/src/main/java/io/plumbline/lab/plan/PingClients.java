@@ -2,14 +2,17 @@
 package io.plumbline.lab.plan;
 
 import io.plumbline.lab.event.LabException;
+import io.plumbline.model.RefusedException;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Receiver;
 import io.plumbline.model.spec.ReflectorPlace;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.Descriptors;
+import io.plumbline.stats.Said;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,9 +34,11 @@ final class PingClients {
                             + " (allowed: 1, or wait block)");
         }
         if (ping.receiver() == Receiver.THREAD && load.inFlight() == 1) {
-            throw new IllegalArgumentException(
+            throw new RefusedException(
                     "with one message at a time the sending thread receives the reply: receiver="
-                            + ping.receiver().text() + ", in-flight=1 (give in-flight, or leave out the receiver)");
+                            + ping.receiver().text() + ", in-flight=1 (give in-flight, or leave out the receiver)",
+                    OptionKey.IN_FLIGHT.text(),
+                    OptionKey.RECEIVER.text());
         }
         if (load.clients() > FEW_CLIENTS) {
             requireDescriptors(ping, load.clients());
@@ -76,10 +81,15 @@ final class PingClients {
         int spinning = load.clientThreads() + load.clients() + reflecting;
         int cpus = Runtime.getRuntime().availableProcessors();
         return hasReceivers && spinning > cpus
-                ? Optional.of(CaveatCode.TOO_FEW_CPUS.warning(
-                        "more spinning threads than CPUs: spinning threads=" + spinning + ", allowed CPUs=" + cpus
-                                + ", receiving threads=" + load.clients(),
-                        "Leave out receiver thread, or use a wait strategy that sleeps."))
+                ? Optional.of(CaveatCode.TOO_FEW_CPUS
+                        .warning(
+                                Said.say(
+                                        "more spinning threads than CPUs: spinning threads=",
+                                        Said.count(spinning),
+                                        ", allowed CPUs=" + cpus + ", receiving threads=",
+                                        Said.count(load.clients())),
+                                "Receive on the sending thread, or use a wait strategy that sleeps.")
+                        .changing(OptionKey.RECEIVER, OptionKey.WAIT))
                 : Optional.empty();
     }
 }

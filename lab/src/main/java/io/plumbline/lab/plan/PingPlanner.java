@@ -10,11 +10,13 @@ import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.process.JvmArguments;
 import io.plumbline.lab.process.Jvms;
+import io.plumbline.model.RefusedException;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.model.spec.Words;
@@ -60,8 +62,10 @@ final class PingPlanner {
     private void requireSchedule() {
         LoadSpec load = cell.load();
         if (load.inFlight() > 1 && load.isClosedLoop()) {
-            throw new IllegalArgumentException("several messages in flight need a schedule: in-flight="
-                    + load.inFlight() + " (give a rate, such as 100k)");
+            throw new RefusedException(
+                    "several messages in flight need a schedule: in-flight=" + load.inFlight()
+                            + " (give a rate, such as 100k)",
+                    OptionKey.RATE.text());
         }
     }
 
@@ -108,9 +112,12 @@ final class PingPlanner {
         List<Caveat> caveats = new ArrayList<>(host.caveats());
         PingClients.caveat(ping, cell.load()).ifPresent(caveats::add);
         if (ping.reflectorFault().isOn()) {
-            caveats.add(CaveatCode.REFLECTOR_FAULT.warning(
-                    "the reflector injects a fault: " + ping.reflectorFault().text(),
-                    "Leave out reflector-fault to measure the transport."));
+            caveats.add(CaveatCode.REFLECTOR_FAULT
+                    .warning(
+                            "the reflector injects a fault: "
+                                    + ping.reflectorFault().text(),
+                            "Leave out the reflector's fault to measure the transport.")
+                    .changing(OptionKey.REFLECTOR_FAULT));
         }
         return caveats;
     }

@@ -4,6 +4,7 @@ package io.plumbline.lab.process;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
+import io.plumbline.model.spec.OptionKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -212,7 +213,8 @@ public final class HostLock {
             throw new LabException(
                     LabException.Kind.BUSY,
                     "another measurement runs on this host: " + holder
-                            + " (try again later, or give wait-for-host to queue)");
+                            + " (try again later, or give wait-for-host to queue)",
+                    OptionKey.WAIT_FOR_HOST);
         }
     }
 

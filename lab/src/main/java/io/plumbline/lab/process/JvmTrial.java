@@ -4,6 +4,8 @@ package io.plumbline.lab.process;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.files.HostFiles;
 import io.plumbline.lab.event.LabException;
+import io.plumbline.model.RefusedException;
+import io.plumbline.model.spec.OptionKey;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -65,8 +67,10 @@ public final class JvmTrial {
                             + jvm.javaHome() + ", it said: " + refusal.get() + " (correct or unset them)");
         }
         if (refusal.isPresent()) {
-            throw new IllegalArgumentException("the JVM refuses its arguments: jdk=" + jvm.javaHome() + ", given="
-                    + String.join(" ", given) + ", it said: " + refusal.get() + " (correct or leave out the jvm-arg)");
+            throw new RefusedException(
+                    "the JVM refuses its arguments: jdk=" + jvm.javaHome() + ", given=" + String.join(" ", given)
+                            + ", it said: " + refusal.get() + " (correct or leave out the jvm-arg)",
+                    OptionKey.JVM_ARG.text());
         }
     }
 

@@ -4,7 +4,9 @@ package io.plumbline.lab.process;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
+import io.plumbline.model.RefusedException;
 import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.ReflectAccess;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.client.ReflectorProcess;
@@ -76,8 +78,11 @@ public final class ReflectorServer implements AutoCloseable {
     private static void requireAccess(ReflectSpec spec) {
         ReflectAccess access = spec.access();
         if (access.secretFile().isEmpty() && !access.open() && !isLoopback(spec)) {
-            throw new IllegalArgumentException("other hosts could use the reflector, and it has no secret: host="
-                    + spec.bindHost() + " (give secret-file, or give open to let everybody use it)");
+            throw new RefusedException(
+                    "other hosts could use the reflector, and it has no secret: host=" + spec.bindHost()
+                            + " (give secret-file, or give open to let everybody use it)",
+                    OptionKey.SECRET_FILE.text(),
+                    OptionKey.OPEN.text());
         }
     }
 

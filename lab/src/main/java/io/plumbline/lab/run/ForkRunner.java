@@ -17,6 +17,7 @@ import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.ProcessEnd;
+import io.plumbline.model.spec.OptionKey;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -128,9 +129,19 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
 
     /** A fork that ended before its first run did leaves nothing to report but why. */
     private static Optional<LabException> failure(ForkResult fork, Optional<ForkFailure> reported, ForkPlan plan) {
+        boolean isOverdue = reported.filter(failed -> failed.kind() == ForkFailure.Kind.TIMED_OUT)
+                .isPresent();
+        if (fork.end() == EndState.TASK_FAILED && isOverdue) {
+            return Optional.of(
+                    new LabException(LabException.Kind.MEASUREMENT, fork.endDetail(), OptionKey.INIT_TIMEOUT));
+        }
         if (fork.end() == EndState.TASK_FAILED) {
             ForkPhase phase = reported.map(ForkFailure::phase).orElse(ForkPhase.INIT);
-            return Optional.of(plan.failedStart().explain(phase, fork.endDetail()));
+            return Optional.of(plan.failedStart()
+                    .explain(
+                            phase,
+                            fork.endDetail(),
+                            reported.map(ForkFailure::reason).orElse("")));
         }
         if (fork.end() == EndState.DIED) {
             return Optional.of(new LabException(
@@ -138,7 +149,7 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
                     "nothing was measured: " + fork.endDetail() + ", jdk="
                             + plan.jvm().javaHome() + ", arguments="
                             + String.join(" ", plan.jvm().arguments())
-                            + " (" + ProcessEnd.remedyFor(fork.endDetail()).orElse("Its output, if any, is above.")
+                            + " (" + fork.processEnd().map(ProcessEnd::remedy).orElse("Its output, if any, is above.")
                             + ")"));
         }
         return Optional.empty();

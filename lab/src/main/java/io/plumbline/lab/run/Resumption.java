@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.run;
 
+import io.plumbline.model.RefusedException;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.OptionValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -57,8 +59,10 @@ public final class Resumption {
 
     private static void refuse(List<String> differences) {
         if (!differences.isEmpty()) {
-            throw new IllegalArgumentException("can't resume with options other than those in the file: "
-                    + String.join(", ", differences) + " (give the same, or start again without resume)");
+            throw new RefusedException(
+                    "can't resume with options other than those in the file: " + String.join(", ", differences)
+                            + " (give the same, or start again without resume)",
+                    OptionKey.RESUME.text());
         }
     }
 

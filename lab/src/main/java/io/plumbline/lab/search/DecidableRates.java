@@ -3,7 +3,9 @@ package io.plumbline.lab.search;
 
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
+import io.plumbline.model.RefusedException;
 import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Search.Rates;
 import io.plumbline.stats.RateText;
@@ -35,15 +37,18 @@ record DecidableRates(Search search, Optional<String> remark) {
             return new DecidableRates(asked, Optional.empty());
         }
         if (perSecond > rates.highest().perSecond()) {
-            throw new IllegalArgumentException(String.format(
-                    Locale.ROOT,
-                    "no rate is measured for long enough to be decided: objective=%s, needed=%,d invocations at least, highest=%s, "
-                            + "max-time-per-rate=%s (allowed: max-time-per-rate of %s or more, or a higher rate)",
-                    hardest,
-                    needed,
-                    RateText.plain(rates.highest()),
-                    DurationText.of(asked.maxTimePerRate()),
-                    time(needed, rates.highest())));
+            throw new RefusedException(
+                    String.format(
+                            Locale.ROOT,
+                            "no rate is measured for long enough to be decided: objective=%s, needed=%,d invocations at least, highest=%s, "
+                                    + "max-time-per-rate=%s (allowed: max-time-per-rate of %s or more, or a higher rate)",
+                            hardest,
+                            needed,
+                            RateText.plain(rates.highest()),
+                            DurationText.of(asked.maxTimePerRate()),
+                            time(needed, rates.highest())),
+                    OptionKey.MAX_TIME_PER_RATE.text(),
+                    OptionKey.RATE.text());
         }
         Rate above = Rate.perSecond((long) Math.ceil(perSecond));
         Rate lowest = above.compareTo(rates.highest()) > 0 ? rates.highest() : above;

@@ -14,12 +14,14 @@ import io.plumbline.lab.run.ForkSource;
 import io.plumbline.lab.run.MeasuredFork;
 import io.plumbline.lab.run.Resumption;
 import io.plumbline.model.Rate;
+import io.plumbline.model.RefusedException;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.Search;
 import io.plumbline.stats.RateText;
@@ -104,8 +106,10 @@ public final class Searcher {
             turns++;
         }
         if (history.left() > 0) {
-            throw new IllegalArgumentException("the file has forks that this search doesn't ask for: forks="
-                    + history.left() + " (start again without resume)");
+            throw new RefusedException(
+                    "the file has forks that this search doesn't ask for: forks=" + history.left()
+                            + " (start again without resume)",
+                    OptionKey.RESUME.text());
         }
         return turns;
     }

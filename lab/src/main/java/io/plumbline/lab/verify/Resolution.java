@@ -3,6 +3,7 @@ package io.plumbline.lab.verify;
 
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.result.ArrivalKind;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.verify.HostResolution;
@@ -15,7 +16,6 @@ import java.util.function.ToDoubleFunction;
 final class Resolution {
 
     private static final double NOISE_PERCENTILE = 99.9;
-    private static final String UNIFORM = "uniform";
 
     private Resolution() {}
 
@@ -24,7 +24,7 @@ final class Resolution {
         List<HarnessFloor> floors = forks.stream().map(ForkResult::floor).toList();
         long noise = forks.stream()
                 .map(fork -> fork.runs().get(0))
-                .filter(run -> run.arrivals().startsWith(UNIFORM))
+                .filter(run -> run.arrivalKind() == ArrivalKind.UNIFORM)
                 .map(run -> run.series(SeriesNames.RESPONSE).orElseThrow())
                 .mapToLong(Resolution::addedNanos)
                 .max()

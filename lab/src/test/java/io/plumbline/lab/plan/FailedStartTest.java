@@ -13,14 +13,14 @@ class FailedStartTest {
 
     @Test
     void saysOfAReflectorNoMoreThanWhy() {
-        LabException why = FailedStart.OF_REFLECTOR.explain(ForkPhase.INIT, TOLD);
+        LabException why = FailedStart.OF_REFLECTOR.explain(ForkPhase.INIT, TOLD, "no reflector");
         assertThat(why).hasMessage("no reflector");
         assertThat(why.kind()).isEqualTo(LabException.Kind.HOST);
     }
 
     @Test
     void saysOfATaskAllThatIsKnown() {
-        LabException why = FailedStart.OF_TASK.explain(ForkPhase.INIT, TOLD);
+        LabException why = FailedStart.OF_TASK.explain(ForkPhase.INIT, TOLD, "no reflector");
         assertThat(why).hasMessage(TOLD);
         assertThat(why.kind()).isEqualTo(LabException.Kind.MEASUREMENT);
     }
@@ -29,7 +29,8 @@ class FailedStartTest {
     void aReflectorThatAnswersWronglyIsNoMatterOfTheEnvironment() {
         LabException wrong = FailedStart.OF_REFLECTOR.explain(
                 ForkPhase.INVOCATION,
-                "the task threw in an invocation: PingException: wrong echo: sequence=3, caused by X: y");
+                "the task threw in an invocation: PingException: wrong echo: sequence=3, caused by X: y",
+                "wrong echo: sequence=3");
         assertThat(wrong).hasMessage("wrong echo: sequence=3");
         assertThat(wrong.kind()).isEqualTo(LabException.Kind.MEASUREMENT);
     }

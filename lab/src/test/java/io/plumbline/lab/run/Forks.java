@@ -74,6 +74,7 @@ public final class Forks {
                 end,
                 detail,
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         return new MeasuredFork(START.plusSeconds(index), fork, HostLosses.NONE, List.of(), Optional.empty());
     }

@@ -77,6 +77,7 @@ public final class CommonFork {
                 haveAllFailed || isInterrupted ? worst.end() : EndState.COMPLETED,
                 haveAllFailed || isInterrupted ? worst.endDetail() : "",
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

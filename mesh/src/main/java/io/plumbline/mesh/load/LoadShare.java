@@ -5,9 +5,11 @@ import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.PlannedFork;
 import io.plumbline.core.schedule.Stripe;
 import io.plumbline.model.Rate;
+import io.plumbline.model.RefusedException;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.OptionKey;
 
 /** The part of a load that belongs to one agent. */
 public record LoadShare(CellSpec cell, Stripe stripe) {
@@ -16,8 +18,9 @@ public record LoadShare(CellSpec cell, Stripe stripe) {
 
     public static LoadShare of(CellSpec cell, int agents, int agent) {
         if (cell.load().isClosedLoop()) {
-            throw new IllegalArgumentException(
-                    "a load from many agents needs a schedule: arrivals=closed loop (give a rate, such as 10k)");
+            throw new RefusedException(
+                    "a load from many agents needs a schedule: arrivals=closed loop (give a rate, such as 10k)",
+                    OptionKey.RATE.text());
         }
         int threads = cell.load().clientThreads();
         if (cell.load().clients() < agents * threads) {
@@ -35,8 +38,10 @@ public record LoadShare(CellSpec cell, Stripe stripe) {
     public static LoadShare ofSentinel(CellSpec cell, int sentinels, int sentinel) {
         Rate whole = cell.load()
                 .rate()
-                .orElseThrow(() -> new IllegalArgumentException("sentinels need a load with a rate: arrivals="
-                        + cell.load().arrivals() + " (use arrivals uniform, poisson or burst, or no sentinels)"));
+                .orElseThrow(() -> new RefusedException(
+                        "sentinels need a load with a rate: arrivals="
+                                + cell.load().arrivals() + " (use arrivals uniform, poisson or burst, or no sentinels)",
+                        OptionKey.ARRIVALS.text()));
         Rate own = new Rate(whole.events(), Math.multiplyExact(whole.periodNanos(), SENTINEL_PART * sentinels));
         long seed = cell.load().arrivals() instanceof Arrivals.Poisson poisson ? poisson.seed() : Defaults.SEED;
         CellSpec alone = cell.clients(1, 1).at(own).arrivals(new Arrivals.Poisson(~seed - sentinel));

@@ -2,6 +2,8 @@
 package io.plumbline.mesh.run;
 
 import io.plumbline.mesh.protocol.Coordinator.Waiting;
+import io.plumbline.model.RefusedException;
+import io.plumbline.model.spec.OptionKey;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -53,8 +55,9 @@ public record LoadTeam(
                     + waiting.expected() + " (allowed: fewer than agents)");
         }
         if (!(minCoverage >= 0 && minCoverage <= 1)) {
-            throw new IllegalArgumentException(
-                    "min-coverage out of range: min-coverage=" + minCoverage + " (allowed: 0 to 1)");
+            throw new RefusedException(
+                    "min-coverage out of range: min-coverage=" + minCoverage + " (allowed: 0 to 1)",
+                    OptionKey.MIN_COVERAGE.text());
         }
     }
 }

@@ -14,9 +14,11 @@ import io.plumbline.mesh.protocol.MeshCoordinator;
 import io.plumbline.mesh.protocol.Term;
 import io.plumbline.mesh.run.MeshListener.Progress;
 import io.plumbline.mesh.wire.Token;
+import io.plumbline.model.RefusedException;
 import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.ResultAssembly;
 import java.io.IOException;
@@ -105,11 +107,14 @@ public final class MeshRun extends Hub {
     private void takeOver(MeshLog before) throws IOException {
         Opened opened = before.opened().orElseThrow();
         if (!opened.plan().equals(spec.plan()) || !opened.task().equals(task)) {
-            throw new IllegalArgumentException("the log belongs to a mesh with other options: log=" + before.path()
-                    + ", measured=" + ExperimentFile.parse(opened.task()).base().title() + ", agents="
-                    + opened.plan().expected() + ", tournaments="
-                    + opened.plan().tournaments()
-                    + " (give the options that began it, or another log)");
+            throw new RefusedException(
+                    "the log belongs to a mesh with other options: log=" + before.path()
+                            + ", measured="
+                            + ExperimentFile.parse(opened.task()).base().title() + ", agents="
+                            + opened.plan().expected() + ", tournaments="
+                            + opened.plan().tournaments()
+                            + " (give the options that began it, or another log)",
+                    OptionKey.LOG.text());
         }
         String known = before.led().map(Led::pin).orElse(pin());
         if (!known.equals(pin())) {

@@ -99,6 +99,17 @@ public enum CaveatCode {
     }
 
     /**
+     * Returns the same for a message with figures.
+     *
+     * @param message what was seen, with the numbers; one sentence
+     * @param remedy what to do about it; one sentence
+     * @return the caveat
+     */
+    public Caveat note(Message message, String remedy) {
+        return new Caveat(this, Severity.NOTE, message, remedy);
+    }
+
+    /**
      * Returns a caveat of this kind by which some figures are less certain than they look.
      *
      * @param message what was seen, with the numbers; one sentence
@@ -110,6 +121,17 @@ public enum CaveatCode {
     }
 
     /**
+     * Returns the same for a message with figures.
+     *
+     * @param message what was seen, with the numbers; one sentence
+     * @param remedy what to do about it; one sentence
+     * @return the caveat
+     */
+    public Caveat warning(Message message, String remedy) {
+        return new Caveat(this, Severity.WARNING, message, remedy);
+    }
+
+    /**
      * Returns a caveat of this kind that makes the result invalid.
      *
      * @param message what was seen, with the numbers; one sentence
@@ -117,6 +139,17 @@ public enum CaveatCode {
      * @return the caveat
      */
     public Caveat invalid(String message, String remedy) {
+        return new Caveat(this, Severity.INVALID, message, remedy);
+    }
+
+    /**
+     * Returns the same for a message with figures.
+     *
+     * @param message what was seen, with the numbers; one sentence
+     * @param remedy what to do about it; one sentence
+     * @return the caveat
+     */
+    public Caveat invalid(Message message, String remedy) {
         return new Caveat(this, Severity.INVALID, message, remedy);
     }
 }

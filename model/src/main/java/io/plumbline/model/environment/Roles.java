@@ -13,10 +13,7 @@ public final class Roles {
     /** Records interruptions of a thread that does nothing else. */
     public static final String JITTER = "jitter";
 
-    /**
-     * Begins the names of threads that send messages back, and of no others: the operating system keeps 15 bytes of a name, by which such
-     * a thread is known from outside.
-     */
+    /** Name of threads that send messages back, and of no others: {@link ThreadRole} tells them by it. */
     public static final String REFLECTOR_THREAD = "plumbline-echo";
 
     private Roles() {}

@@ -1,25 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.environment;
 
-import java.util.Optional;
-
 /**
  * The CPU that one thread ran on.
  *
  * @param role what the thread does: {@code client}, {@code reflector}, {@code jitter}, ...
  * @param cpu number of the logical CPU it was pinned to, or -1 if the operating system chose
  * @param reason why: requested, chosen automatically and on what grounds, or why pinning failed
+ * @param isRefused whether it was to be pinned and could not be
+ * @param remedy what to do about that, a phrase such as {@code pin to another CPU}; empty where another CPU would do
  */
-public record ThreadPlacement(String role, int cpu, String reason) {
+public record ThreadPlacement(String role, int cpu, String reason, boolean isRefused, String remedy) {
 
     /** The CPU number of a thread that is not pinned. */
     public static final int UNPINNED = -1;
 
-    /** How a reason begins if a thread was to be pinned and could not be. */
-    public static final String NOT_PINNED = "could not be pinned";
-
-    /** What a remedy begins with in a reason, which then ends with a bracket. */
-    public static final String REMEDY = " (remedy: ";
+    /**
+     * The place of a thread that nothing was refused to.
+     *
+     * @param role what the thread does
+     * @param cpu number of the logical CPU it was pinned to, or -1 if the operating system chose
+     * @param reason why
+     */
+    public ThreadPlacement(String role, int cpu, String reason) {
+        this(role, cpu, reason, false, "");
+    }
 
     /**
      * Describes a thread that could not be pinned.
@@ -30,19 +35,18 @@ public record ThreadPlacement(String role, int cpu, String reason) {
      * @return its placement
      */
     public static ThreadPlacement notPinned(String role, int cpu, PinningException why) {
-        return new ThreadPlacement(role, UNPINNED, NOT_PINNED + " to CPU " + cpu + ": " + why.getMessage());
+        return new ThreadPlacement(
+                role, UNPINNED, "could not be pinned to CPU " + cpu + ": " + why.getMessage(), true, why.remedy());
     }
 
     /**
-     * Returns what to do about a thread that could not be pinned, if its reason says so.
+     * Returns the same place of another role.
      *
-     * @return the remedy; empty if it says none, as where another CPU would do
+     * @param other what the thread does
+     * @return its placement
      */
-    public Optional<String> remedy() {
-        int at = reason.lastIndexOf(REMEDY);
-        return at < 0 || !reason.endsWith(")")
-                ? Optional.empty()
-                : Optional.of(reason.substring(at + REMEDY.length(), reason.length() - 1));
+    public ThreadPlacement as(String other) {
+        return new ThreadPlacement(other, cpu, reason, isRefused, remedy);
     }
 
     /**

@@ -6,15 +6,34 @@ package io.plumbline.model.explain;
  *
  * @param kind what it counts
  * @param part the process it counts for
- * @param name name of the counter for people, with its unit at the end where it isn't a plain count, such as {@code steal_nanos},
- *     {@code LOC}
+ * @param name name of the counter, such as {@code steal}, {@code LOC}
+ * @param unit what it counts in
+ * @param threadId the operating system's number of the thread that it counts for; 0 if for no single one
+ * @param thread name of that thread; empty if it counts for no single one
  * @param cpu number of the CPU that it counts for; negative for all
  * @param fromNanos the earlier reading was made no earlier than this, a reading of {@link System#nanoTime()}
  * @param toNanos the later reading was made no later than this
- * @param increase by how much it grew, in the unit of its name; 0 or more
+ * @param increase by how much it grew, in its unit; 0 or more
  */
 public record CounterInterval(
-        EventKind kind, Part part, String name, int cpu, long fromNanos, long toNanos, long increase) {
+        EventKind kind,
+        Part part,
+        String name,
+        Unit unit,
+        int threadId,
+        String thread,
+        int cpu,
+        long fromNanos,
+        long toNanos,
+        long increase) {
+
+    /** Units of counters. */
+    public enum Unit {
+        /** How often something happened. */
+        TIMES,
+        /** How long something took together, in nanoseconds. */
+        NANOS
+    }
 
     /** Checks that time doesn't run backwards. */
     public CounterInterval {

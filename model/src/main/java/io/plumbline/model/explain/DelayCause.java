@@ -64,7 +64,10 @@ public enum DelayCause {
      * @return true if so; it is felt while a reply is awaited
      */
     public boolean isOfReflector() {
-        return name().startsWith("REFLECTOR_");
+        return this == REFLECTOR_PREEMPTED
+                || this == REFLECTOR_STOPPED
+                || this == REFLECTOR_FAULT
+                || this == REFLECTOR_BLOCKED;
     }
 
     /**

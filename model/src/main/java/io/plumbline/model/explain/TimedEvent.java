@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.explain;
 
+import io.plumbline.model.RecordForm;
 import java.util.Objects;
 
 /**
@@ -14,6 +15,7 @@ import java.util.Objects;
  * @param startNanos when it began, a reading of {@link System#nanoTime()}
  * @param endNanos when it ended, not before it began; the same for an instant, or where its length isn't known
  * @param uncertaintyNanos by how much the true start and end may lie before or after, in nanoseconds
+ * @param reason its reason, as far as conclusions depend on it
  * @param detail evidence for people, such as who took the CPU, or the operation of a safepoint; may be empty
  */
 public record TimedEvent(
@@ -25,6 +27,7 @@ public record TimedEvent(
         long startNanos,
         long endNanos,
         long uncertaintyNanos,
+        EventReason reason,
         String detail) {
 
     /** Number of a CPU that isn't known. */
@@ -34,6 +37,7 @@ public record TimedEvent(
     public TimedEvent {
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(part, "part");
+        Objects.requireNonNull(reason, "reason");
         if (endNanos - startNanos < 0 || uncertaintyNanos < 0) {
             throw new IllegalArgumentException(
                     "event out of range: start-nanos=" + startNanos + ", end-nanos=" + endNanos + ", uncertainty-nanos="
@@ -54,7 +58,8 @@ public record TimedEvent(
      */
     public static TimedEvent of(
             EventKind kind, Part part, long startNanos, long endNanos, long uncertaintyNanos, String detail) {
-        return new TimedEvent(kind, part, 0, "", NO_CPU, startNanos, endNanos, uncertaintyNanos, detail);
+        return new TimedEvent(
+                kind, part, 0, "", NO_CPU, startNanos, endNanos, uncertaintyNanos, EventReason.NONE, detail);
     }
 
     /**
@@ -65,7 +70,18 @@ public record TimedEvent(
      * @return a new event
      */
     public TimedEvent as(EventKind other, String words) {
-        return new TimedEvent(other, part, threadId, thread, cpu, startNanos, endNanos, uncertaintyNanos, words);
+        return new TimedEvent(
+                other, part, threadId, thread, cpu, startNanos, endNanos, uncertaintyNanos, reason, words);
+    }
+
+    /**
+     * Gives the same happening another reason.
+     *
+     * @param other the reason
+     * @return a new event
+     */
+    public TimedEvent because(EventReason other) {
+        return RecordForm.with(this, "reason", other);
     }
 
     /**
@@ -75,7 +91,7 @@ public record TimedEvent(
      * @return a new event
      */
     public TimedEvent of(Part other) {
-        return new TimedEvent(kind, other, threadId, thread, cpu, startNanos, endNanos, uncertaintyNanos, detail);
+        return RecordForm.with(this, "part", other);
     }
 
     /**

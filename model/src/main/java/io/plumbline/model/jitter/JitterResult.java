@@ -14,6 +14,7 @@ import java.util.List;
  * @param host what the machine was
  * @param spec what was requested, with the CPUs that were watched
  * @param cpus what was found, by CPU
+ * @param unseen causes that could not be seen here
  * @param notes what could not be observed, or differed from the request, in sentences
  */
 public record JitterResult(
@@ -23,14 +24,13 @@ public record JitterResult(
         HostFacts host,
         JitterSpec spec,
         List<CpuJitter> cpus,
+        List<GapCause> unseen,
         List<String> notes) {
-
-    /** In notes on what nobody could see. */
-    public static final String UNSEEN = "can't be seen here";
 
     /** Copies the lists. */
     public JitterResult {
         cpus = List.copyOf(cpus);
+        unseen = List.copyOf(unseen);
         notes = List.copyOf(notes);
     }
 }

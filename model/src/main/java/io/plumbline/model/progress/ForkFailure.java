@@ -10,13 +10,16 @@ import io.plumbline.model.foreign.ForeignText;
  * @param kind what happened
  * @param className class of the throwable, or the class that called {@link System#exit}; empty if there is none
  * @param message one line for people
+ * @param reason what the throwable says by itself; empty if there is none, or it says nothing
  * @param stackTrace the stack trace, with line breaks; empty if there is none
  */
-public record ForkFailure(ForkPhase phase, Kind kind, String className, String message, String stackTrace) {
+public record ForkFailure(
+        ForkPhase phase, Kind kind, String className, String message, String reason, String stackTrace) {
 
     /** Cuts what a task has written. */
     public ForkFailure {
         message = ForeignText.cut(message);
+        reason = ForeignText.cut(reason);
     }
 
     /** Kinds of failure. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.result;
 
+import io.plumbline.model.RefusedException;
+import io.plumbline.model.spec.OptionKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -23,8 +25,9 @@ public record AgentLoad(
     public AgentLoad {
         parts = List.copyOf(parts);
         if (!(minCoverage >= 0 && minCoverage <= 1)) {
-            throw new IllegalArgumentException(
-                    "min-coverage out of range: min-coverage=" + minCoverage + " (allowed: 0 to 1)");
+            throw new RefusedException(
+                    "min-coverage out of range: min-coverage=" + minCoverage + " (allowed: 0 to 1)",
+                    OptionKey.MIN_COVERAGE.text());
         }
     }
 

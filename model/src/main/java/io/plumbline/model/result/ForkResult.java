@@ -27,6 +27,7 @@ import java.util.TreeMap;
  * @param runs the measured runs in order; fewer than requested if the fork ended early
  * @param end how the fork ended
  * @param endDetail what happened, if the fork did not complete; else empty
+ * @param processEnd the way its process ended; empty if that is unknown, or if it came to its end
  * @param evidence evidence of what delayed invocations; empty if none was collected
  * @param agents the agents that carried it out together, each in its own JVM; empty if it is the fork of a single JVM
  */
@@ -41,6 +42,7 @@ public record ForkResult(
         List<RunResult> runs,
         EndState end,
         String endDetail,
+        Optional<ProcessEnd> processEnd,
         Optional<Evidence> evidence,
         Optional<AgentLoad> agents) {
 
@@ -76,6 +78,7 @@ public record ForkResult(
                 List.of(),
                 end,
                 endDetail,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
     }
@@ -129,6 +132,16 @@ public record ForkResult(
      */
     public ForkResult ended(EndState state, String detail) {
         return RecordForm.with(this, Map.of("end", state, "endDetail", detail));
+    }
+
+    /**
+     * Returns the same fork with the way its process ended.
+     *
+     * @param way the way
+     * @return the fork
+     */
+    public ForkResult endedBy(ProcessEnd way) {
+        return RecordForm.with(this, "processEnd", Optional.of(way));
     }
 
     /**

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.result;
 
-import java.util.Arrays;
-import java.util.Optional;
-
 /** The way a process ended that should not have, with what is to be done about it. */
 public enum ProcessEnd {
     /** Something killed it, usually the operating system. */
@@ -42,7 +39,13 @@ public enum ProcessEnd {
         return end.text + (end == EXITED ? status : status - SIGNALS);
     }
 
-    private static ProcessEnd of(int status) {
+    /**
+     * Tells how a process ended.
+     *
+     * @param status of the process, as a shell shows it
+     * @return the way
+     */
+    public static ProcessEnd of(int status) {
         return switch (status - SIGNALS) {
             case SIGKILL -> KILLED;
             case 4, 6, 7, 8, 11 -> CRASHED; // SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGSEGV
@@ -62,15 +65,11 @@ public enum ProcessEnd {
     }
 
     /**
-     * Returns the remedy for an end.
+     * Returns what to do about it.
      *
-     * @param description one that contains what {@link #describe} or {@link #describeExit} returned
-     * @return a sentence; empty if it is of another kind
+     * @return a sentence
      */
-    public static Optional<String> remedyFor(String description) {
-        return Arrays.stream(values())
-                .filter(end -> description.contains(end.text))
-                .findFirst()
-                .map(end -> end.remedy);
+    public String remedy() {
+        return remedy;
     }
 }

@@ -52,7 +52,7 @@ public record RunResult(
         Optional<SlowLog> slowLog) {
 
     /** Arrivals of a closed loop: the next invocation starts when the one before has ended. */
-    public static final String CLOSED_LOOP = "closed loop";
+    public static final String CLOSED_LOOP = ArrivalKind.CLOSED_LOOP.text();
 
     /** Copies the lists. */
     public RunResult {
@@ -82,6 +82,15 @@ public record RunResult(
      */
     public boolean isClosedLoop() {
         return arrivals.equals(CLOSED_LOOP);
+    }
+
+    /**
+     * Returns the kind of its arrivals.
+     *
+     * @return the kind
+     */
+    public ArrivalKind arrivalKind() {
+        return ArrivalKind.of(arrivals);
     }
 
     /**

@@ -2,6 +2,7 @@
 package io.plumbline.model.spec;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.RefusedException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -37,8 +38,10 @@ public record Axes(
         rates = rates.stream().distinct().toList();
         jdks = jdks.stream().distinct().toList();
         if (cpuPairs.isPresent() && !placements.isEmpty()) {
-            throw new IllegalArgumentException("pairs of CPUs and a placement: cpu-pairs=" + cpuPairs.get()
-                    + " (leave out the placement, or the pairs)");
+            throw new RefusedException(
+                    "pairs of CPUs and a placement: cpu-pairs=" + cpuPairs.get()
+                            + " (leave out the placement, or the pairs)",
+                    OptionKey.PLACEMENT.text());
         }
     }
 

@@ -2,6 +2,7 @@
 package io.plumbline.model.spec;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.RefusedException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -33,8 +34,9 @@ public record CellSpec(
         Objects.requireNonNull(jvm, "jvm");
         Objects.requireNonNull(recording, "recording");
         if (subject instanceof PingSpec && !jvm.classPath().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "a ping has no class path: class-path=" + jvm.classPath() + " (leave out class-path)");
+            throw new RefusedException(
+                    "a ping has no class path: class-path=" + jvm.classPath() + " (leave out class-path)",
+                    OptionKey.CLASS_PATH.text());
         }
     }
 

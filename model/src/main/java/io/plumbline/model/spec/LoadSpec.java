@@ -3,6 +3,7 @@ package io.plumbline.model.spec;
 
 import io.plumbline.model.Ranges;
 import io.plumbline.model.Rate;
+import io.plumbline.model.RefusedException;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -42,12 +43,15 @@ public record LoadSpec(
         Ranges.requireBetween("client-threads", clientThreads, 1, clients);
         Ranges.requireBetween("in-flight", inFlight, 1, MAX_IN_FLIGHT);
         if (arrivals.hasOwnRates() && rate.isPresent()) {
-            throw new IllegalArgumentException("the arrivals have their own rates: arrivals=" + arrivals + ", rate="
-                    + rate.get() + " (leave out the rate)");
+            throw new RefusedException(
+                    "the arrivals have their own rates: arrivals=" + arrivals + ", rate=" + rate.get()
+                            + " (leave out the rate)",
+                    OptionKey.RATE.text());
         }
         if (rate.isEmpty() && !arrivals.hasOwnRates() && !arrivals.equals(Arrivals.uniform())) {
-            throw new IllegalArgumentException(
-                    "arrivals without a rate: arrivals=" + arrivals + " (give a rate, such as 10k)");
+            throw new RefusedException(
+                    "arrivals without a rate: arrivals=" + arrivals + " (give a rate, such as 10k)",
+                    OptionKey.RATE.text());
         }
     }
 

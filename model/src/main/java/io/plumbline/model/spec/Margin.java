@@ -73,7 +73,16 @@ public record Margin(double share, Duration absolute) {
      * @return such as {@code 12.5%}
      */
     public String shareText() {
-        return BigDecimal.valueOf(share).multiply(HUNDRED).stripTrailingZeros().toPlainString() + "%";
+        return percent() + "%";
+    }
+
+    /**
+     * Returns the share in per cent.
+     *
+     * @return such as {@code 12.5}
+     */
+    public String percent() {
+        return BigDecimal.valueOf(share).multiply(HUNDRED).stripTrailingZeros().toPlainString();
     }
 
     /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
+import io.plumbline.model.RefusedException;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -25,8 +26,11 @@ public record ReflectAccess(
         Objects.requireNonNull(secretFile, "secretFile");
         Objects.requireNonNull(certificateFile, "certificateFile");
         if (open && secretFile.isPresent()) {
-            throw new IllegalArgumentException("both open to everybody and with a secret: open=true, secret-file="
-                    + secretFile.get() + " (leave out open, or leave out secret-file)");
+            throw new RefusedException(
+                    "both open to everybody and with a secret: open=true, secret-file=" + secretFile.get()
+                            + " (leave out open, or leave out secret-file)",
+                    OptionKey.OPEN.text(),
+                    OptionKey.SECRET_FILE.text());
         }
     }
 }

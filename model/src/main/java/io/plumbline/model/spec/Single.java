@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
+import io.plumbline.model.RefusedException;
 import java.util.List;
 
 /**
@@ -15,8 +16,9 @@ public record Single(CellSpec base, @OptionName("objective") List<Objective> obj
     public Single {
         objectives = List.copyOf(objectives);
         if (base.load().isClosedLoop() && objectives.stream().anyMatch(AchievedObjective.class::isInstance)) {
-            throw new IllegalArgumentException(
-                    "a closed loop offers no rate to achieve: objective=" + objectives + " (give a rate)");
+            throw new RefusedException(
+                    "a closed loop offers no rate to achieve: objective=" + objectives + " (give a rate)",
+                    OptionKey.RATE.text());
         }
     }
 

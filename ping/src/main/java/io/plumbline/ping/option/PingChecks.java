@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.option;
 
+import io.plumbline.model.RefusedException;
 import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Receiver;
 import io.plumbline.model.spec.WaitStrategy;
@@ -21,8 +23,9 @@ public final class PingChecks {
     public static void check(PingSpec ping, int inFlight) {
         WaitStrategy wait = ping.clientWait();
         if (inFlight < 1 || inFlight > LoadSpec.MAX_IN_FLIGHT) {
-            throw new IllegalArgumentException("in-flight out of range: in-flight=" + inFlight + " (allowed: 1 to "
-                    + LoadSpec.MAX_IN_FLIGHT + ")");
+            throw new RefusedException(
+                    "in-flight out of range: in-flight=" + inFlight + " (allowed: 1 to " + LoadSpec.MAX_IN_FLIGHT + ")",
+                    OptionKey.IN_FLIGHT.text());
         }
         if (inFlight == 1) {
             return;

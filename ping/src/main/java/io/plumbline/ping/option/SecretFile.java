@@ -50,7 +50,7 @@ public final class SecretFile {
         Path file = Path.of(name);
         if (!Files.isRegularFile(file)) {
             throw refused(
-                    Files.exists(file) ? "is no file" : "does not exist",
+                    Files.exists(file) ? "is no file: " : "does not exist: ",
                     "create one: (umask 077; head -c 32 /dev/urandom | base64 > " + name + ")");
         }
         try {
@@ -67,7 +67,7 @@ public final class SecretFile {
         if (!PrivateFiles.isPrivate(file)) {
             throw refused(
                     "is open to other users: permissions="
-                            + PosixFilePermissions.toString(Files.getPosixFilePermissions(file)),
+                            + PosixFilePermissions.toString(Files.getPosixFilePermissions(file)) + ", ",
                     "chmod 600 " + name);
         }
     }
@@ -78,17 +78,16 @@ public final class SecretFile {
                 new String(bytes, StandardCharsets.ISO_8859_1).replaceFirst("\\r?\\n\\z", ""); // any byte is kept
         if (secret.length() < MIN_BYTES || secret.length() > MAX_BYTES) {
             throw refused(
-                    secret.isEmpty() ? "is empty" : "has a wrong length: bytes=" + bytes.length,
+                    secret.isEmpty() ? "is empty: " : "has a wrong length: bytes=" + bytes.length + ", ",
                     "allowed: " + MIN_BYTES + " to " + MAX_BYTES + " bytes, such as 32 random ones in base64");
         }
         if (secret.indexOf('\n') >= 0) {
-            throw refused("has several lines", "allowed: one " + kind + " on one line");
+            throw refused("has several lines: ", "allowed: one " + kind + " on one line");
         }
         return secret;
     }
 
     private IllegalArgumentException refused(String what, String remedy) {
-        return new IllegalArgumentException(kind + " file " + what + (what.contains(": ") ? ", " : ": ") + kind
-                + "-file=" + name + " (" + remedy + ")");
+        return new IllegalArgumentException(kind + " file " + what + kind + "-file=" + name + " (" + remedy + ")");
     }
 }

@@ -20,11 +20,11 @@ final class ReflectorPlacement {
         }
         boolean isVirtual = VirtualThreads.isCurrent();
         if (isVirtual && !VirtualThreads.haveOneCarrier()) {
-            return new ThreadPlacement(
-                    Roles.REFLECTOR,
-                    ThreadPlacement.UNPINNED,
-                    "a virtual thread can't be pinned: cpu=" + cpu + " (start the reflector's JVM with "
-                            + String.join(" ", VirtualThreads.ONE_CARRIER) + ")");
+            return refused(
+                    cpu,
+                    new PinningException(
+                            "a virtual thread can't be pinned",
+                            "start the reflector's JVM with " + String.join(" ", VirtualThreads.ONE_CARRIER)));
         }
         try {
             pinner.pinCurrentThread(cpu);
@@ -32,11 +32,14 @@ final class ReflectorPlacement {
                     Roles.REFLECTOR,
                     cpu,
                     "asked for by the client" + (isVirtual ? ", its virtual threads' only carrier" : ""));
-        } catch (PinningException | RuntimeException | LinkageError | OutOfMemoryError failure) {
-            return new ThreadPlacement(
-                    Roles.REFLECTOR,
-                    ThreadPlacement.UNPINNED,
-                    "pinning failed: cpu=" + cpu + ", reason=" + failure.getMessage());
+        } catch (PinningException refusal) {
+            return refused(cpu, refusal);
+        } catch (RuntimeException | LinkageError | OutOfMemoryError failure) {
+            return refused(cpu, new PinningException(String.valueOf(failure.getMessage())));
         }
+    }
+
+    private static ThreadPlacement refused(int cpu, PinningException why) {
+        return ThreadPlacement.notPinned(Roles.REFLECTOR, cpu, why);
     }
 }

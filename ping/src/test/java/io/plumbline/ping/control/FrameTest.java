@@ -181,7 +181,7 @@ final class FrameTest {
         Set<String> forms = new TreeSet<>();
         addForm(Frame.class, forms);
 
-        assertThat(ControlConnection.VERSION).isEqualTo(7);
+        assertThat(ControlConnection.VERSION).isEqualTo(8);
         assertThat(String.join("\n", forms)).isEqualTo("""
                 Admitted []
                 Answer [String nonce, String proof]
@@ -206,7 +206,7 @@ final class FrameTest {
                 SessionToken [long value]
                 Stamps [NONE, ONE, TWO]
                 SystemCalls [long reads, long writes, long transport, long invocations]
-                ThreadPlacement [String role, int cpu, String reason]
+                ThreadPlacement [String role, int cpu, String reason, boolean isRefused, String remedy]
                 ThreadUse [String name, long cpuNanos, long queuedNanos, long voluntarySwitches, \
                 long involuntarySwitches, long reads, long writes]
                 TransportAddress [String location]

@@ -3,6 +3,7 @@ package io.plumbline.report.conclusion;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Message;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.spec.Words;
@@ -28,10 +29,10 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
     /** A caveat about a cell. */
     public record Case(String cell, Caveat caveat) {}
 
-    private record Kind(Severity severity, CaveatCode code, String form, String remedy) {
+    private record Kind(Severity severity, CaveatCode code, List<String> words, String remedy) {
 
         static Kind of(Caveat caveat) {
-            return new Kind(caveat.severity(), caveat.code(), MessageRange.form(caveat.message()), caveat.remedy());
+            return new Kind(caveat.severity(), caveat.code(), caveat.said().words(), caveat.remedy());
         }
     }
 
@@ -89,7 +90,7 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
 
     /** Returns what holds of all its cells. */
     public String message() {
-        return MessageRange.of(cases.stream().map(one -> one.caveat().message()).toList());
+        return Message.joined(cases.stream().map(one -> one.caveat().said()).toList());
     }
 
     /** Writes the group in one sentence. */

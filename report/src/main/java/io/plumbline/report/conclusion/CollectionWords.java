@@ -12,7 +12,6 @@ import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.SearchReview;
-import io.plumbline.stats.TimeText;
 import io.plumbline.stats.objective.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -88,13 +87,7 @@ record CollectionWords(CollectionView view) {
                 .mapToLong(cell -> cell.headline().merged().samples())
                 .sum());
         return "How sure: " + cells + ", " + FactsText.counted(forks, "fork") + " " + order + ", " + samples
-                + " samples, " + length(measuring()) + " of measuring.";
-    }
-
-    private static String length(Duration time) {
-        return time.toSeconds() < 1
-                ? TimeText.of((double) time.toNanos())
-                : Quantity.seconds((time.toMillis() + 500) / 1000);
+                + " samples, " + Quantity.roughly(measuring()) + " of measuring.";
     }
 
     /** Without warm-up. */

@@ -33,8 +33,6 @@ public final class ComparisonWords {
     private static final Set<Obstacle> WITHOUT_RANGE =
             EnumSet.of(Obstacle.DOUBTFUL, Obstacle.MISSING, Obstacle.UNSUPPORTED, Obstacle.TOO_FEW_FORKS);
 
-    private static final int MINUTES_OF_AN_HOUR = 60;
-
     private ComparisonWords() {}
 
     /** The verdict in a word or two. */
@@ -77,7 +75,7 @@ public final class ComparisonWords {
     /** A margin in a sentence. */
     static String margin(Margin margin) {
         String time = Quantity.TIME.plain(margin.absolute().toNanos());
-        String share = margin.shareText().replace("%", " %");
+        String share = margin.percent() + " %";
         if (margin.absolute().isZero()) {
             return share;
         }
@@ -91,19 +89,9 @@ public final class ComparisonWords {
         String time = interleaving
                 .map(Interleaving::ofABlock)
                 .filter(length -> !length.isZero())
-                .map(length -> ", " + roughTime(length.multipliedBy(count)) + ",")
+                .map(length -> ", " + Quantity.roughly(length.multipliedBy(count)) + ",")
                 .orElse("");
         return "about " + FactsText.counted(roughly(forks), "fork") + " of each" + time + " would tell";
-    }
-
-    private static String roughTime(Duration time) {
-        if (time.toMinutes() < 2) {
-            return Quantity.seconds(time.toSeconds());
-        }
-        long minutes = time.toMinutes();
-        return minutes < MINUTES_OF_AN_HOUR
-                ? minutes + " min"
-                : minutes / MINUTES_OF_AN_HOUR + " h " + minutes % MINUTES_OF_AN_HOUR + " min";
     }
 
     static String name(PercentileFinding finding) {
@@ -183,9 +171,6 @@ public final class ComparisonWords {
     }
 
     private static String time(Duration between) {
-        if (between.toDays() > 1) {
-            return between.toDays() + " days";
-        }
-        return between.toHours() > 1 ? between.toHours() + " hours" : Quantity.seconds(between.toSeconds());
+        return between.toDays() > 1 ? between.toDays() + " days" : Quantity.roughly(between);
     }
 }

@@ -39,7 +39,7 @@ record ResultWords(ResultView view) {
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
-        failure(view).ifPresent(failed -> sentences.add(Conclusions.sentence(ended(failed.message()))));
+        failure(view).ifPresent(failed -> sentences.add(Conclusions.sentence("It failed: " + failed.message())));
         misleading().ifPresent(sentences::add);
         String found = view.isSaturated() ? backlog() : howMuch();
         sentences.add(failure(view).isPresent() && view.headline().isPresent() ? "Until then: " + found : found);
@@ -71,13 +71,6 @@ record ResultWords(ResultView view) {
                         && !view.isSaturated()
                         && view.headline().isPresent())
                 .map(reason -> Conclusions.sentence("Don't use these figures: " + reason.message()));
-    }
-
-    /** Such as {@code The task threw in an invocation: IllegalStateException: queue full}. */
-    private static String ended(String message) {
-        return message.startsWith("the task ")
-                ? "The" + message.substring(3).replaceFirst("^ task threw in an invocation: ", " task threw ")
-                : "It failed: " + message;
     }
 
     private String backlog() {
@@ -211,7 +204,7 @@ record ResultWords(ResultView view) {
     /** The slowest client vanishes in the percentiles of all. */
     private Optional<String> clients() {
         return ClientFigures.of(view)
-                .map(figures -> figures.clients().replace(" on ", " clients on ") + difference(figures) + ".");
+                .map(figures -> figures.count() + " clients on " + figures.threads() + difference(figures) + ".");
     }
 
     String difference(ClientFigures figures) {

@@ -12,14 +12,12 @@ import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Calibrated;
 import io.plumbline.stats.compare.Calibrated.Budget;
 import io.plumbline.stats.compare.Rule;
-import java.time.Duration;
 import java.util.List;
 
 /** Tells what comparisons can find on a host. */
 public final class CalibrationDocument {
 
     private static final int FORKS_IN_BLOCK = 2;
-    private static final int SECONDS_OF_A_MINUTE = 60;
 
     private CalibrationDocument() {}
 
@@ -66,9 +64,6 @@ public final class CalibrationDocument {
     }
 
     private static String heading(Budget budget) {
-        Duration length = budget.duration();
-        long minutes = Math.round((double) length.toSeconds() / SECONDS_OF_A_MINUTE);
-        return FORKS_IN_BLOCK * budget.blocks() + " forks, "
-                + (minutes == 0 ? Quantity.seconds(length.toSeconds()) : minutes + " min");
+        return FORKS_IN_BLOCK * budget.blocks() + " forks, " + Quantity.roughly(budget.duration());
     }
 }

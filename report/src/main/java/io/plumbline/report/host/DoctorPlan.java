@@ -17,7 +17,7 @@ public final class DoctorPlan {
         List<Finding> cured = report.findings().stream()
                 .filter(finding -> finding.diagnosis() != Diagnosis.OK && finding.diagnosis() != Diagnosis.UNKNOWN)
                 .filter(finding -> !finding.cure().command().isEmpty()
-                        && !finding.cure().undo().contains("OLD"))
+                        && !finding.cure().undo().isEmpty())
                 .toList();
         return "#!/bin/sh\n# Made by plumbline doctor. Read it first. Nothing was changed so far; what is changed lasts until the next boot.\n"
                 + "# sh PLAN apply    as root; then measure again, and keep only what helped\n"

@@ -105,7 +105,7 @@ public final class JitterDocument {
                 .flatMap(cpu -> cpu.causes().stream())
                 .anyMatch(share -> share.cause() == GapCause.UNSEEN)) {
             sentences.add(
-                    result.notes().stream().anyMatch(note -> note.contains(JitterResult.UNSEEN))
+                    !result.unseen().isEmpty()
                             ? "Nothing seen: no counter that can be read here moved for these. The cause may be one that "
                                     + "can't be seen."
                             : "Nothing seen: no counter of this kernel moved for these. The cause may be the "

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Table;
 import java.math.BigDecimal;
@@ -28,10 +30,15 @@ public final class PageJson {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
             .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+            .addMixIn(Caveat.class, WithoutFigures.class)
             .addModule(new SimpleModule()
                     .addSerializer(Double.class, new ShortDouble())
                     .addSerializer(Table.class, new Tables()))
             .build();
+
+    /** The message has them, and the remedy has the options. */
+    @JsonIgnoreProperties({"figures", "options"})
+    private interface WithoutFigures {}
 
     private PageJson() {}
 

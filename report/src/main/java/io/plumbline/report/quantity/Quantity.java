@@ -2,8 +2,11 @@
 package io.plumbline.report.quantity;
 
 import io.plumbline.stats.RateText;
+import io.plumbline.stats.TimeText;
+import io.plumbline.stats.WrittenFigure;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,6 +26,8 @@ public final class Quantity {
     private static final double SMALL_RATIO = 0.095; // with two decimals it would have but one digit
     private static final int MAX_DECIMALS_OF_A_RATIO = 6;
     private static final long SECONDS_PER_MINUTE = 60;
+    private static final long MINUTES_PER_HOUR = 60;
+    private static final long ROUGH_MINUTES = 2; // from here on seconds don't matter
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final long LARGEST_WRITTEN_OUT = 999_999;
     private static final List<String> THOUSANDS = List.of("", "k", "M", "G");
@@ -44,7 +49,7 @@ public final class Quantity {
     public static String count(long count) {
         return Math.abs(count) <= LARGEST_WRITTEN_OUT
                 ? String.format(Locale.ROOT, "%,d", count)
-                : scaled((double) count, 1000, THOUSANDS).strip();
+                : scaled((double) count, 1000, THOUSANDS).text();
     }
 
     /** Writes how long the JVM paused, no finer than it tells. */
@@ -54,10 +59,33 @@ public final class Quantity {
 
     /** Writes how long something takes, for people who wait for it. */
     public static String seconds(long seconds) {
-        return seconds < SECONDS_PER_MINUTE
-                ? seconds + " s"
-                : String.format(
-                        Locale.ROOT, "%d min %02d s", seconds / SECONDS_PER_MINUTE, seconds % SECONDS_PER_MINUTE);
+        if (seconds < SECONDS_PER_MINUTE) {
+            return seconds + " s";
+        }
+        long minutes = seconds / SECONDS_PER_MINUTE;
+        return minutes < MINUTES_PER_HOUR
+                ? String.format(Locale.ROOT, "%d min %02d s", minutes, seconds % SECONDS_PER_MINUTE)
+                : hours(minutes);
+    }
+
+    /**
+     * Writes how long something takes, roughly.
+     *
+     * @param time 0 or more
+     * @return such as {@code 850 ms}, {@code 45 s}, {@code 12 min} or {@code 63 h 5 min}
+     */
+    public static String roughly(Duration time) {
+        long minutes = time.toMinutes();
+        if (time.toSeconds() < 1 && !time.isZero()) {
+            return TimeText.of(time.toNanos());
+        } else if (minutes < ROUGH_MINUTES) {
+            return seconds((time.toMillis() + 500) / 1000);
+        }
+        return minutes < MINUTES_PER_HOUR ? minutes + " min" : hours(minutes);
+    }
+
+    private static String hours(long minutes) {
+        return minutes / MINUTES_PER_HOUR + " h " + minutes % MINUTES_PER_HOUR + " min";
     }
 
     /** Writes how often something happens on average. */
@@ -72,7 +100,21 @@ public final class Quantity {
 
     /** Writes a size. */
     public static String bytes(long bytes) {
-        return bytes < 1024 ? bytes + " B" : scaled((double) bytes, 1024, BINARY);
+        return bytes < 1024
+                ? bytes + " B"
+                : scaled((double) bytes, 1024, BINARY).text();
+    }
+
+    /**
+     * Writes a size that somebody chose, without zeros at the end.
+     *
+     * @param bytes bytes, zero or more
+     * @return such as {@code 4 KiB}
+     */
+    public static String plainBytes(long bytes) {
+        return bytes < 1024
+                ? bytes + " B"
+                : scaled((double) bytes, 1024, BINARY).plain();
     }
 
     /** Writes a ratio as a percentage. */
@@ -133,7 +175,7 @@ public final class Quantity {
         return Rounding.round(ratio * PERCENT, digits, MAX_DECIMALS).toPlainString() + " %";
     }
 
-    private static String scaled(double value, int step, List<String> units) {
+    private static WrittenFigure scaled(double value, int step, List<String> units) {
         int index = 0;
         double rest = value;
         BigDecimal rounded = Rounding.round(rest, DIGITS, MAX_DECIMALS);
@@ -142,6 +184,6 @@ public final class Quantity {
             index++;
             rounded = Rounding.round(rest, DIGITS, MAX_DECIMALS);
         }
-        return rounded.toPlainString() + " " + units.get(index);
+        return new WrittenFigure(rounded, units.get(index));
     }
 }

@@ -46,11 +46,11 @@ public final class DifferenceTable {
     private DifferenceTable() {}
 
     /** A figure of a variant, and how it is written. */
-    private record Figure(double value, Cell cell) {
+    private record Figure(double value, Cell cell, Cell nothing) {
 
         /** As it is written: of what is rounded to nothing no ratio can be understood. */
         boolean isNothing() {
-            return value == 0 || cell.text().matches("0(?: \\D.*)?");
+            return value == 0 || cell.text().equals(nothing.text());
         }
     }
 
@@ -63,7 +63,7 @@ public final class DifferenceTable {
                     group,
                     label,
                     view -> value.apply(view).stream()
-                            .mapToObj(figure -> new Figure(figure, Cell.of(text.apply(figure))))
+                            .mapToObj(figure -> new Figure(figure, Cell.of(text.apply(figure)), Cell.of(text.apply(0))))
                             .findFirst());
         }
     }
@@ -146,7 +146,7 @@ public final class DifferenceTable {
         double nanos =
                 typical(forks.stream().mapToDouble(PercentileValue::nanos).toArray());
         PercentileValue value = PercentileValue.of(percentile, Math.round(nanos), forks);
-        return Optional.of(new Figure(nanos, Cell.percentile(value)));
+        return Optional.of(new Figure(nanos, Cell.percentile(value), Cell.time(0)));
     }
 
     /**
@@ -214,7 +214,10 @@ public final class DifferenceTable {
         OptionalDouble calls = CpuCost.callsPerInvocation(use);
         String mark = CpuCost.hasAllCalls(view.result().forks(), use.role()) ? "" : Cell.AT_LEAST;
         return calls.isPresent()
-                ? Optional.of(new Figure(calls.getAsDouble(), Cell.of(mark + Quantity.frequency(calls.getAsDouble()))))
+                ? Optional.of(new Figure(
+                        calls.getAsDouble(),
+                        Cell.of(mark + Quantity.frequency(calls.getAsDouble())),
+                        Cell.of(mark + Quantity.frequency(0))))
                 : Optional.empty();
     }
 

@@ -9,25 +9,31 @@ import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** Table of the harness's own cost, part by part. A time near these figures is no property of the system under test. */
-public record FloorPart(String name, String shortName, ToDoubleFunction<HarnessFloor> nanos) {
+/**
+ * Table of the harness's own cost, part by part. A time near these figures is no property of the system under test.
+ *
+ * @param name what costs
+ * @param shortName a short name, for a line that begins with {@code floor}
+ * @param mayBeNothing whether it may be nothing at all; what else is zero couldn't be found
+ * @param nanos how much, in nanoseconds
+ */
+public record FloorPart(String name, String shortName, boolean mayBeNothing, ToDoubleFunction<HarnessFloor> nanos) {
 
     /** All parts. */
     public static final List<FloorPart> ALL = List.of(
-            new FloorPart("no-op invocation", "no-op", HarnessFloor::invocationNanos),
-            new FloorPart("clock read", "clock read", HarnessFloor::clockReadNanos),
-            new FloorPart("clock step", "step", HarnessFloor::clockGranularityNanos),
-            new FloorPart("overshoot p50", "overshoot p50", HarnessFloor::overshootP50Nanos),
-            new FloorPart("overshoot p99", "p99", HarnessFloor::overshootP99Nanos));
+            new FloorPart("no-op invocation", "no-op", false, HarnessFloor::invocationNanos),
+            new FloorPart("clock read", "clock read", false, HarnessFloor::clockReadNanos),
+            new FloorPart("clock step", "step", false, HarnessFloor::clockGranularityNanos),
+            new FloorPart("overshoot p50", "overshoot p50", true, HarnessFloor::overshootP50Nanos),
+            new FloorPart("overshoot p99", "p99", true, HarnessFloor::overshootP99Nanos));
 
     /** Writes a part of a floor. */
     public String text(HarnessFloor floor) {
         return text(nanos.applyAsDouble(floor));
     }
 
-    /** Only an overshoot may be nothing at all; what else is zero couldn't be found. */
     private String text(double found) {
-        return found == 0 && !name.startsWith("overshoot") ? "unknown" : Quantity.TIME.ofFraction(found);
+        return found == 0 && !mayBeNothing ? "unknown" : Quantity.TIME.ofFraction(found);
     }
 
     /** Writes the range of a part. */

@@ -120,7 +120,7 @@ public final class CellLabels {
 
     /** People choose round sizes. A task has none. */
     private static String size(CellParameters cell) {
-        return cell.task().isPresent() ? "" : Quantity.bytes(cell.sizeBytes()).replaceFirst("\\.0+ ", " ");
+        return cell.task().isPresent() ? "" : Quantity.plainBytes(cell.sizeBytes());
     }
 
     private static String place(CellParameters cell) {

@@ -10,8 +10,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Range of the differences between the clients of all runs. */
-public record ClientFigures(String clients, List<SeriesSpread> spreads) {
+/**
+ * Range of the differences between the clients of all runs.
+ *
+ * @param count how many there are
+ * @param threads on how many threads, such as {@code 2 threads}
+ * @param spreads of each run; empty where nothing was completed
+ */
+public record ClientFigures(int count, String threads, List<SeriesSpread> spreads) {
 
     /** Looks at all runs of a result. */
     public static Optional<ClientFigures> of(ResultView view) {
@@ -23,11 +29,19 @@ public record ClientFigures(String clients, List<SeriesSpread> spreads) {
                 .filter(run -> view.merged(name).isPresent())
                 .flatMap(run -> run.series(name).stream())
                 .toList();
-        return runs.stream().findFirst().map(first -> new ClientFigures(clients(first), spreads));
+        return runs.stream()
+                .findFirst()
+                .map(first -> new ClientFigures(
+                        first.clients(), FactsText.counted(first.clientThreads(), "thread"), spreads));
     }
 
-    private static String clients(ClientSpread spread) {
-        return spread.clients() + " on " + FactsText.counted(spread.clientThreads(), "thread");
+    /**
+     * Says how many there are.
+     *
+     * @return such as {@code 8 on 2 threads}
+     */
+    public String clients() {
+        return count + " on " + threads;
     }
 
     /** Names the series by which clients are compared. */

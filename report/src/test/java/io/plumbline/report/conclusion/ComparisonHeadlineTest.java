@@ -3,6 +3,7 @@ package io.plumbline.report.conclusion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
@@ -19,8 +20,10 @@ import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ComparisonHeadlineTest {
@@ -89,6 +92,21 @@ class ComparisonHeadlineTest {
                 .matches(
                         "shm spin seems faster: p50 ×0\\.5\\d to ×0\\.5\\d, p90 ×0\\.5\\d to ×0\\.5\\d; 5 rounds are too few to"
                                 + " confirm it\\. shm spin isn't slower than tcp spin by more than 5 % at p50, p90\\.");
+    }
+
+    /** Forks of both variants take their time: 29,000 of each, of 3.9 s. */
+    @Test
+    void saysHowLongAllForksThatWouldTellTake() {
+        ComparedVariants compared = ComparedVariants.of(
+                "round trip",
+                new ComparedResults(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(13_000, 8)),
+                Judging.of(Margin.ofShare(0.05), 50));
+        ComparedVariants inTurns = RecordForm.with(
+                compared,
+                "interleaving",
+                Optional.of(new ComparedVariants.Interleaving(1, List.of(), Duration.ofMillis(2 * 3_900))));
+        assertThat(ComparisonWords.wanted(29_000, inTurns))
+                .isEqualTo("about 29,000 forks of each, 62 h 50 min, would tell");
     }
 
     /** Of eight forks one is a hundred times as slow: p99 of the result is its. */

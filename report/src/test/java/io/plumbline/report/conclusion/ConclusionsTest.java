@@ -23,6 +23,7 @@ import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.SearchReview;
 import io.plumbline.report.view.SearchReview.Judged;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.Said;
 import io.plumbline.stats.Summaries;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.testkit.SampleCollections;
@@ -307,10 +308,16 @@ class ConclusionsTest {
                                 cell.reason(),
                                 cell.result()
                                         .map(result -> result.withCaveats(List.of(CaveatCode.HOST_JITTER.note(
-                                                "seen at " + cell.parameters().load(), ""))))))
+                                                Said.say(
+                                                        "seen at ",
+                                                        Said.chosenRate(cell.parameters()
+                                                                .rate()
+                                                                .orElseThrow()
+                                                                .perSecond())),
+                                                ""))))))
                         .toList())));
         assertThat(groups).singleElement().satisfies(group -> {
-            assertThat(group.text()).isEqualTo("all 4 rates: seen at 100 to 13000 /s");
+            assertThat(group.text()).isEqualTo("all 4 rates: seen at 100 /s to 13 k/s");
         });
     }
 

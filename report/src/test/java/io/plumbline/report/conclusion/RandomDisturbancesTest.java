@@ -153,6 +153,7 @@ class RandomDisturbancesTest {
                 fork.end(),
                 fork.endDetail(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -198,7 +198,7 @@ class ResultWordsTest {
     @Test
     void comparesClientsWithinARunAndNotAcrossRuns() {
         List<SeriesSpread> runs = List.of(spread(3_370_000, 3_410_000), spread(52_000_000, 52_600_000));
-        ClientFigures figures = new ClientFigures("8 on 2 threads", runs);
+        ClientFigures figures = new ClientFigures(8, "2 threads", runs);
         assertThat(new ResultWords(new ResultView(SampleResults.manyClients())).difference(figures))
                 .isEqualTo(" are alike: within each run p99 differs by 1.2 % at most");
     }
@@ -288,7 +288,8 @@ class ResultWordsTest {
         BenchmarkResult threw = SampleResults.minimal()
                 .withCaveats(List.of(CaveatCode.TASK_FAILED.invalid(
                         "the task threw in an invocation: IllegalStateException: queue full", "Mend the task.")));
-        assertThat(sentences(threw).get(0)).isEqualTo("The task threw IllegalStateException: queue full.");
+        assertThat(sentences(threw).get(0))
+                .isEqualTo("It failed: the task threw in an invocation: IllegalStateException: queue full.");
         assertThat(sentences(threw).get(1)).startsWith("Until then: At 10 k/s, half of the invocations took ");
     }
 

@@ -61,13 +61,8 @@ class JitterDocumentTest {
                         CpuLabel.ANY,
                         "causes",
                         List.of(new CauseShare(GapCause.UNSEEN, 251, 40_000_000, 40_000_000))));
-        JitterResult unpinned = RecordForm.with(
-                known,
-                Map.of(
-                        "cpus",
-                        List.of(first),
-                        "notes",
-                        List.of("Preemption " + JitterResult.UNSEEN + ": no library.")));
+        JitterResult unpinned =
+                RecordForm.with(known, Map.of("cpus", List.of(first), "unseen", List.of(GapCause.PREEMPTED)));
 
         String said = text(unpinned) + page(unpinned);
 

@@ -36,8 +36,19 @@ class VerifyDocumentTest {
                 .toList();
     }
 
+    private static String facts(HostResolution host) {
+        return String.join(" ", lines(new VerifyReport(List.of(RIGHT), Optional.of(host))))
+                .replaceAll("\\s+", " ");
+    }
+
     private static VerifyReport report(CheckedRun... findings) {
         return new VerifyReport(List.of(findings), Optional.of(HOST));
+    }
+
+    @Test
+    void namesTheNoOpOnlyWhereItWasMeasured() {
+        assertThat(facts(HOST)).contains("; no-op 61 ns;");
+        assertThat(facts(new HostResolution(10, 22.5, 0, 30, 1_200, 54_000))).contains("; no-op unknown;");
     }
 
     @Test

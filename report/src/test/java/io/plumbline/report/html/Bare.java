@@ -37,6 +37,7 @@ final class Bare {
                 fork.end(),
                 fork.endDetail(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         return sample.withForks(List.of(bare), Summaries.of(List.of(bare)));
     }

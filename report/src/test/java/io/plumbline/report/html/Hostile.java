@@ -170,6 +170,7 @@ final class Hostile {
                 EndState.TASK_FAILED,
                 text,
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -12,12 +12,16 @@ import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.report.Unmeasured;
 import io.plumbline.report.document.Attachment;
 import io.plumbline.report.document.Entry;
+import io.plumbline.report.quantity.Quantity;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
+import io.plumbline.testkit.SampleResults.Shape;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -53,6 +57,19 @@ class PageUseIT {
 
     @TempDir
     Path folder;
+
+    /** 1,000 intervals of a fortieth of a second are drawn in 250 columns, each as wide as four. */
+    @Test
+    void aCellOverTimeIsAsWideAsItIsDrawn(Browser browser) throws Exception {
+        BenchmarkResult result = SampleResults.loaded(1_000, 10_000, new Shape(1, 1_000, 0));
+        RunResult run = result.forks().get(0).runs().get(0);
+        Series.Interval first = run.series().get(0).intervals().get(0);
+        long interval = first.endOffsetNanos() - first.startOffsetNanos();
+        try (OpenPage open = OpenPage.of(browser, folder, result)) {
+            String told = open.page().locator("#overtime .hint").first().innerText();
+            assertThat(told).contains("a cell is " + Quantity.TIME.plain(4 * interval) + " wide");
+        }
+    }
 
     @Test
     @Tag("full") // the next one has them all on one page

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,8 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class QuantityTest {
 
-    private static final Map<String, Double> FACTORS =
-            Map.of("/h", 1 / 3600.0, "/s", 1.0, "k/s", 1e3, "M/s", 1e6, "G/s", 1e9);
+    private static final Map<String, Double> FACTORS = Map.of("/s", 1.0, "k/s", 1e3, "M/s", 1e6, "G/s", 1e9);
 
     @SeededTest
     void writesRatesWithAnErrorOfHalfALastDigitAtMost(Draws draws) {
@@ -38,7 +38,7 @@ class QuantityTest {
         "10, 10.00 /s, 10 /s",
         "1e8, 100.0 M/s, 100 M/s",
         "9998, 9.998 k/s, 9.998 k/s",
-        "0.0002777777777777778, 1.000 /h, 1 /h",
+        "0.0002777777777777778, 0.0002778 /s, 0.0002778 /s",
         "0.99997, 1.000 /s, 1 /s",
         "0, 0 /s, 0 /s",
         "NaN, unknown, unknown"
@@ -60,6 +60,22 @@ class QuantityTest {
     @CsvSource({"32, 32 B", "1023, 1023 B", "1024, 1.00 KiB", "1048575, 1.00 MiB", "1610612736, 1.50 GiB"})
     void writesSizesInPowersOfTwo(long bytes, String text) {
         assertThat(Quantity.bytes(bytes)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0 s, 0 s",
+        "850, 0 s, 850 ms",
+        "45400, 45 s, 45 s",
+        "59600, 59 s, 1 min 00 s",
+        "130000, 2 min 10 s, 2 min",
+        "3599000, 59 min 59 s, 59 min",
+        "3600000, 1 h 0 min, 1 h 0 min",
+        "226200000, 62 h 50 min, 62 h 50 min"
+    })
+    void writesSpansInTheUnitsThatPeopleCountThemIn(long millis, String text, String rough) {
+        assertThat(Quantity.seconds(millis / 1000)).isEqualTo(text);
+        assertThat(Quantity.roughly(Duration.ofMillis(millis))).isEqualTo(rough);
     }
 
     @Test

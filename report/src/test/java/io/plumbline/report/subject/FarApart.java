@@ -41,6 +41,7 @@ final class FarApart {
                 fork.end(),
                 "",
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
         return sample.withTitle("Database query", false).withForks(List.of(only), Summaries.of(List.of(only)));
     }

@@ -91,7 +91,7 @@ public final class Judge {
 
     private static String time(List<Series> parts, double percentile) {
         PercentileValue value = Percentiles.of(SeriesMerge.merge(parts), percentile);
-        return (value.isLowerBound() ? "at least " : "") + TimeText.of((double) value.nanos());
+        return (value.isLowerBound() ? "at least " : "") + TimeText.of(value.nanos());
     }
 
     private static Judgement percentile(

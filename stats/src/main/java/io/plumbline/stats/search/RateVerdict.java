@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.search;
 
+import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.AchievedObjective;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.model.spec.Search;
-import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.TailShare;
 import io.plumbline.stats.objective.Judge;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
@@ -62,23 +63,24 @@ public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean i
     }
 
     /**
-     * Whether the invocations that a thread without a CPU may have held up are as many as exceed the limit and shouldn't, or the time
-     * without one is as long as what is missing of the offered rate.
+     * Whether no more exceed the limit than may, without those that this host made slow; or the time without a CPU is as long as what
+     * is missing of the offered rate.
      */
     private static boolean isDisturbed(Objective objective, RunResult run) {
         if (objective instanceof AchievedObjective) {
             return Starvation.explainsShortfall(run);
         }
-        if (!(objective instanceof PercentileObjective percentile)
-                || !Starvation.touches(run, percentile.percentile())) {
-            return false;
-        }
-        double without = percentile.percentile() - 100 * Starvation.mayHaveTouched(run);
-        return without <= 0
-                || Judge.series(percentile, run)
-                        .map(series -> Percentiles.of(series, without))
-                        .filter(value -> value.nanos() < percentile.limit().toNanos())
+        return objective instanceof PercentileObjective percentile
+                && Judge.series(percentile, run)
+                        .filter(series -> isDisturbed(percentile, run, series))
                         .isPresent();
+    }
+
+    private static boolean isDisturbed(PercentileObjective objective, RunResult run, Series series) {
+        long limitNanos = objective.limit().toNanos();
+        double allowed = 1 - objective.percentile() / 100;
+        double slow = TailShare.shareFrom(series, limitNanos);
+        return slow > allowed && slow - Starvation.madeSlow(run, series, limitNanos) <= allowed;
     }
 
     /**

@@ -8,6 +8,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.AgentLoad;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.RatioText;
 import io.plumbline.stats.SeriesMerge;
@@ -81,10 +82,11 @@ final class AgentChecks {
                         .map(part -> part.host() + " (" + part.reason() + ")")
                         .collect(Collectors.joining(", ")),
                 bounds(forks));
-        String remedy = "Measure again with agents that stay, or lower min-coverage if bounds are enough.";
-        return load.coverage() < load.minCoverage()
-                ? CaveatCode.LOAD_INCOMPLETE.invalid(message, remedy)
-                : CaveatCode.LOAD_INCOMPLETE.warning(message, remedy);
+        String remedy = "Measure again with agents that stay, or ask for less coverage if bounds are enough.";
+        return (load.coverage() < load.minCoverage()
+                        ? CaveatCode.LOAD_INCOMPLETE.invalid(message, remedy)
+                        : CaveatCode.LOAD_INCOMPLETE.warning(message, remedy))
+                .changing(OptionKey.MIN_COVERAGE);
     }
 
     /** Of the percentiles over all forks, where some times are unknown. */
@@ -107,9 +109,9 @@ final class AgentChecks {
     }
 
     private static String text(UnknownBounds bounds) {
-        String low = TimeText.of((double) bounds.lowNanos());
+        String low = TimeText.of(bounds.lowNanos());
         return bounds.highNanos().isPresent()
-                ? low + " to " + TimeText.of((double) bounds.highNanos().getAsLong())
+                ? low + " to " + TimeText.of(bounds.highNanos().getAsLong())
                 : low + " or more";
     }
 
@@ -127,11 +129,13 @@ final class AgentChecks {
                 + TimeText.of(2.0 * load.startBoundNanos().orElse(0))
                 + " apart, which is " + RatioText.of(ratio)
                 + " of the time between two arrivals";
-        String remedy = "Use arrivals poisson, which needs no common clock; rate and response times are still correct.";
-        return ratio < RANDOM
-                ? CaveatCode.STRIPE_INEXACT.note(starts + ": their turns are those of the schedule about", remedy)
-                : CaveatCode.STRIPE_INEXACT.warning(
-                        starts + ": the order of their turns is random, and several may send at once", remedy);
+        String remedy = "Use Poisson arrivals, which need no common clock; rate and response times are still correct.";
+        return (ratio < RANDOM
+                        ? CaveatCode.STRIPE_INEXACT.note(
+                                starts + ": their turns are those of the schedule about", remedy)
+                        : CaveatCode.STRIPE_INEXACT.warning(
+                                starts + ": the order of their turns is random, and several may send at once", remedy))
+                .changing(OptionKey.ARRIVALS);
     }
 
     private static Optional<Caveat> limited(List<ForkResult> forks) {

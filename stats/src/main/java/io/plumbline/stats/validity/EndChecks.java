@@ -3,17 +3,17 @@ package io.plumbline.stats.validity;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.ProcessEnd;
+import io.plumbline.model.spec.OptionKey;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -22,22 +22,15 @@ import java.util.stream.Collectors;
 final class EndChecks {
 
     private static final int MAX_NAMED = 10;
-    private static final String FIX = "Fix the task; if it threw an exception, use debug to see the stack trace.";
-    private static final String LOOK = "Look at the output of the fork's JVM.";
-    private static final String STANDS = "The figures stand: all runs were over by then.";
 
     private EndChecks() {}
 
     static List<Optional<Caveat>> of(List<ForkResult> forks) {
         return List.of(
-                ended(forks, fork -> fork.end() == EndState.TASK_FAILED, CaveatCode.TASK_FAILED::invalid, FIX),
-                ended(forks, fork -> fork.end() == EndState.DIED, CaveatCode.FORK_DIED::invalid, LOOK),
-                ended(
-                        forks,
-                        fork -> fork.end() == EndState.INTERRUPTED,
-                        CaveatCode.INTERRUPTED::warning,
-                        "What was measured until then stands; run it again to measure all."),
-                ended(forks, EndChecks::failedToClose, CaveatCode.TASK_FAILED::note, STANDS),
+                ended(forks, fork -> fork.end() == EndState.TASK_FAILED, CaveatCode.TASK_FAILED, Severity.INVALID),
+                ended(forks, fork -> fork.end() == EndState.DIED, CaveatCode.FORK_DIED, Severity.INVALID),
+                ended(forks, fork -> fork.end() == EndState.INTERRUPTED, CaveatCode.INTERRUPTED, Severity.WARNING),
+                ended(forks, EndChecks::failedToClose, CaveatCode.TASK_FAILED, Severity.NOTE),
                 told(forks, FactNames.REFLECTOR_OTHERS, EndChecks::shared),
                 told(forks, FactNames.REFLECTOR_MISCOUNTED, EndChecks::miscounted),
                 told(forks, FactNames.FACTS_CUT, EndChecks::cut),
@@ -46,22 +39,35 @@ final class EndChecks {
 
     /** Names every fork; what several have in common is said once. */
     private static Optional<Caveat> ended(
-            List<ForkResult> forks,
-            Predicate<ForkResult> isSo,
-            BiFunction<String, String, Caveat> caveat,
-            String remedy) {
-        Map<String, List<ForkResult>> byDetail = forks.stream()
-                .filter(isSo)
-                .collect(Collectors.groupingBy(ForkResult::endDetail, LinkedHashMap::new, Collectors.toList()));
-        if (byDetail.isEmpty()) {
+            List<ForkResult> forks, Predicate<ForkResult> isSo, CaveatCode code, Severity severity) {
+        List<ForkResult> ended = forks.stream().filter(isSo).toList();
+        if (ended.isEmpty()) {
             return Optional.empty();
         }
-        String message = byDetail.entrySet().stream()
+        String message = ended.stream()
+                .collect(Collectors.groupingBy(ForkResult::endDetail, LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
                 .map(same -> label(same.getValue(), forks) + same.getKey())
                 .collect(Collectors.joining("; "));
-        return Optional.of(caveat.apply(
-                message,
-                remedy.equals(STANDS) ? STANDS : ProcessEnd.remedyFor(message).orElse(remedy)));
+        return Optional.of(remedied(code, severity, message, ended));
+    }
+
+    private static Caveat remedied(CaveatCode code, Severity severity, String message, List<ForkResult> ended) {
+        Optional<String> ofProcess = ended.stream()
+                .flatMap(fork -> fork.processEnd().stream())
+                .map(ProcessEnd::remedy)
+                .findFirst();
+        if (severity == Severity.NOTE) {
+            return new Caveat(code, severity, message, "The figures stand: all runs were over by then.");
+        } else if (code == CaveatCode.INTERRUPTED) {
+            return new Caveat(
+                    code, severity, message, "What was measured until then stands; run it again to measure all.");
+        } else if (code == CaveatCode.FORK_DIED || ofProcess.isPresent()) {
+            return new Caveat(code, severity, message, ofProcess.orElse("Look at the output of the fork's JVM."));
+        }
+        return new Caveat(code, severity, message, "Fix the task; the stack trace of what it threw says where.")
+                .changing(OptionKey.DEBUG);
     }
 
     private static String label(ForkResult fork, List<ForkResult> forks) {
@@ -113,19 +119,16 @@ final class EndChecks {
     private static Optional<Caveat> notPinned(List<ForkResult> forks) {
         return forks.stream()
                 .flatMap(fork -> fork.placement().stream())
-                .filter(thread -> !thread.isPinned() && thread.reason().startsWith(ThreadPlacement.NOT_PINNED))
+                .filter(ThreadPlacement::isRefused)
                 .findFirst()
-                .map(EndChecks::notPinned);
+                .map(thread -> CaveatCode.NOT_PINNED.warning(
+                        thread.role() + " thread " + thread.reason(),
+                        thread.remedy().isEmpty()
+                                ? "Choose an allowed CPU, or give the process the permissions that pinning needs."
+                                : sentence(thread.remedy())));
     }
 
-    /** Another CPU helps where it was the CPU's fault. */
-    private static Caveat notPinned(ThreadPlacement thread) {
-        String told = thread.role() + " thread " + thread.reason();
-        return thread.remedy()
-                .map(remedy -> CaveatCode.NOT_PINNED.warning(
-                        told.replace(ThreadPlacement.REMEDY + remedy + ")", ""),
-                        remedy.substring(0, 1).toUpperCase(Locale.ROOT) + remedy.substring(1) + "."))
-                .orElseGet(() -> CaveatCode.NOT_PINNED.warning(
-                        told, "Choose an allowed CPU, or give the process the permissions that pinning needs."));
+    private static String sentence(String phrase) {
+        return phrase.substring(0, 1).toUpperCase(Locale.ROOT) + phrase.substring(1) + ".";
     }
 }

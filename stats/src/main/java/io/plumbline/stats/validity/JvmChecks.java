@@ -3,13 +3,14 @@ package io.plumbline.stats.validity;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Message;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.stats.GarbagePauses;
-import io.plumbline.stats.TimeText;
+import io.plumbline.stats.Said;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Was the JVM busy with something else in the measured part? */
@@ -29,33 +30,35 @@ final class JvmChecks {
         return runs.worst(
                 run -> compilationShare(run) > NOTABLE_COMPILATION_SHARE ? compilationShare(run) : 0,
                 run -> new Caveat(
-                        CaveatCode.STILL_COMPILING,
-                        compilationShare(run) > HEAVY_COMPILATION_SHARE ? Severity.WARNING : Severity.NOTE,
-                        String.format(
-                                Locale.ROOT,
-                                "JIT compilers worked for %,d ms, all threads together, from the start of the measured %s"
-                                        + " to its last invocation",
-                                run.jvmActivity().compilationMillis(),
-                                TimeText.of((double) run.duration().toNanos())),
-                        Starvation.isDoubtful(run)
-                                ? "Leave compilers a CPU: find out what else runs here. Then use a longer warmup if they "
-                                        + "still work in the measured part."
-                                : "Use a longer warmup."));
+                                CaveatCode.STILL_COMPILING,
+                                compilationShare(run) > HEAVY_COMPILATION_SHARE ? Severity.WARNING : Severity.NOTE,
+                                Said.say(
+                                        "JIT compilers worked for ",
+                                        Said.millis(run.jvmActivity().compilationMillis()),
+                                        ", all threads together, from the start of the measured ",
+                                        Said.time(run.duration().toNanos()),
+                                        " to its last invocation"),
+                                Starvation.isDoubtful(run)
+                                        ? "Leave compilers a CPU: find out what else runs here. Then use a longer warm-up if they "
+                                                + "still work in the measured part."
+                                        : "Use a longer warm-up.")
+                        .changing(OptionKey.WARMUP));
     }
 
     /** How many of the slowest invocations pauses made slow, if it is known of any: half of their time at least. */
-    private static String hitBy(RunResult run) {
+    private static Message hitBy(RunResult run) {
         long hit = run.worst().stream()
                 .filter(worst ->
                         2 * GarbagePauses.totalNanos(GarbagePauses.during(worst, run)) >= worst.responseNanos())
                 .count();
         return hit == 0
-                ? ""
-                : String.format(
-                        Locale.ROOT,
-                        "; %d of its %d slowest invocations spent half of their time or more in pauses",
-                        hit,
-                        run.worst().size());
+                ? Message.of("")
+                : Said.say(
+                        "; ",
+                        Said.count(hit),
+                        " of its ",
+                        Said.count(run.worst().size()),
+                        " slowest invocations spent half of their time or more in pauses");
     }
 
     private static double compilationShare(RunResult run) {
@@ -64,10 +67,6 @@ final class JvmChecks {
 
     private static double share(RunResult run, long millis) {
         return run.duration().isZero() ? 0 : millis * 1e6 / run.duration().toNanos();
-    }
-
-    private static String took(long millis) {
-        return millis == 0 ? "less than 1 ms" : String.format(Locale.ROOT, "%,d ms", millis);
     }
 
     /** Those that the milliseconds are about. */
@@ -83,14 +82,14 @@ final class JvmChecks {
                         share(run, run.jvmActivity().collectionMillis()) > HEAVY_COLLECTION_SHARE
                                 ? Severity.WARNING
                                 : Severity.NOTE,
-                        String.format(
-                                        Locale.ROOT,
-                                        "%,d %s%s took %s in the measured part",
-                                        collections(run.jvmActivity()),
-                                        run.jvmActivity().pauses().isPresent() ? "GC pause" : "garbage collection",
-                                        collections(run.jvmActivity()) == 1 ? "" : "s",
-                                        took(run.jvmActivity().collectionMillis()))
-                                + hitBy(run),
+                        Said.say(
+                                Said.count(collections(run.jvmActivity())),
+                                run.jvmActivity().pauses().isPresent() ? " GC pause" : " garbage collection",
+                                collections(run.jvmActivity()) == 1 ? "" : "s",
+                                " took ",
+                                Said.millis(run.jvmActivity().collectionMillis()),
+                                " in the measured part",
+                                hitBy(run)),
                         "If you don't want to measure that: allocate less, or choose heap and collector with JVM "
                                 + "arguments."));
     }

@@ -31,10 +31,7 @@ record MeasuredRuns(List<ForkResult> forks) {
     }
 
     private Caveat named(Caveat caveat, RunResult run) {
-        return stream().limit(2).count() < 2
-                ? caveat
-                : new Caveat(
-                        caveat.code(), caveat.severity(), caveat.message() + " (" + label(run) + ")", caveat.remedy());
+        return stream().limit(2).count() < 2 ? caveat : caveat.of(label(run));
     }
 
     private String label(RunResult wanted) {

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.validity;
 
+import io.plumbline.model.caveat.Message;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.Roles;
+import io.plumbline.model.environment.ThreadRole;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.stats.Said;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * CPU time of a measuring process's threads that don't measure: of the task, and of its JVM.
@@ -18,8 +22,7 @@ import java.util.Optional;
  */
 record OwnThreads(double cpus, String busiest) {
 
-    private static final List<String> MEASURING = List.of("main", "java");
-    private static final String OURS = "plumbline-";
+    private static final Set<ThreadRole> OURS = EnumSet.of(ThreadRole.CLIENT, ThreadRole.REFLECTOR, ThreadRole.HARNESS);
 
     static Optional<OwnThreads> of(ForkResult fork) {
         return fork.cpu().stream()
@@ -30,8 +33,7 @@ record OwnThreads(double cpus, String busiest) {
 
     private static Optional<OwnThreads> of(CpuUse use) {
         List<ThreadUse> others = use.threads().stream()
-                .filter(thread ->
-                        !MEASURING.contains(thread.name()) && !thread.name().startsWith(OURS))
+                .filter(thread -> !OURS.contains(ThreadRole.of(thread.name())))
                 .toList();
         double nanos = others.stream().mapToLong(ThreadUse::cpuNanos).sum();
         return others.stream()
@@ -40,8 +42,10 @@ record OwnThreads(double cpus, String busiest) {
     }
 
     /** Such as {@code other threads of its process kept 1.3 CPUs busy, most of all "my-busy-0"}. */
-    String words() {
-        return String.format(
-                Locale.ROOT, "other threads of its process kept %.1f CPUs busy, most of all \"%s\"", cpus, busiest);
+    Message words() {
+        return Said.say(
+                "other threads of its process kept ",
+                Said.figure(cpus, "%.1f", ""),
+                " CPUs busy, most of all \"" + busiest + "\"");
     }
 }

@@ -3,16 +3,17 @@ package io.plumbline.stats.validity;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Message;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.Percent;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.RateText;
-import io.plumbline.stats.TimeText;
+import io.plumbline.stats.Said;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Was everything that was offered done? */
@@ -34,41 +35,49 @@ final class RateChecks {
     }
 
     private static Caveat saturated(RunResult run) {
-        return CaveatCode.SATURATED.invalid(
-                String.format(
-                        Locale.ROOT,
-                        "%s were offered and %s achieved: the backlog grows by %s per second, so percentiles "
-                                + "would only reflect the run's length",
-                        RateText.plain(run.offeredPerSecond()),
-                        RateText.of(run.achievedPerSecond()),
-                        TimeText.of(run.backlogGrowth() * 1e9)),
-                Starvation.explainsBacklog(run)
-                        ? "Measure again when each thread has a CPU; until then it is unknown what the system can "
-                                + "carry."
-                        : "Offer less than " + RateText.of(run.achievedPerSecond()) + ".");
+        return CaveatCode.SATURATED
+                .invalid(
+                        Said.say(
+                                Said.chosenRate(run.offeredPerSecond()),
+                                " were offered and ",
+                                Said.rate(run.achievedPerSecond()),
+                                " achieved: the backlog grows by ",
+                                Said.time(run.backlogGrowth() * 1e9),
+                                " per second, so percentiles would only reflect the run's length"),
+                        Starvation.explainsBacklog(run)
+                                ? "Measure again when each thread has a CPU; until then it is unknown what the system can "
+                                        + "carry."
+                                : "Offer less than " + RateText.of(run.achievedPerSecond()) + ".")
+                .changing(OptionKey.RATE);
     }
 
     private static Caveat swamped(RunResult run) {
-        return CaveatCode.SATURATED.invalid(
-                RateText.plain(run.offeredPerSecond())
-                        + " were offered, and nothing that was to be measured had completed when the run was "
-                        + "given up",
-                "Offer much less; a closed loop (no rate) shows what is possible.");
+        return CaveatCode.SATURATED
+                .invalid(
+                        Said.say(
+                                Said.chosenRate(run.offeredPerSecond()),
+                                " were offered, and nothing that was to be measured had completed when the run was "
+                                        + "given up"),
+                        "Offer much less; a closed loop (no rate) shows what is possible.")
+                .changing(OptionKey.RATE);
     }
 
     private static Optional<Caveat> rateMissed(MeasuredRuns runs) {
         return runs.worst(
                 run -> Saturation.of(run) ? 0 : RATE_REACHED - carriedShare(run),
                 run -> new Caveat(
-                        CaveatCode.OFFERED_RATE_MISSED,
-                        run.counts().unsent() > 0 ? Severity.INVALID : Severity.WARNING,
-                        String.format(
-                                Locale.ROOT,
-                                "%s were offered and %s achieved (%.1f %%)",
-                                RateText.plain(run.offeredPerSecond()),
-                                RateText.of(run.achievedPerSecond()),
-                                100 * run.achievedPerSecond() / run.offeredPerSecond()),
-                        "Look for a stall near the end of the run among the worst invocations; or offer less."));
+                                CaveatCode.OFFERED_RATE_MISSED,
+                                run.counts().unsent() > 0 ? Severity.INVALID : Severity.WARNING,
+                                Said.say(
+                                        Said.chosenRate(run.offeredPerSecond()),
+                                        " were offered and ",
+                                        Said.rate(run.achievedPerSecond()),
+                                        " achieved (",
+                                        Said.figure(
+                                                100 * run.achievedPerSecond() / run.offeredPerSecond(), "%.1f", " %"),
+                                        ")"),
+                                "Look for a stall near the end of the run among the worst invocations; or offer less.")
+                        .changing(OptionKey.RATE));
     }
 
     /** What was sent and never answered has caveats of its own. */
@@ -83,15 +92,16 @@ final class RateChecks {
         return runs.worst(
                 run -> run.counts().lost() > 0 ? unknownShare(run) : 0,
                 run -> new Caveat(
-                        CaveatCode.REPLIES_LOST,
-                        misleading(run, maxLoss).isEmpty() ? Severity.WARNING : Severity.INVALID,
-                        String.format(
-                                Locale.ROOT,
-                                "%,d of %,d replies never came; each counts with the time spent waiting for it%s",
-                                run.counts().lost(),
-                                run.counts().scheduled(),
-                                misleading(run, maxLoss)),
-                        "Look at socket buffers and drop counters of the transport; or offer less."));
+                                CaveatCode.REPLIES_LOST,
+                                misleading(run, maxLoss).text().isEmpty() ? Severity.WARNING : Severity.INVALID,
+                                Said.say(
+                                        Said.count(run.counts().lost()),
+                                        " of ",
+                                        Said.count(run.counts().scheduled()),
+                                        " replies never came; each counts with the time spent waiting for it",
+                                        misleading(run, maxLoss)),
+                                "Look at socket buffers and drop counters of the transport; or offer less.")
+                        .changing(OptionKey.RATE));
     }
 
     private static double unknownShare(RunResult run) {
@@ -99,19 +109,21 @@ final class RateChecks {
     }
 
     /** Says why so much is unknown that percentiles would mislead; empty if they don't, or if a backlog explains it. */
-    private static String misleading(RunResult run, Percent maxLoss) {
+    private static Message misleading(RunResult run, Percent maxLoss) {
         if (Saturation.of(run)) {
-            return "";
+            return Message.of("");
         } else if (unknownShare(run) > maxLoss.share()) {
-            return String.format(
-                    Locale.ROOT, " (%.2f %% never completed, and max-loss is %s)", 100 * unknownShare(run), maxLoss);
+            return Said.say(
+                    " (",
+                    Said.figure(100 * unknownShare(run), "%.2f", " %"),
+                    " never completed, and max-loss is " + maxLoss + ")");
         }
         return run.series().stream()
                 .limit(1)
                 .filter(headline -> Percentiles.of(headline, 50).isLowerBound())
-                .map(headline -> " (p50 is only a lower bound)")
+                .map(headline -> Message.of(" (p50 is only a lower bound)"))
                 .findFirst()
-                .orElse("");
+                .orElse(Message.of(""));
     }
 
     private static Optional<Caveat> censored(MeasuredRuns runs, Percent maxLoss) {
@@ -122,11 +134,14 @@ final class RateChecks {
                         ? 0
                         : unknownShare(run),
                 run -> new Caveat(
-                        CaveatCode.CENSORED,
-                        misleading(run, maxLoss).isEmpty() ? Severity.WARNING : Severity.INVALID,
-                        unfinished(run.counts()) + " when the run was given up; each counts with its time up to then"
-                                + misleading(run, maxLoss),
-                        "Use a longer drain, or find out what stalled at the end."));
+                                CaveatCode.CENSORED,
+                                misleading(run, maxLoss).text().isEmpty() ? Severity.WARNING : Severity.INVALID,
+                                Said.say(
+                                        unfinished(run.counts()),
+                                        " when the run was given up; each counts with its time up to then",
+                                        misleading(run, maxLoss)),
+                                "Wait longer at the end, or find out what stalled there.")
+                        .changing(OptionKey.DRAIN));
     }
 
     /** What ended it left the invocations of that moment without an end, and has a caveat of its own. */
@@ -135,12 +150,14 @@ final class RateChecks {
     }
 
     /** Such as {@code 3 invocations were not sent and 1 not answered}, without what there is none of. */
-    private static String unfinished(InvocationCounts counts) {
+    private static Message unfinished(InvocationCounts counts) {
         long first = counts.unsent() > 0 ? counts.unsent() : counts.inFlight();
-        return String.format(Locale.ROOT, "%,d invocation%s ", first, first == 1 ? " was" : "s were")
-                + (counts.unsent() > 0 ? "not sent" : "not answered")
-                + (counts.unsent() > 0 && counts.inFlight() > 0
-                        ? String.format(Locale.ROOT, " and %,d not answered", counts.inFlight())
+        return Said.say(
+                Said.count(first),
+                first == 1 ? " invocation was " : " invocations were ",
+                counts.unsent() > 0 ? "not sent" : "not answered",
+                counts.unsent() > 0 && counts.inFlight() > 0
+                        ? Said.say(" and ", Said.count(counts.inFlight()), " not answered")
                         : "");
     }
 }

@@ -8,14 +8,13 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.Percentiles;
-import io.plumbline.stats.ShareText;
+import io.plumbline.stats.Said;
 import io.plumbline.stats.TailShare;
-import io.plumbline.stats.TimeText;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
@@ -55,20 +54,24 @@ final class SampleChecks {
     private static Optional<Caveat> tooFew(MeasuredRuns runs) {
         long count = samples(runs, Series::count);
         if (count == 0) {
-            return Optional.of(CaveatCode.TOO_FEW_SAMPLES.invalid(
-                    "nothing was measured", "See the other caveats, or measure longer."));
+            return Optional.of(CaveatCode.TOO_FEW_SAMPLES
+                    .invalid("nothing was measured", "See the other caveats, or measure longer.")
+                    .changing(OptionKey.DURATION));
         }
         return Percentiles.SHOWN.stream()
                 .filter(percentile -> !Percentiles.isSupported(count, percentile))
                 .findFirst()
-                .map(percentile -> CaveatCode.TOO_FEW_SAMPLES.note(
-                        String.format(
-                                Locale.ROOT,
-                                "%s and beyond rest on fewer than ten samples: there are %,d, and %,d are needed",
-                                Percentiles.label(percentile),
-                                samples(runs, Series::samples),
-                                Percentiles.samplesNeeded(percentile)),
-                        "Use a longer duration, or a higher rate."));
+                .map(percentile -> CaveatCode.TOO_FEW_SAMPLES
+                        .note(
+                                Said.say(
+                                        Said.percentile(percentile),
+                                        " and beyond rest on fewer than ten samples: there are ",
+                                        Said.count(samples(runs, Series::samples)),
+                                        ", and ",
+                                        Said.count(Percentiles.samplesNeeded(percentile)),
+                                        " are needed"),
+                                "Measure longer, or at a higher rate.")
+                        .changing(OptionKey.DURATION, OptionKey.RATE));
     }
 
     private static long samples(MeasuredRuns runs, ToLongFunction<Series> count) {
@@ -82,12 +85,14 @@ final class SampleChecks {
         return runs.worst(
                 run -> lateShare(run) >= NOTABLE_LATENESS_SHARE ? lateShare(run) : 0,
                 run -> CaveatCode.HARNESS_LATE.note(
-                        String.format(
-                                Locale.ROOT,
-                                "%sof the invocations at p99.9 (%s) and above owe most of their time to "
-                                        + "interruptions between invocations: that is not what an invocation does",
-                                lateShare(run) < 1 ? "at least " + (int) (100 * lateShare(run)) + " % " : "all ",
-                                TimeText.of(percentile(run, SeriesNames.RESPONSE))),
+                        Said.say(
+                                lateShare(run) < 1
+                                        ? Said.say("at least ", Said.atLeastWhole(lateShare(run)), " of")
+                                        : "all of",
+                                " the invocations at p99.9 (",
+                                Said.time(percentile(run, SeriesNames.RESPONSE)),
+                                ") and above owe most of their time to interruptions between invocations: that is "
+                                        + "not what an invocation does"),
                         "Find out what else runs here, threads of the task included, and pin to CPUs that nothing else uses."));
     }
 
@@ -98,8 +103,10 @@ final class SampleChecks {
                 .findFirst()
                 .flatMap(run -> run.series().stream().findFirst())
                 .flatMap(headline -> Disagreement.of(forks, headline.name()))
-                .map(found -> CaveatCode.FORKS_DISAGREE.warning(
-                        found.text(), "Find out what differs; on a quiet host, with more forks, they converge."));
+                .map(found -> CaveatCode.FORKS_DISAGREE
+                        .warning(
+                                found.text(), "Find out what differs; on a quiet host, with more forks, they converge.")
+                        .changing(OptionKey.FORKS));
     }
 
     /** The rest of a response is service and queueing; asynchronous tasks and older files don't tell them apart. */
@@ -114,10 +121,10 @@ final class SampleChecks {
                         .orElse(0.0);
     }
 
-    private static double percentile(RunResult run, String series) {
+    private static long percentile(RunResult run, String series) {
         return run.series(series)
-                .map(one -> (double) Percentiles.of(one, JUDGED_PERCENTILE).nanos())
-                .orElse(0.0);
+                .map(one -> Percentiles.of(one, JUDGED_PERCENTILE).nanos())
+                .orElse(0L);
     }
 
     private static Optional<Caveat> jitter(MeasuredRuns runs) {
@@ -134,8 +141,12 @@ final class SampleChecks {
         return new Caveat(
                 CaveatCode.HOST_JITTER,
                 share > NOTABLE_JITTER_SHARE ? Severity.WARNING : Severity.NOTE,
-                "an idle thread beside the run was interrupted for up to " + TimeText.of((double) hiccups.maxNanos())
-                        + ", and for " + ShareText.of(share) + " of the time",
+                Said.say(
+                        "an idle thread beside the run was interrupted for ",
+                        Said.upTo(hiccups.maxNanos()),
+                        ", and for ",
+                        Said.share(share),
+                        " of the time"),
                 "The tail is partly that of whatever runs here, threads of the task included; use isolated CPUs, or a "
                         + "quieter host.");
     }
@@ -145,8 +156,11 @@ final class SampleChecks {
                 .filter(fork -> fork.floor().clockGranularityNanos() * STEPS_NEEDED > headlineMedian(fork))
                 .max(Comparator.comparingLong(fork -> fork.floor().clockGranularityNanos()))
                 .map(fork -> CaveatCode.CLOCK_TOO_COARSE.note(
-                        "the clock moves in steps of " + fork.floor().clockGranularityNanos()
-                                + " ns, and the median is " + headlineMedian(fork) + " ns",
+                        Said.say(
+                                "the clock moves in steps of ",
+                                Said.time(fork.floor().clockGranularityNanos()),
+                                ", and the median is ",
+                                Said.time(headlineMedian(fork))),
                         "Ignore differences below ten steps, or do more work in an invocation."));
     }
 
@@ -165,8 +179,7 @@ final class SampleChecks {
                 .filter(series -> count.applyAsLong(series) > 0)
                 .max(Comparator.comparingLong(count))
                 .map(series -> code.warning(
-                        String.format(
-                                Locale.ROOT, "%,d values of %s %s", count.applyAsLong(series), series.name(), what),
+                        Said.say(Said.count(count.applyAsLong(series)), " values of " + series.name() + " " + what),
                         remedy));
     }
 }

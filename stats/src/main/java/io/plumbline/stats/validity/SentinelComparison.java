@@ -3,6 +3,7 @@ package io.plumbline.stats.validity;
 
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.AgentPart;
+import io.plumbline.model.result.ArrivalKind;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.SentinelLoad;
@@ -11,9 +12,11 @@ import io.plumbline.stats.RatioText;
 import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.TimeText;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
@@ -28,6 +31,7 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  */
 final class SentinelComparison {
 
+    private static final Set<ArrivalKind> SPREAD = EnumSet.of(ArrivalKind.UNIFORM, ArrivalKind.POISSON);
     private static final int MIN_RUNS = 3;
     private static final double NOTABLE = 1.1;
     private static final double IMPROBABLE = 0.001;
@@ -69,9 +73,7 @@ final class SentinelComparison {
                 .flatMap(fork -> fork.runs().get(index).series(headline.name()).stream())
                 .filter(series -> series.count() > 0)
                 .toList();
-        boolean isSpread =
-                run.arrivals().startsWith("uniform") || run.arrivals().startsWith("poisson");
-        if (isSpread && headline.count() > 0 && !beside.isEmpty()) {
+        if (SPREAD.contains(run.arrivalKind()) && headline.count() > 0 && !beside.isEmpty()) {
             agents.add(headline.histogram().toHistogram());
             sentinels.add(SeriesMerge.merge(beside).histogram().toHistogram());
         }
@@ -84,8 +86,8 @@ final class SentinelComparison {
                         "%s of the agents is %s times that of the sentinels (%s against %s)",
                         Percentiles.label(percentile),
                         RatioText.of((double) nanos(sum(agents)) / nanos(sum(sentinels))),
-                        TimeText.of((double) nanos(sum(agents))),
-                        TimeText.of((double) nanos(sum(sentinels)))))
+                        TimeText.of(nanos(sum(agents))),
+                        TimeText.of(nanos(sum(sentinels)))))
                 : Optional.empty();
     }
 

@@ -7,6 +7,9 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.TailShare;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Judges how far a run's figures are due to its host, because a thread that measures or reflects waited for a CPU.
@@ -127,21 +130,17 @@ public final class Starvation {
     }
 
     /**
-     * Tells whether waiting for a CPU held up enough invocations to change a percentile: true if the percentile tells
-     * of the host, too.
-     *
-     * @param percentile 0 to 100
+     * Bounds from below the share of all invocations that took so long, or longer, because of this host: those that owe most of
+     * their time to disturbance, or as many as waiting for a CPU held up.
      */
-    public static boolean touches(RunResult run, double percentile) {
-        return touched(run) > 1 - percentile / 100;
-    }
-
-    /**
-     * Returns the share of the invocations that waiting for a CPU may have held up, those queued behind others
-     * included: 0 to 1.
-     */
-    public static double mayHaveTouched(RunResult run) {
-        return Math.min(1, COST * touched(run));
+    public static double madeSlow(RunResult run, Series whole, long fromNanos) {
+        List<Series> others = Stream.of(SeriesNames.SERVICE, SeriesNames.QUEUEING)
+                .flatMap(name -> run.series(name).stream())
+                .toList();
+        long disturbed = others.size() < 2 || !whole.name().equals(SeriesNames.RESPONSE)
+                ? 0
+                : TailShare.mostlyFrom(whole, fromNanos, others);
+        return Math.max(touched(run), disturbed / (double) Math.max(1, whole.count()));
     }
 
     /** Tells whether the thread waited while nothing was due: then far fewer were slow than would have been due by chance. */

@@ -3,12 +3,12 @@ package io.plumbline.stats.validity;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Message;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.stats.ShareText;
-import io.plumbline.stats.TimeText;
+import io.plumbline.stats.Said;
 import java.util.List;
 import java.util.Optional;
 
@@ -76,19 +76,27 @@ final class StarvationChecks {
         return new Caveat(
                 CaveatCode.STARVED,
                 severity(run),
-                "the " + wait.role() + " thread was ready to run but waited for a CPU for " + length(wait) + ": "
-                        + consequence(run, taker.words)
-                        + own.map(threads -> "; " + threads.words()).orElse(""),
+                Said.say(
+                        "the " + wait.role() + " thread was ready to run but waited for a CPU for ",
+                        length(wait),
+                        ": ",
+                        consequence(run, taker),
+                        own.map(threads -> Said.say("; ", threads.words())).orElse(Message.of(""))),
                 taker.remedy);
     }
 
     /** A wait is counted when it ends, also what was before the time that was looked at. */
-    private static String length(CpuWait wait) {
-        String elapsed = TimeText.of((double) wait.elapsedNanos());
+    private static Message length(CpuWait wait) {
+        Message elapsed = Said.time(wait.elapsedNanos());
         return wait.waitedNanos() >= wait.elapsedNanos()
-                ? "all of the time (" + elapsed + ")"
-                : ShareText.of(wait.share()) + " of the time (" + TimeText.of((double) wait.waitedNanos()) + " of "
-                        + elapsed + ")";
+                ? Said.say("all of the time (", elapsed, ")")
+                : Said.say(
+                        Said.share(wait.share()),
+                        " of the time (",
+                        Said.time(wait.waitedNanos()),
+                        " of ",
+                        elapsed,
+                        ")");
     }
 
     private static Severity severity(RunResult run) {
@@ -98,20 +106,27 @@ final class StarvationChecks {
         return Starvation.isDoubtful(run) ? Severity.WARNING : Severity.NOTE;
     }
 
-    private static String consequence(RunResult run, String taker) {
+    private static Message consequence(RunResult run, Taker taker) {
         if (Starvation.explainsBacklog(run)) {
-            return "this alone makes the backlog grow, so the result says nothing about the system";
+            return Message.of("this alone makes the backlog grow, so the result says nothing about the system");
         }
         double touched = Starvation.touched(run);
         if (Starvation.isWokenEachTime(run)) {
-            return "most of it between its wake-up and its running; " + taker + " held up " + ShareText.of(touched)
-                    + " of the invocations at most";
+            return Said.say(
+                    "most of it between its wake-up and its running; " + taker.words + " held up ",
+                    Said.atMost(touched),
+                    " of the invocations at most");
         }
         if (run.isClosedLoop()) {
-            return "about " + ShareText.of(touched) + " of the invocations were interrupted by " + taker
-                    + ", and the rate is too low by the time it waited";
+            return Said.say(
+                    "about ",
+                    Said.share(touched),
+                    " of the invocations were interrupted by " + taker.words
+                            + ", and the rate is too low by the time it waited");
         }
-        return taker + (taker.equals(Taker.SOMEBODY.words) ? " " : ", not what is measured, ") + "held up "
-                + ShareText.of(touched) + " of the invocations at least";
+        return Said.say(
+                taker.words + (taker == Taker.SOMEBODY ? " " : ", not what is measured, ") + "held up ",
+                Said.atLeast(touched),
+                " of the invocations at least");
     }
 }

@@ -7,17 +7,21 @@ import static java.util.stream.Collectors.toList;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.caveat.Message;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
+import io.plumbline.model.result.ArrivalKind;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.stats.TimeText;
+import io.plumbline.model.spec.OptionKey;
+import io.plumbline.stats.Said;
 import io.plumbline.stats.steady.Drift;
 import io.plumbline.stats.steady.Settling;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -31,7 +35,9 @@ final class SteadinessChecks {
 
     private static final double MEDIAN = 50;
     private static final long WINDOW_NANOS = 1_000_000_000;
-    private static final List<String> CHANGING_ARRIVALS = List.of("ramp", "recorded");
+    private static final OptionKey[] WARM_UP = {OptionKey.WARMUP};
+    private static final OptionKey[] NONE = {};
+    private static final Set<ArrivalKind> CHANGING_ARRIVALS = EnumSet.of(ArrivalKind.RAMP, ArrivalKind.RECORDED);
 
     private SteadinessChecks() {}
 
@@ -44,7 +50,7 @@ final class SteadinessChecks {
     }
 
     private static boolean isOfferedSteadily(RunResult run) {
-        return !Saturation.of(run) && CHANGING_ARRIVALS.stream().noneMatch(run.arrivals()::startsWith);
+        return !Saturation.of(run) && !CHANGING_ARRIVALS.contains(run.arrivalKind());
     }
 
     private static Optional<Caveat> unsettled(List<Judged> forks) {
@@ -55,20 +61,23 @@ final class SteadinessChecks {
     }
 
     private static Caveat unsettled(Judged fork, Settling settling) {
-        return CaveatCode.NO_STEADY_STATE.warning(
-                String.format(
-                        Locale.ROOT,
-                        "no steady state was reached in fork %d: the median of %s was %s in the first %d of %d windows"
-                                + " and %s after",
-                        fork.number(),
-                        fork.series(),
-                        TimeText.of(settling.before()),
-                        settling.cut().truncated(),
-                        fork.windows(),
-                        TimeText.of(settling.after())),
-                settling.after() < settling.before()
-                        ? "Use a longer warmup, or find out what changed in between."
-                        : "Find out what changed in between, on this host or in the system under test.");
+        return CaveatCode.NO_STEADY_STATE
+                .warning(
+                        Said.say(
+                                "no steady state was reached in fork " + fork.number() + ": the median of "
+                                        + fork.series() + " was ",
+                                Said.time(settling.before()),
+                                " in the first ",
+                                Said.count(settling.cut().truncated()),
+                                " of ",
+                                Said.count(fork.windows()),
+                                " windows and ",
+                                Said.time(settling.after()),
+                                " after"),
+                        settling.after() < settling.before()
+                                ? "Use a longer warm-up, or find out what changed in between."
+                                : "Find out what changed in between, on this host or in the system under test.")
+                .changing(settling.after() < settling.before() ? WARM_UP : NONE);
     }
 
     private static Optional<Caveat> drifting(List<Judged> forks) {
@@ -85,30 +94,30 @@ final class SteadinessChecks {
 
     private static Caveat drifting(Judged fork, Drift drift) {
         boolean isGrowing = drift.relativeGrowth() > 0;
-        return CaveatCode.TREND.warning(
-                String.format(
-                        Locale.ROOT,
-                        "the median of %s %s over the %d windows of fork %d (Mann-Kendall: p = %.1g)",
-                        fork.series(),
-                        change(drift.relativeGrowth()),
-                        fork.windows(),
-                        fork.number(),
-                        drift.trend().probability()),
-                isGrowing
-                        ? "Look for something that accumulates: a queue, a leak, heat. The percentiles depend on "
-                                + "the run's length."
-                        : "Use a longer warmup.");
+        return CaveatCode.TREND
+                .warning(
+                        Said.say(
+                                "the median of " + fork.series() + " ",
+                                change(drift.relativeGrowth()),
+                                " over the ",
+                                Said.count(fork.windows()),
+                                " windows of fork " + fork.number() + " (Mann-Kendall: p = ",
+                                Said.figure(drift.trend().probability(), "%.1g", ""),
+                                ")"),
+                        isGrowing
+                                ? "Look for something that accumulates: a queue, a leak, heat. The percentiles depend on "
+                                        + "the run's length."
+                                : "Use a longer warm-up.")
+                .changing(isGrowing ? NONE : WARM_UP);
     }
 
     /** Nothing falls by more than all of it. */
-    static String change(double relativeGrowth) {
+    static Message change(double relativeGrowth) {
         return relativeGrowth <= -1
-                ? "fell steeply"
-                : String.format(
-                        Locale.ROOT,
-                        "%s by %.0f %%",
-                        relativeGrowth > 0 ? "grew" : "fell",
-                        100 * Math.abs(relativeGrowth));
+                ? Message.of("fell steeply")
+                : Said.say(
+                        relativeGrowth > 0 ? "grew by " : "fell by ",
+                        Said.figure(100 * Math.abs(relativeGrowth), "%.0f", " %"));
     }
 
     /** The medians of a fork and what they say. */

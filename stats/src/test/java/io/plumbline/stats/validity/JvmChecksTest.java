@@ -44,7 +44,7 @@ class JvmChecksTest {
         Caveat much = Doubts.of(CaveatCode.STILL_COMPILING, fork(new JvmActivity(51, 0, 0)))
                 .orElseThrow();
         assertThat(much.severity()).isEqualTo(Severity.WARNING);
-        assertThat(much.remedy()).contains("a longer warmup");
+        assertThat(much.remedy()).contains("a longer warm-up");
     }
 
     @Test

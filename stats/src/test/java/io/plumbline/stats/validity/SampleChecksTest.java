@@ -107,7 +107,7 @@ class SampleChecksTest {
         assertThat(Doubts.of(CaveatCode.CLOCK_TOO_COARSE, withStep(101, response))
                         .orElseThrow()
                         .message())
-                .isEqualTo("the clock moves in steps of 101 ns, and the median is 1000 ns");
+                .isEqualTo("the clock moves in steps of 101 ns, and the median is 1.00 µs");
     }
 
     private static ForkResult withStep(long stepNanos, Series series) {
@@ -123,6 +123,7 @@ class SampleChecksTest {
                 fork.runs(),
                 fork.end(),
                 fork.endDetail(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
     }

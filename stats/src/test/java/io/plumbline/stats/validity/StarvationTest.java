@@ -11,6 +11,7 @@ import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.CpuWait;
+import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
@@ -25,6 +26,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -216,6 +218,33 @@ class StarvationTest {
                             .verdict())
                     .isEqualTo(Verdict.FAILS);
         }
+    }
+
+    /** An estimate of what interruptions may cost at worst excuses nothing: 5 % were slow, and 2 % of the time was without a CPU. */
+    @Test
+    void anObjectiveFailsByWhatThisHostWasNotMeasuredToHoldUp() {
+        List<Objective> objectives = List.of(Objective.parse("p99<200us"));
+        assertThat(RateVerdict.of(objectives, List.of(interrupted(0.02, 20)), 0.95)
+                        .verdict())
+                .isEqualTo(Verdict.FAILS);
+    }
+
+    /** A hypervisor's interruptions are in no account of the scheduler, but in the series. */
+    @Test
+    void noObjectiveFailsByInvocationsThatOweTheirTimeToDisturbance() {
+        List<Objective> objectives = List.of(Objective.parse("p99<200us"));
+        RunResult run = interrupted(0, 20);
+        List<Series> parts =
+                List.of(Samples.inIntervals("service", slow(20, 2_000)), Samples.inIntervals("queueing", slow(20, 0)));
+        RunResult told = run.withSeries(
+                Stream.concat(run.series().stream(), parts.stream()).toList());
+        assertThat(RateVerdict.of(objectives, List.of(run), 0.95).verdict()).isEqualTo(Verdict.FAILS);
+        assertThat(RateVerdict.of(objectives, List.of(told), 0.95).verdict()).isEqualTo(Verdict.UNDECIDED);
+        List<Series> own = List.of(
+                Samples.inIntervals("service", slow(20, 2_000_000)), Samples.inIntervals("queueing", slow(20, 0)));
+        RunResult slow = run.withSeries(
+                Stream.concat(run.series().stream(), own.stream()).toList());
+        assertThat(RateVerdict.of(objectives, List.of(slow), 0.95).verdict()).isEqualTo(Verdict.FAILS);
     }
 
     /** The figure of a result is that of all its runs; what decides stands beside it. */

@@ -46,9 +46,9 @@ class SteadinessChecksTest {
 
     @Test
     void nothingFallsByMoreThanAllOfIt() {
-        assertThat(SteadinessChecks.change(-4.45)).isEqualTo("fell steeply");
-        assertThat(SteadinessChecks.change(-0.45)).isEqualTo("fell by 45 %");
-        assertThat(SteadinessChecks.change(4.45)).isEqualTo("grew by 445 %");
+        assertThat(SteadinessChecks.change(-4.45).text()).isEqualTo("fell steeply");
+        assertThat(SteadinessChecks.change(-0.45).text()).isEqualTo("fell by 45 %");
+        assertThat(SteadinessChecks.change(4.45).text()).isEqualTo("grew by 445 %");
     }
 
     @Test

@@ -69,6 +69,34 @@ public final class HouseRules {
             .because("a pattern from a file may never end: look words up in a set")
             .allowEmptyShould(true);
 
+    /** Conclusions rest on values: a change of wording changes none. Only readers of foreign text look into text. */
+    public static final ArchRule TEXT_IS_NO_DATA = noClasses()
+            .that()
+            .resideInAnyPackage(
+                    "io.plumbline.explain..",
+                    "io.plumbline.stats..",
+                    "io.plumbline.report..",
+                    "io.plumbline.lab..",
+                    "io.plumbline.results.history..",
+                    "io.plumbline.junit5..",
+                    "io.plumbline.model.caveat..",
+                    "io.plumbline.model.collection..",
+                    "io.plumbline.model.environment..",
+                    "io.plumbline.model.explain..",
+                    "io.plumbline.model.jitter..",
+                    "io.plumbline.model.progress..",
+                    "io.plumbline.model.result..",
+                    "io.plumbline.testkit.architecture.offenders..")
+            .and(describe(
+                    "read no foreign text",
+                    type -> !TextReaders.NAMES.contains(outermost(type).getSimpleName())))
+            .should()
+            .accessTargetWhere(describe("text is looked into", HouseRules::looksIntoText))
+            .because(
+                    "a fact that is read back out of a sentence changes with its wording: pass a value beside it, or be one "
+                            + "of TextReaders")
+            .allowEmptyShould(true);
+
     /** A host's own name may not resolve, or only after many seconds. */
     public static final ArchRule OUR_ADDRESS_NEEDS_NO_RESOLVER = noClasses()
             .that()
@@ -94,6 +122,17 @@ public final class HouseRules {
             .because("the same percentile has to be the same number wherever it is read: use Percentiles")
             .allowEmptyShould(true);
 
+    private static final Set<String> LOOKS_INTO_TEXT = Set.of(
+            "contains",
+            "startsWith",
+            "endsWith",
+            "matches",
+            "split",
+            "indexOf",
+            "lastIndexOf",
+            "regionMatches",
+            "replaceFirst",
+            "replaceAll");
     private static final Set<String> PERCENTILE_MEMBERS =
             Set.of("getValueAtPercentile", "getValueAtQuantile", "getPercentileAtOrBelowValue", "valueAt");
     private static final Set<String> CLOCKS = Set.of(
@@ -134,6 +173,12 @@ public final class HouseRules {
         return access.getTargetOwner().getName().equals("java.util.regex.Pattern")
                 && access.getName().equals("compile")
                 && !access.getOrigin().getName().equals("<clinit>");
+    }
+
+    private static boolean looksIntoText(JavaAccess<?> access) {
+        String owner = access.getTargetOwner().getName();
+        return owner.equals("java.util.regex.Matcher")
+                || (owner.equals("java.lang.String") && LOOKS_INTO_TEXT.contains(access.getName()));
     }
 
     private static boolean isMarked(JavaClass type) {

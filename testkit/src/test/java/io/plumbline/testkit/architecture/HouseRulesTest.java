@@ -13,6 +13,7 @@ import io.plumbline.testkit.architecture.offenders.Chatty;
 import io.plumbline.testkit.architecture.offenders.ChattyMain;
 import io.plumbline.testkit.architecture.offenders.CompilesAPattern;
 import io.plumbline.testkit.architecture.offenders.MarkedHot;
+import io.plumbline.testkit.architecture.offenders.ReadsASentence;
 import io.plumbline.testkit.architecture.offenders.ReadsTheClock;
 import io.plumbline.testkit.architecture.offenders.ReadsTheEnvironment;
 import io.plumbline.testkit.architecture.offenders.ResolvesOurName;
@@ -74,6 +75,11 @@ class HouseRulesTest {
     void findsAModuleThatPointsSideways() {
         assertThat(violates(ModuleDirections.MODULES_POINT_DOWN, NeedsTheCore.class))
                 .isTrue();
+    }
+
+    @Test
+    void findsAClassThatConcludesFromAWording() {
+        assertThat(violates(HouseRules.TEXT_IS_NO_DATA, ReadsASentence.class)).isTrue();
     }
 
     @Test

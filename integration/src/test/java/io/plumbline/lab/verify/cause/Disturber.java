@@ -54,7 +54,7 @@ final class Disturber implements AutoCloseable {
         try {
             CpuPinning.ofThisHost().pinCurrentThread(cpu);
         } catch (PinningException impossible) {
-            throw new IOException(impossible.getMessage(), impossible);
+            throw new IOException(impossible.explained(), impossible);
         }
     }
 

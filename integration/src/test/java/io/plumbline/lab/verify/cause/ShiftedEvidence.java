@@ -48,6 +48,7 @@ final class ShiftedEvidence {
                 fromNanos + offset,
                 fromNanos + offset + event.durationNanos(),
                 event.uncertaintyNanos(),
+                event.reason(),
                 event.detail());
     }
 }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.session;
+
+import io.plumbline.lab.event.LabListener;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/** Says for whom a command waits, and what the laboratory remarks. */
+public class HostNotices implements LabListener {
+
+    private final Consumer<String> speech;
+
+    /**
+     * Creates a listener.
+     *
+     * @param speech receives each line
+     */
+    public HostNotices(Consumer<String> speech) {
+        this.speech = speech;
+    }
+
+    @Override
+    public final void waited(String holder, Duration waited) {
+        remarked("waiting for the end of another measurement: " + holder);
+    }
+
+    @Override
+    public final void remarked(String text) {
+        speech.accept(text);
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.result;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/** Kinds of arrivals, by the word that the descriptions of runs begin with. */
+public enum ArrivalKind {
+    /** The next invocation starts when the one before has ended. */
+    CLOSED_LOOP,
+    /** At equal distances. */
+    UNIFORM,
+    /** At random, independent of each other. */
+    POISSON,
+    /** Several at once, at equal distances. */
+    BURST,
+    /** At a rate that changes all along. */
+    RAMP,
+    /** As they were recorded elsewhere. */
+    RECORDED;
+
+    /**
+     * Returns the word that descriptions begin with.
+     *
+     * @return such as {@code uniform}
+     */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    static ArrivalKind of(String description) {
+        return Arrays.stream(values())
+                .filter(kind -> description.startsWith(kind.text()))
+                .findFirst()
+                .orElse(RECORDED);
+    }
+}

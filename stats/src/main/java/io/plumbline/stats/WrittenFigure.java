@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats;
+
+import java.math.BigDecimal;
+
+/** A figure as it is written, and its unit. */
+public record WrittenFigure(BigDecimal number, String unit) {
+
+    /** Such as {@code 3.70 ms}. */
+    public String text() {
+        return number.toPlainString() + " " + unit;
+    }
+
+    /** As people write what they chose, without zeros at the end. */
+    public String plain() {
+        return withoutZeros().text();
+    }
+
+    WrittenFigure withoutZeros() {
+        return new WrittenFigure(number.stripTrailingZeros(), unit);
+    }
+
+    /** Both, with the unit once if they have the same. */
+    public String joined(String between, WrittenFigure other) {
+        return (unit.equals(other.unit) ? number.toPlainString() : text()) + between + other.text();
+    }
+}
