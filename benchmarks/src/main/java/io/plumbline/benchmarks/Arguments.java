@@ -42,6 +42,8 @@ public final class Arguments {
     }
 
     /**
+     * Returns an integer.
+     *
      * @throws IllegalArgumentException if it is none, or out of range
      */
     public int integer(String name, int lowest, int highest) {
@@ -49,6 +51,8 @@ public final class Arguments {
     }
 
     /**
+     * Returns a whole number.
+     *
      * @throws IllegalArgumentException if it is none, or out of range
      */
     public long number(String name, long lowest, long highest) {

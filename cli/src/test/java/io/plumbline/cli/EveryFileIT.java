@@ -196,7 +196,7 @@ class EveryFileIT {
         String called = command.qualifiedName().substring("plumbline ".length());
         List<String> words = new ArrayList<>(List.of(called.split(" ", -1)));
         for (ArgSpec other : command.args()) {
-            boolean isWanted = other == arg;
+            boolean isWanted = other.equals(arg);
             if (isWanted || isNeeded(other, arg)) {
                 if (other instanceof OptionSpec option) {
                     words.add(option.longestName());

@@ -121,7 +121,7 @@ class HostileTasksIT {
         }
 
         private void later(Runnable work) {
-            pool.schedule(work, 2, TimeUnit.MILLISECONDS);
+            var unused = pool.schedule(work, 2, TimeUnit.MILLISECONDS);
         }
 
         private void done(long sequence) {

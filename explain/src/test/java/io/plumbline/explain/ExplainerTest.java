@@ -584,9 +584,9 @@ class ExplainerTest {
         MadeRun run = new MadeRun(Duration.ofSeconds(20));
         SplittableRandom random = new SplittableRandom(4);
         for (int i = 0; i < 1_000; i++) {
-            run.stoppedBy(EventKind.PREEMPTED, i * 20 * MS + random.nextLong(2 * MS), 5 * MS);
+            run.stoppedBy(EventKind.PREEMPTED, i * 20L * MS + random.nextLong(2L * MS), 5 * MS);
             if (i % 2 == 0) {
-                run.stoppedBy(EventKind.SAFEPOINT, i * 20 * MS + (10 + random.nextLong(3)) * MS, 2 * MS);
+                run.stoppedBy(EventKind.SAFEPOINT, i * 20L * MS + (10 + random.nextLong(3)) * MS, 2 * MS);
             }
         }
         RunEvidence evidence = RunEvidence.of(run.result().forks().get(0)).get(0);

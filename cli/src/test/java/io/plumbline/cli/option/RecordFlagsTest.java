@@ -97,9 +97,9 @@ class RecordFlagsTest {
 
     @Test
     void eachShapeHasItsForm() throws IOException {
-        Shapes given = shapes(
-                ("--rates 1k,2k --names a --names b,c --params x=1 --count 3 --fast --no-loud --extra --needed y")
-                        .split(" "));
+        Shapes given =
+                shapes("--rates 1k,2k --names a --names b,c --params x=1 --count 3 --fast --no-loud --extra --needed y"
+                        .split(" ", -1));
         assertThat(given)
                 .isEqualTo(new Shapes(
                         List.of(Rate.perSecond(1000), Rate.perSecond(2000)),

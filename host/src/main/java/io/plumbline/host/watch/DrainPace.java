@@ -24,7 +24,7 @@ final class DrainPace {
     /** Receives how full the fullest ring was: 0 to 1. */
     void adapt(double fill) {
         double factor = Math.min(MAX_GROWTH, WANTED_FILL / Math.max(fill, 0.001));
-        millis = Math.round(Math.max(MIN_MILLIS, Math.min(maxMillis, millis * factor)));
+        millis = Math.round(Math.max((double) MIN_MILLIS, Math.min((double) maxMillis, millis * factor)));
     }
 
     /** Expects more from now on than there was before. */

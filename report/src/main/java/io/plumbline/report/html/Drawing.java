@@ -84,12 +84,13 @@ record Drawing(Chart chart, Plot plot) {
         return switch (axis.unit()) {
             case TAIL ->
                 LongStream.iterate(1, ratio -> ratio <= axis.high(), ratio -> ratio * 10)
-                        .mapToObj(ratio -> straight("grid", x(ratio), TOP, x(ratio), height() - BOTTOM, "")
-                                + text(
-                                        x(ratio),
-                                        height() - 8,
-                                        "middle",
-                                        ratio == 1 ? "min" : Percentiles.label(100 - 100.0 / ratio)))
+                        .mapToObj(ratio ->
+                                straight("grid", x((double) ratio), TOP, x((double) ratio), height() - BOTTOM, "")
+                                        + text(
+                                                x((double) ratio),
+                                                height() - 8,
+                                                "middle",
+                                                ratio == 1 ? "min" : Percentiles.label(100 - 100.0 / ratio)))
                         .collect(Collectors.joining());
             case TIME ->
                 text(LEFT, height() - 8, "start", "0 s")

@@ -152,7 +152,7 @@ public final class CharacterPlot implements PlotWriter {
             Canvas canvas = new Canvas(rates.cells(), latencies.cells());
             plot.marks().forEach(mark -> canvas.putUpright(rates.cell(mark.x()), glyphs().saturated(), Style.INVALID));
             List<Plot.Line> byRank = plot.lines().stream()
-                    .sorted(Comparator.comparing(line -> rank(line.look())))
+                    .sorted(Comparator.comparingInt(line -> rank(line.look())))
                     .toList();
             byRank.forEach(line -> line.points()
                     .forEach(point -> canvas.put(

@@ -3,6 +3,7 @@ package io.plumbline.lab.verify.cause;
 
 import io.plumbline.core.clock.NanoClock;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,7 +49,7 @@ final class OwnWaits {
 
     static Waits from(Path file) throws IOException {
         List<long[]> all = new ArrayList<>();
-        try (Scanner numbers = new Scanner(file)) {
+        try (Scanner numbers = new Scanner(file, StandardCharsets.UTF_8)) {
             while (numbers.hasNextLong()) {
                 all.add(new long[] {numbers.nextLong(), numbers.nextLong(), numbers.nextLong()});
             }
