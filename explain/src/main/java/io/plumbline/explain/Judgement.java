@@ -114,7 +114,7 @@ record Judgement(Chance chance) {
 
         static final Comparator<Counted> ORDER = Comparator.comparing((Counted one) -> one.thread.isEmpty())
                 .thenComparing(Counted::thread)
-                .thenComparing(Counted::threadId)
+                .thenComparingInt(Counted::threadId)
                 .thenComparing(Counted::name);
 
         static Counted by(CounterInterval counter) {

@@ -14,12 +14,12 @@ public final class Said {
 
     /** A count, such as {@code 1,234}. */
     public static Message count(long count) {
-        return figure(count, "%,.0f", "");
+        return figure((double) count, "%,.0f", "");
     }
 
     /** A time. */
     public static Message time(long nanos) {
-        return written(nanos, TimeText.written(nanos, "µs"), Kind.EXACT);
+        return written((double) nanos, TimeText.written(nanos, "µs"), Kind.EXACT);
     }
 
     /** A time that is known to fractions of a nanosecond. */
@@ -29,7 +29,7 @@ public final class Said {
 
     /** A time, as an upper bound. */
     public static Message upTo(long nanos) {
-        return NOTHING.and("up to ").and(written(nanos, TimeText.written(nanos, "µs"), Kind.AT_MOST));
+        return NOTHING.and("up to ").and(written((double) nanos, TimeText.written(nanos, "µs"), Kind.AT_MOST));
     }
 
     /** A rate. */

@@ -24,6 +24,7 @@ public enum ThreadRole {
     /** A thread has the name of its process until it gets one of its own. */
     private static final List<String> FIRST_THREADS = List.of("main", "java");
 
+    @SuppressWarnings("ImmutableEnumChecker") // a list that nobody can change
     private final List<String> beginnings;
 
     ThreadRole(String... beginnings) {

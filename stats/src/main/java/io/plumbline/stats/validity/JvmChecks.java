@@ -34,7 +34,7 @@ final class JvmChecks {
                                 compilationShare(run) > HEAVY_COMPILATION_SHARE ? Severity.WARNING : Severity.NOTE,
                                 Said.say(
                                         "JIT compilers worked for ",
-                                        Said.millis(run.jvmActivity().compilationMillis()),
+                                        Said.millis((double) run.jvmActivity().compilationMillis()),
                                         ", all threads together, from the start of the measured ",
                                         Said.time(run.duration().toNanos()),
                                         " to its last invocation"),
@@ -87,7 +87,7 @@ final class JvmChecks {
                                 run.jvmActivity().pauses().isPresent() ? " GC pause" : " garbage collection",
                                 collections(run.jvmActivity()) == 1 ? "" : "s",
                                 " took ",
-                                Said.millis(run.jvmActivity().collectionMillis()),
+                                Said.millis((double) run.jvmActivity().collectionMillis()),
                                 " in the measured part",
                                 hitBy(run)),
                         "If you don't want to measure that: allocate less, or choose heap and collector with JVM "
