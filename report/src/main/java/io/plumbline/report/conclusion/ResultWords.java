@@ -47,8 +47,8 @@ record ResultWords(ResultView view) {
             sentences.add("Percentiles of response and wait are left out: they would only tell how long the run was."
                     + view.unfinished().map(text -> " " + text + ".").orElse(""));
         }
-        objectives().ifPresent(sentences::add);
         whatItIsMadeOf().ifPresent(sentences::add);
+        objectives().ifPresent(sentences::add);
         clients().ifPresent(sentences::add);
         sentences.addAll(new Confidence(view).sentences());
         return sentences;
