@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("measuring") // what it finds rests on threads that have a CPU
 class SearchCommandIT {
 
-    private static final String[] IMPOSSIBLE = {"--objective", "p50<1ns", "--start", "1k", "--lowest", "500"};
+    private static final String[] IMPOSSIBLE = {"--objective", "p99.9<1ns", "--start", "2k"};
 
     @TempDir
     static Path measured;
@@ -34,16 +34,16 @@ class SearchCommandIT {
     @TempDir
     Path folder;
 
-    /** Three forks, for all tests that begin with what a search has measured. */
+    /** Three forks, down to the lowest rate that can be decided, for all tests that begin with what a search has measured. */
     @BeforeAll
     static void searchForTheImpossible() throws Exception {
         EnoughCpu.orSkip(
                 () -> { // a rate at which no thread had a CPU isn't judged
                     answered = new CapturedTerminal();
-                    int status = search(answered, with(IMPOSSIBLE, "--require", "1k", "--json", answer().toString()));
+                    int status = search(answered, with(IMPOSSIBLE, "--require", "2k", "--json", answer().toString()));
                     assertThat(status).as(answered.err()).isEqualTo(ExitStatus.OBJECTIVE_MISSED);
                     assertThat(answered.out().replaceAll("\\s+", " "))
-                            .contains("p50<1ns and achieved>99% fail even at 500 /s", "Written: ");
+                            .contains("p99.9<1ns and achieved>99% fail even at 1.586 k/s", "Written: ");
                 });
     }
 
@@ -62,8 +62,6 @@ class SearchCommandIT {
                 "100ms",
                 "--lead-in",
                 "100",
-                "--confirmations",
-                "1",
                 CommandIT.COMPILES_ONCE));
         arguments.addAll(List.of(more));
         return terminal.execute(arguments.toArray(String[]::new));
@@ -72,21 +70,21 @@ class SearchCommandIT {
     @Test
     void anImpossibleObjectiveIsToldAndMissesWhatIsRequired() throws Exception {
         assertThat(answered.err())
-                .containsSubsequence("bracket", "1 k/s", "bracket", "500 /s", "fails")
+                .containsSubsequence("bracket", "2 k/s", "bracket", "1.586 k/s", "fails")
                 .containsPattern(
-                        "bracket +1 k/s +[a-z]+ +(p50 is |the system doesn't reach this rate|its threads had no CPU)")
+                        "bracket +2 k/s +[a-z]+ +(p99.9 is |the system doesn't reach this rate|its threads had no CPU)")
                 .containsPattern("It took \\d+ forks and ")
-                .contains("objective missed: required=1 k/s, found=no rate");
+                .contains("objective missed: required=2 k/s, found=no rate");
         ResultCollection stored = CollectionFile.read(answer());
         assertThat(stored.isComplete()).isTrue();
-        assertThat(stored.cells()).extracting(cell -> cell.parameters().load()).startsWith("500/s", "1000/s");
+        assertThat(stored.cells()).extracting(cell -> cell.parameters().load()).startsWith("1586/s", "2000/s");
 
         CapturedTerminal report = new CapturedTerminal();
         Path page = folder.resolve("search.html");
         report.execute("report", answer().toString(), "--html", page.toString());
         assertThat(answered.out()).startsWith(report.out());
         assertThat(report.out()).containsPattern("\\d+ rates, \\d+ forks in the order of a search");
-        assertThat(page).content().contains("fail even at 500 /s, the lowest rate of the search.");
+        assertThat(page).content().contains("fail even at 1.586 k/s, the lowest rate of the search.");
     }
 
     @Test
@@ -94,10 +92,10 @@ class SearchCommandIT {
         CapturedTerminal other = new CapturedTerminal();
         assertThat(other.execute("search", "--objective", "p50<2ns", "--resume", answer().toString()))
                 .isEqualTo(ExitStatus.USAGE);
-        assertThat(other.err()).contains("objective=p50<2ns (file: p50<1ns)");
+        assertThat(other.err()).contains("objective=p50<2ns (file: p99.9<1ns)");
         assertThat(search(terminal, with(IMPOSSIBLE, "--resume", answer().toString())))
                 .isEqualTo(ExitStatus.OK);
-        assertThat(terminal.out().replaceAll("\\s+", " ")).contains("fail even at 500 /s");
+        assertThat(terminal.out().replaceAll("\\s+", " ")).contains("fail even at 1.586 k/s");
         assertThat(terminal.err()).containsPattern("It took (\\d+) forks, \\1 of them in an earlier try,");
     }
 

@@ -77,7 +77,8 @@ final class VirtualThreadsIT {
 
         runInVirtualThread(context, 1);
 
-        assertThat(context.placements.get("reflector")).startsWith("-1 a virtual thread can't be pinned: cpu=0");
+        assertThat(context.placements.get("reflector"))
+                .startsWith("-1 could not be pinned to CPU 0: a virtual thread can't be pinned");
     }
 
     @Test

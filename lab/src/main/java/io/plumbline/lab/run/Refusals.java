@@ -19,10 +19,14 @@ final class Refusals {
         String message = reasons.size() == 1
                 ? reasons.get(0)
                 : "no cell can be measured: cells=" + plans.size() + ", reasons: " + String.join("; ", reasons);
+        RuntimeException first = plans.stream()
+                .flatMap(plan -> plan.refusal().stream())
+                .findFirst()
+                .orElse(null); // knows the options that would avoid it
         if (plans.stream().allMatch(Refusals::isBadUse)) {
-            throw new IllegalArgumentException(message);
+            throw new IllegalArgumentException(message, first);
         }
-        throw new LabException(LabException.Kind.HOST, message);
+        throw new LabException(LabException.Kind.HOST, message, first);
     }
 
     private static boolean isBadUse(CellPlan plan) {

@@ -41,11 +41,11 @@ record OwnThreads(double cpus, String busiest) {
                 .map(most -> new OwnThreads(nanos / use.elapsedNanos(), most.name()));
     }
 
-    /** Such as {@code other threads of its process kept 1.3 CPUs busy, most of all "my-busy-0"}. */
+    /** Such as {@code other threads of its process kept 1.30 CPUs busy, most of all "my-busy-0"}. */
     Message words() {
         return Said.say(
                 "other threads of its process kept ",
-                Said.figure(cpus, "%.1f", ""),
+                Said.figure(cpus, "%.2f", ""),
                 " CPUs busy, most of all \"" + busiest + "\"");
     }
 }

@@ -73,7 +73,7 @@ class StarvationTest {
         Caveat caveat = Doubts.of(CaveatCode.STARVED, fork).orElseThrow();
         assertThat(caveat.message())
                 .endsWith(": whoever ran instead held up 33 % of the invocations at least; other threads of its process"
-                        + " kept 1.3 CPUs busy, most of all \"my-busy-0\"");
+                        + " kept 1.33 CPUs busy, most of all \"my-busy-0\"");
         assertThat(caveat.remedy()).startsWith("Leave the measuring thread a CPU of its own");
     }
 
