@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -156,6 +157,7 @@ class HostileTasksIT {
     @TempDir
     private Path folder;
 
+    @Tag("full") // each behaviour is also tested by itself, without a command
     @ParameterizedTest
     @EnumSource
     void end(Mode mode) throws Exception {

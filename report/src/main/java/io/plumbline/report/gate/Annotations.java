@@ -19,7 +19,7 @@ public final class Annotations {
 
     /** Writes a gate. */
     public static List<String> of(Gate gate) {
-        List<List<GateCheck>> subjects = gate.subjects().stream().map(gate::of).toList();
+        List<List<GateCheck>> subjects = List.copyOf(gate.bySubject().values());
         return Stream.of(Verdict.FAILS, Verdict.UNDECIDED)
                 .flatMap(verdict -> shown(subjects.stream()
                         .filter(checks -> verdict(checks) == verdict)

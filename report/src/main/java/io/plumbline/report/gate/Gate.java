@@ -18,9 +18,12 @@ import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -151,13 +154,9 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
         return Verdict.ofAll(checks.stream().map(GateCheck::verdict).toList());
     }
 
-    /** Returns what the checks are about. */
-    public List<String> subjects() {
-        return checks.stream().map(GateCheck::subject).distinct().toList();
-    }
-
-    /** Returns the checks of a subject. */
-    public List<GateCheck> of(String subject) {
-        return checks.stream().filter(check -> check.subject().equals(subject)).toList();
+    /** Returns the checks by what they are about. */
+    public Map<String, List<GateCheck>> bySubject() {
+        return checks.stream()
+                .collect(Collectors.groupingBy(GateCheck::subject, LinkedHashMap::new, Collectors.toList()));
     }
 }

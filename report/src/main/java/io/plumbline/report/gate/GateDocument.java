@@ -21,9 +21,9 @@ public final class GateDocument {
     public static Document of(Gate gate) {
         return Document.titled("Gate")
                 .verdict(new Assessment(Grade.of(gate.verdict()), sentence(gate)))
-                .doubts(gate.subjects().stream()
-                        .sorted(Comparator.comparingInt(subject -> WORST_FIRST.indexOf(verdict(gate.of(subject)))))
-                        .flatMap(subject -> gate.of(subject).stream())
+                .doubts(gate.bySubject().values().stream()
+                        .sorted(Comparator.comparingInt(checks -> WORST_FIRST.indexOf(verdict(checks))))
+                        .flatMap(List::stream)
                         .map(GateDocument::doubt)
                         .toList())
                 .sentences(gate.notes().stream().distinct().toList())

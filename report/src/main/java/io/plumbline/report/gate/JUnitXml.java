@@ -5,6 +5,7 @@ import io.plumbline.model.foreign.Escape;
 import io.plumbline.stats.objective.Verdict;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Map;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -27,8 +28,8 @@ public final class JUnitXml {
             xml.writeStartElement("testsuites");
             xml.writeAttribute("name", "plumbline gate");
             writeCounts(xml, gate.checks()); // not those skipped: Jenkins' schema has no such attribute here
-            for (String subject : gate.subjects()) {
-                writeSuite(xml, subject, gate.of(subject));
+            for (Map.Entry<String, List<GateCheck>> subject : gate.bySubject().entrySet()) {
+                writeSuite(xml, subject.getKey(), subject.getValue());
             }
             xml.writeEndElement();
             xml.writeEndDocument();
