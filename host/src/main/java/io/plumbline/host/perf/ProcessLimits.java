@@ -5,14 +5,14 @@ import io.plumbline.host.files.HostFiles;
 import java.util.OptionalLong;
 
 /** Limits of this process, from {@code /proc/self/limits}. */
-final class ProcessLimits {
+public final class ProcessLimits {
 
     private static final String UNLIMITED = "unlimited";
 
     private ProcessLimits() {}
 
     /** Returns the limit that is in force, in its own unit; empty if unknown. */
-    static OptionalLong soft(HostFiles files, String name) {
+    public static OptionalLong soft(HostFiles files, String name) {
         return files.lines("proc/self/limits").stream()
                 .filter(line -> line.startsWith(name))
                 .map(line -> line.substring(name.length()).strip().split("\\s+", -1)[0])

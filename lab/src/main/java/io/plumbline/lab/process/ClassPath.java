@@ -113,7 +113,7 @@ final class ClassPath {
         }
     }
 
-    private static Stream<String> entries(String classPath) {
+    static Stream<String> entries(String classPath) {
         return Stream.of(classPath.split(File.pathSeparator)).filter(entry -> !entry.isEmpty());
     }
 

@@ -26,7 +26,8 @@ public final class TaskLibraries {
      * Names the libraries of a task that are not used, since the harness brings another version and a JVM loads one.
      */
     public static List<Caveat> replaced(String classPath) {
-        List<Path> jars = entries(classPath).flatMap(TaskLibraries::expanded).toList();
+        List<Path> jars =
+                ClassPath.entries(classPath).flatMap(TaskLibraries::expanded).toList();
         return Stream.<Class<?>>of(Histogram.class, Native.class)
                 .flatMap(type -> replaced(jars, type))
                 .toList();
@@ -81,7 +82,7 @@ public final class TaskLibraries {
 
     /** A JVM would wait for a pipe's content, and read a device without an end. */
     static void requireFiles(String classPath) {
-        entries(classPath)
+        ClassPath.entries(classPath)
                 .map(Path::of)
                 .filter(entry -> Files.exists(entry) && !Files.isRegularFile(entry) && !Files.isDirectory(entry))
                 .findFirst()
@@ -89,9 +90,5 @@ public final class TaskLibraries {
                     throw new IllegalArgumentException("part of the class path is a pipe or a device: class-path="
                             + entry + " (allowed: folders and jars)");
                 });
-    }
-
-    private static Stream<String> entries(String classPath) {
-        return Stream.of(classPath.split(File.pathSeparator)).filter(entry -> !entry.isEmpty());
     }
 }

@@ -2,6 +2,7 @@
 package io.plumbline.lab.process;
 
 import io.plumbline.host.files.HostFiles;
+import io.plumbline.host.perf.ProcessLimits;
 import io.plumbline.lab.event.LabException;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -21,7 +22,6 @@ final class ThreadLimit {
 
     private static final int NEEDED = 50; // of a client's and a reflector's JVM, with few clients
     private static final int PLENTY = 10_000;
-    private static final Pattern ALLOWED = Pattern.compile("Max processes\\s+(\\d{1,9})\\s.*");
     private static final Pattern USER = Pattern.compile("Uid:\\s+(\\d+)\\s.*");
     private static final Pattern THREADS = Pattern.compile("Threads:\\s+(\\d{1,9})");
 
@@ -29,7 +29,7 @@ final class ThreadLimit {
 
     /** Refuses to measure where the limit leaves no room for the JVMs that do it. */
     static void requireRoom(HostFiles files) {
-        int allowed = number(files.lines("proc/self/limits"), ALLOWED).orElse(PLENTY);
+        long allowed = ProcessLimits.soft(files, "Max processes").orElse(PLENTY);
         Optional<Integer> user = number(files.lines("proc/self/status"), USER);
         if (allowed >= PLENTY || user.isEmpty() || user.get() == 0) { // which isn't limited
             return;
