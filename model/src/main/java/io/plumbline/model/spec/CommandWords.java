@@ -57,10 +57,10 @@ public final class CommandWords {
             command.flag("jlbh", task.kind() == TaskSpec.Kind.JLBH);
             command.flag("closed-loop", cell.load().isClosedLoop());
             CellSpec usual = CellSpec.of(new TaskSpec(task.className()));
-            command.cell(cell, cell.load().isClosedLoop() ? usual.closedLoop() : usual, Set.of());
+            command.options(cell, cell.load().isClosedLoop() ? usual.closedLoop() : usual, Set.of());
         } else {
             command = new CommandWords("ping");
-            command.address(cell).cell(cell, CellSpec.of(usualPing()), Set.of());
+            command.address(cell).options(cell, CellSpec.of(usualPing()), Set.of());
         }
         return command.each("objective", single.objectives());
     }
@@ -70,7 +70,7 @@ public final class CommandWords {
         CellSpec cell = matrix.base();
         if (axes.transports().isEmpty()) {
             CommandWords command = new CommandWords("ping").address(cell);
-            command.cell(cell, CellSpec.of(usualPing()), Set.of("rate"));
+            command.options(cell, CellSpec.of(usualPing()), Set.of("rate"));
             List<Rate> rates =
                     axes.rates().isEmpty() ? cell.load().rate().stream().toList() : axes.rates();
             command.require(axes.sizes().isEmpty()
@@ -94,7 +94,7 @@ public final class CommandWords {
                 .commas("size", axes.sizes())
                 .commas("placement", axes.placements());
         axes.cpuPairs().ifPresent(pairs -> command.option("cpu-pairs", pairs));
-        return command.cell(cell, Matrix.usual(usualPing()), Set.of())
+        return command.options(cell, Matrix.usual(usualPing()), Set.of())
                 .each("jdk", axes.jdks())
                 .seed(matrix.seed());
     }
@@ -103,7 +103,7 @@ public final class CommandWords {
         return new CommandWords("sweep")
                 .subject(sweep.base())
                 .option("rate", sweep.rates())
-                .cell(sweep.base(), Sweep.usual(usualSubject(sweep.base())), Set.of("rate"))
+                .options(sweep.base(), Sweep.usual(usualSubject(sweep.base())), Set.of("rate"))
                 .each("jdk", sweep.jdks())
                 .seed(sweep.seed());
     }
@@ -122,7 +122,7 @@ public final class CommandWords {
             command.option("max-time-per-rate", DurationText.of(search.maxTimePerRate()));
         }
         command.require(search.confirmations() == usual.confirmations());
-        return command.cell(cell, Search.usual(usualSubject(cell)), Set.of("rate"));
+        return command.options(cell, Search.usual(usualSubject(cell)), Set.of("rate"));
     }
 
     /** Of variants that differ in one option that may be given several times. */
@@ -160,7 +160,8 @@ public final class CommandWords {
                 new Judged(variants.margin(), variants.percentiles(), variants.untilDecided()),
                 new Judged(Variants.MARGIN, List.of(), false),
                 Set.of());
-        return command.cell(base, Variants.usual(usualSubject(base)), differing).seed(variants.seed());
+        return command.options(base, Variants.usual(usualSubject(base)), differing)
+                .seed(variants.seed());
     }
 
     private record Judged(
@@ -207,10 +208,6 @@ public final class CommandWords {
     private CommandWords address(CellSpec cell) {
         ((PingSpec) cell.subject()).address().ifPresent(this::word);
         return this;
-    }
-
-    private CommandWords cell(CellSpec cell, CellSpec usual, Set<String> others) {
-        return options(cell, usual, others);
     }
 
     /** What differs from what is usual; others have been written. */

@@ -8,7 +8,6 @@ import io.plumbline.report.quantity.Symbols;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Shows shaded spots: as figures if these have room, else as shades. */
 record SpotText(Plot plot, ConsoleOptions options) {
@@ -19,11 +18,16 @@ record SpotText(Plot plot, ConsoleOptions options) {
 
     List<Line> lines() {
         boolean isGrid = plot.across().unit() == Unit.PLACE;
-        Grid figures = figures();
-        if (isGrid && figures.narrowestWidth() <= options.width()) {
-            return figures.lines(options.width());
-        }
         List<String> names = plot.up().names();
+        List<List<Spot>> rows =
+                names.stream().map(name -> (List<Spot>) new ArrayList<Spot>()).toList();
+        plot.spots().forEach(spot -> rows.get(spot.row()).add(spot));
+        if (isGrid && plot.across().names().size() < options.width()) {
+            Grid figures = figures(rows);
+            if (figures.narrowestWidth() <= options.width()) {
+                return figures.lines(options.width());
+            }
+        }
         int labels = names.stream().mapToInt(Line::width).max().orElse(0) + 1;
         int room = Math.min(MAX_COLUMNS, options.width() - labels);
         int wanted = isGrid ? COLUMNS_OF_A_PLACE * plot.across().names().size() : room;
@@ -32,7 +36,7 @@ record SpotText(Plot plot, ConsoleOptions options) {
         for (int row = 0; row < names.size(); row++) {
             Line label =
                     Line.of(" ".repeat(labels - 1 - Line.width(names.get(row))) + names.get(row) + " ", Style.FAINT);
-            lines.add(label.and(shades(row, columns)));
+            lines.add(label.and(shades(rows.get(row), columns)));
         }
         lines.add(Line.of("Shades: " + String.join(" ", glyphs().split("", -1)).strip(), Style.FAINT));
         return lines;
@@ -42,30 +46,23 @@ record SpotText(Plot plot, ConsoleOptions options) {
         return options.symbols() == Symbols.UNICODE ? "·░▒▓█" : ".:+x#";
     }
 
-    private Grid figures() {
+    private Grid figures(List<List<Spot>> rows) {
         List<String> columns = plot.across().names();
         Grid grid = new Grid();
         grid.row(
                 Line.BLANK,
                 columns.stream().map(name -> line(name, Style.STRONG)).toList());
-        for (int row = 0; row < plot.up().names().size(); row++) {
-            int at = row;
-            grid.row(
-                    line(plot.up().names().get(row), Style.PLAIN),
-                    IntStream.range(0, columns.size())
-                            .mapToObj(column -> figure(at, column))
-                            .toList());
+        for (int row = 0; row < rows.size(); row++) {
+            Line[] figures = new Line[columns.size()];
+            Arrays.fill(figures, Line.BLANK);
+            rows.get(row).forEach(spot -> figures[(int) spot.from()] = figure(spot));
+            grid.row(line(plot.up().names().get(row), Style.PLAIN), List.of(figures));
         }
         return grid;
     }
 
-    private Line figure(int row, int column) {
-        return plot.spots().stream()
-                .filter(spot -> spot.row() == row && spot.from() == column)
-                .findFirst()
-                .map(spot ->
-                        line(spot.shade() == Spot.NO_FIGURE ? Character.toString(MISSING) : spot.figure(), Style.PLAIN))
-                .orElse(Line.BLANK);
+    private Line figure(Spot spot) {
+        return line(spot.shade() == Spot.NO_FIGURE ? Character.toString(MISSING) : spot.figure(), Style.PLAIN);
     }
 
     private Line line(String text, Style style) {
@@ -73,17 +70,17 @@ record SpotText(Plot plot, ConsoleOptions options) {
     }
 
     /** The strongest shade of those that share a column. */
-    private String shades(int row, int columns) {
+    private String shades(List<Spot> spots, int columns) {
         String glyphs = glyphs();
         char[] text = new char[columns];
         double[] strongest = new double[columns];
         Arrays.fill(text, ' ');
         Arrays.fill(strongest, Spot.NO_FIGURE);
         double end = plot.across().high();
-        for (Spot spot : plot.spots()) {
+        for (Spot spot : spots) {
             int from = (int) Math.round(spot.from() / end * columns);
             int to = Math.min(columns, Math.max(from + 1, (int) Math.round(spot.to() / end * columns)));
-            for (int column = from; spot.row() == row && column < to; column++) {
+            for (int column = from; column < to; column++) {
                 if (spot.shade() >= strongest[column]) {
                     strongest[column] = spot.shade();
                     text[column] = spot.shade() == Spot.NO_FIGURE

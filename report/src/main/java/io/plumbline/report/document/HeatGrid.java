@@ -5,7 +5,9 @@ import io.plumbline.report.document.Plot.Axis;
 import io.plumbline.report.document.Plot.Spot;
 import io.plumbline.report.quantity.Quantity;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Collects times in rows and columns, and makes a chart of them that is shaded by one scale. */
@@ -14,8 +16,8 @@ public final class HeatGrid {
     private final String title;
     private final String down;
     private final String across;
-    private final List<String> rows = new ArrayList<>();
-    private final List<String> columns = new ArrayList<>();
+    private final Map<String, Integer> rows = new LinkedHashMap<>();
+    private final Map<String, Integer> columns = new LinkedHashMap<>();
     private final List<Entry> entries = new ArrayList<>();
 
     private record Entry(int row, int column, Optional<Long> nanos, String note) {}
@@ -29,8 +31,8 @@ public final class HeatGrid {
 
     /** Names rows and columns. */
     public HeatGrid named(List<String> downwards, List<String> sideways) {
-        rows.addAll(downwards);
-        columns.addAll(sideways);
+        downwards.forEach(name -> index(rows, name));
+        sideways.forEach(name -> index(columns, name));
         return this;
     }
 
@@ -39,11 +41,8 @@ public final class HeatGrid {
         entries.add(new Entry(index(rows, row), index(columns, column), nanos, note));
     }
 
-    private static int index(List<String> names, String name) {
-        if (!names.contains(name)) {
-            names.add(name);
-        }
-        return names.indexOf(name);
+    private static int index(Map<String, Integer> names, String name) {
+        return names.computeIfAbsent(name, other -> names.size());
     }
 
     /** Tells whether it has more than a row and a column, and a time in a share of its places. */
@@ -58,19 +57,25 @@ public final class HeatGrid {
     /** Makes the chart. */
     public Chart chart() {
         Heat heat = Heat.over(nanos());
+        List<String> downwards = List.copyOf(rows.keySet());
+        List<String> sideways = List.copyOf(columns.keySet());
         return Chart.drawn(
                 title,
                 heat.note(),
                 new Plot(
-                        Axis.places(across, columns),
-                        Axis.places(down, rows),
+                        Axis.places(across, sideways),
+                        Axis.places(down, downwards),
                         List.of(),
                         List.of(),
-                        entries.stream().map(entry -> spot(entry, heat)).toList()));
+                        entries.stream()
+                                .map(entry -> spot(
+                                        entry,
+                                        heat,
+                                        downwards.get(entry.row()) + " → " + sideways.get(entry.column()) + ": "))
+                                .toList()));
     }
 
-    private Spot spot(Entry entry, Heat heat) {
-        String where = rows.get(entry.row()) + " → " + columns.get(entry.column()) + ": ";
+    private static Spot spot(Entry entry, Heat heat, String where) {
         return entry.nanos()
                 .map(nanos -> new Spot(
                         entry.column(),

@@ -107,10 +107,10 @@ public final class MeshDocument {
 
     private List<String> names() {
         List<String> names = mesh.hosts().stream().map(host -> host.name()).toList();
+        Map<String, Long> hosts = names.stream().collect(Collectors.groupingBy(name -> name, Collectors.counting()));
         return IntStream.range(0, names.size())
-                .mapToObj(host -> names.indexOf(names.get(host)) == names.lastIndexOf(names.get(host))
-                        ? names.get(host)
-                        : names.get(host) + " (" + (host + 1) + ")")
+                .mapToObj(host ->
+                        hosts.get(names.get(host)) == 1 ? names.get(host) : names.get(host) + " (" + (host + 1) + ")")
                 .toList();
     }
 
@@ -191,11 +191,11 @@ public final class MeshDocument {
         if (toCome() > 0) {
             return List.of("Nothing is named before all " + mesh.plan().tournaments() + " tournaments are over.");
         }
-        List<String> found = new ArrayList<>(pairs.suspects(MEDIAN).stream()
-                .map(suspect -> sentence(suspect, "p50"))
-                .toList());
+        List<Suspect> slow = pairs.suspects(MEDIAN);
+        List<String> found = new ArrayList<>(
+                slow.stream().map(suspect -> sentence(suspect, "p50")).toList());
         pairs.suspects(TAIL).stream()
-                .filter(suspect -> pairs.suspects(MEDIAN).stream().noneMatch(suspect::isOfTheSame))
+                .filter(suspect -> slow.stream().noneMatch(suspect::isOfTheSame))
                 .forEach(suspect -> found.add(sentence(suspect, "p99")));
         return found.isEmpty()
                 ? List.of("No host and no pair stands out in all " + mesh.plan().tournaments() + " tournaments.")
