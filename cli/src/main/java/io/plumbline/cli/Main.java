@@ -20,7 +20,6 @@ import java.nio.file.FileSystemException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -233,12 +232,9 @@ public final class Main {
 
     /** The flags of the options that would avoid a failure, where the command has them. */
     private static String advice(Throwable failure, CommandSpec command) {
-        String flags = Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-                .filter(OptionAdvice.class::isInstance)
-                .flatMap(one -> ((OptionAdvice) one).options().stream())
+        String flags = OptionAdvice.of(failure).stream()
                 .map(name -> "--" + name)
                 .filter(flag -> command.findOption(flag) != null)
-                .distinct()
                 .collect(Collectors.joining(", "));
         return flags.isEmpty() ? "" : "; see " + flags;
     }

@@ -11,6 +11,7 @@ import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.UnusableTaskException;
 import io.plumbline.core.wire.RecordCodec;
+import io.plumbline.model.OptionAdvice;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPinner;
@@ -144,7 +145,8 @@ public final class ForkMain {
                         .lines()
                         .findFirst()
                         .orElse(""),
-                StackTrace.text(thrown));
+                StackTrace.text(thrown),
+                OptionAdvice.of(thrown));
     }
 
     private ForkResult run(List<Object> tasks) {

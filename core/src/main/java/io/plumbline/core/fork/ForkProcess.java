@@ -317,14 +317,15 @@ public final class ForkProcess implements AutoCloseable {
 
     private ForkFailure whyItEnded(String when) {
         return !overdue.isEmpty()
-                ? new ForkFailure(deadline.phase(), ForkFailure.Kind.TIMED_OUT, "", overdue, "", "")
+                ? new ForkFailure(deadline.phase(), ForkFailure.Kind.TIMED_OUT, "", overdue, "", "", List.of())
                 : new ForkFailure(
                         deadline.phase(),
                         ForkFailure.Kind.DIED,
                         "",
                         "the process ended " + when + ": " + ProcessEnd.describe(process.exitValue()),
                         "",
-                        "");
+                        "",
+                        List.of());
     }
 
     /** What there is to say of a fork that ended before it was ready. */

@@ -37,7 +37,8 @@ final class SystemExit {
                 caller.getClassName(),
                 "the task ended the JVM: " + ProcessEnd.describeExit(place),
                 "",
-                place);
+                place,
+                List.of());
     }
 
     /** Such as {@code com.acme.MyTask.run(MyTask.java:30)}, without class loader and module. */

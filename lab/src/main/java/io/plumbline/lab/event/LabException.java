@@ -2,7 +2,6 @@
 package io.plumbline.lab.event;
 
 import io.plumbline.model.OptionAdvice;
-import io.plumbline.model.spec.OptionKey;
 import java.util.List;
 import java.util.Objects;
 
@@ -52,16 +51,16 @@ public class LabException extends RuntimeException implements OptionAdvice {
     }
 
     /**
-     * Creates the exception with the option that would avoid it.
+     * Creates the exception with the options that would avoid it.
      *
      * @param kind its kind
      * @param message what is wrong, in one line
-     * @param option the option
+     * @param options names of the options
      */
-    public LabException(Kind kind, String message, OptionKey option) {
+    public LabException(Kind kind, String message, List<String> options) {
         super(message);
         this.kind = Objects.requireNonNull(kind, "kind");
-        this.options = List.of(option.text());
+        this.options = List.copyOf(options);
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -214,7 +215,7 @@ public final class HostLock {
                     LabException.Kind.BUSY,
                     "another measurement runs on this host: " + holder
                             + " (try again later, or give wait-for-host to queue)",
-                    OptionKey.WAIT_FOR_HOST);
+                    List.of(OptionKey.WAIT_FOR_HOST.text()));
         }
     }
 

@@ -132,8 +132,8 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
         boolean isOverdue = reported.filter(failed -> failed.kind() == ForkFailure.Kind.TIMED_OUT)
                 .isPresent();
         if (fork.end() == EndState.TASK_FAILED && isOverdue) {
-            return Optional.of(
-                    new LabException(LabException.Kind.MEASUREMENT, fork.endDetail(), OptionKey.INIT_TIMEOUT));
+            return Optional.of(new LabException(
+                    LabException.Kind.MEASUREMENT, fork.endDetail(), List.of(OptionKey.INIT_TIMEOUT.text())));
         }
         if (fork.end() == EndState.TASK_FAILED) {
             ForkPhase phase = reported.map(ForkFailure::phase).orElse(ForkPhase.INIT);
@@ -141,7 +141,8 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
                     .explain(
                             phase,
                             fork.endDetail(),
-                            reported.map(ForkFailure::reason).orElse("")));
+                            reported.map(ForkFailure::reason).orElse(""),
+                            reported.map(ForkFailure::options).orElse(List.of())));
         }
         if (fork.end() == EndState.DIED) {
             return Optional.of(new LabException(

@@ -97,7 +97,8 @@ class OrderWorkTest {
 
     @Test
     void whatIsTooLateForTheFirstRunHasSentNothing() throws Exception {
-        ForkEvent late = new ForkEvent.Failed(new ForkFailure(ForkPhase.READY, Kind.TASK_THREW, "", "late", "", ""));
+        ForkEvent late =
+                new ForkEvent.Failed(new ForkFailure(ForkPhase.READY, Kind.TASK_THREW, "", "late", "", "", List.of()));
         OrderWork first = work(Loads.NONE, ping());
         first.new Events().progressed(late);
         assertThat(first.missed("late")).isEqualTo(new Outcome.Missed("late", true));

@@ -2,6 +2,7 @@
 package io.plumbline.model.progress;
 
 import io.plumbline.model.foreign.ForeignText;
+import java.util.List;
 
 /**
  * Failure that ended a fork, or that its task had in {@code close}.
@@ -12,14 +13,22 @@ import io.plumbline.model.foreign.ForeignText;
  * @param message one line for people
  * @param reason what the throwable says by itself; empty if there is none, or it says nothing
  * @param stackTrace the stack trace, with line breaks; empty if there is none
+ * @param options names of the options that would avoid it; empty if it advises none
  */
 public record ForkFailure(
-        ForkPhase phase, Kind kind, String className, String message, String reason, String stackTrace) {
+        ForkPhase phase,
+        Kind kind,
+        String className,
+        String message,
+        String reason,
+        String stackTrace,
+        List<String> options) {
 
     /** Cuts what a task has written. */
     public ForkFailure {
         message = ForeignText.cut(message);
         reason = ForeignText.cut(reason);
+        options = List.copyOf(options);
     }
 
     /** Kinds of failure. */

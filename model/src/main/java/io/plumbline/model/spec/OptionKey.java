@@ -37,6 +37,8 @@ public enum OptionKey {
     MIN_COVERAGE,
     /** Access of everybody to a reflector. */
     OPEN,
+    /** Fingerprint of a reflector's certificate. */
+    PIN,
     /** Relation of the CPUs of client and reflector. */
     PLACEMENT,
     /** Offered rate. */

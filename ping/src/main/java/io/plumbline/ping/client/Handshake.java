@@ -2,6 +2,7 @@
 package io.plumbline.ping.client;
 
 import io.plumbline.model.DurationText;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.ping.control.Authentication;
 import io.plumbline.ping.control.Authentication.End;
 import io.plumbline.ping.control.ControlConnection;
@@ -45,9 +46,11 @@ record Handshake(ControlConnection control, Duration timeout) {
     private IOException untrusted(Exception failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof CertificateException other) {
-                return new RefusalException("the reflector's " + other.getMessage() + ", peer=" + control.peer()
-                        + " (if the reflector has a new certificate, and it is really this reflector, give pin "
-                        + "with the fingerprint that it prints)");
+                return new RefusalException(
+                        "the reflector's " + other.getMessage() + ", peer=" + control.peer()
+                                + " (if the reflector has a new certificate, and it is really this reflector, give pin "
+                                + "with the fingerprint that it prints)",
+                        OptionKey.PIN);
             }
         }
         return new IOException(
@@ -75,11 +78,13 @@ record Handshake(ControlConnection control, Duration timeout) {
         control.send(new Frame.Answer(answer, Authentication.proof(secret, End.CLIENT, challenge, answer)));
         Frame shown = next("a proof");
         if (shown instanceof Frame.WrongSecret) {
-            throw new RefusalException("refused by reflector: wrong secret: "
-                    + (secret.isNone()
-                            ? "it requires one, and none was given (give secret-file with a copy of the reflector's)"
-                            : "the reflector has another, or none (give secret-file with a copy of the reflector's,"
-                                    + " or leave out secret-file)"));
+            throw new RefusalException(
+                    "refused by reflector: wrong secret: "
+                            + (secret.isNone()
+                                    ? "it requires one, and none was given (give secret-file with a copy of the reflector's)"
+                                    : "the reflector has another, or none (give secret-file with a copy of the reflector's,"
+                                            + " or leave out secret-file)"),
+                    OptionKey.SECRET_FILE);
         }
         String expected = Authentication.proof(secret, End.REFLECTOR, challenge, answer);
         if (!Authentication.isEqual(expected, shown.as(Frame.Proven.class).proof())) {
@@ -140,6 +145,11 @@ record Handshake(ControlConnection control, Duration timeout) {
     }
 
     private static Frame checked(Frame frame) throws RefusalException {
+        if (frame instanceof Frame.NeedsTls) {
+            throw new RefusalException(
+                    "refused by reflector: this reflector speaks TLS (give pin with the fingerprint that it prints)",
+                    OptionKey.PIN);
+        }
         if (frame instanceof Frame.Refused refused) {
             throw new RefusalException("refused by reflector: " + refused.reason());
         }

@@ -31,7 +31,7 @@ import javax.net.ssl.SSLSocketFactory;
 public final class ControlConnection implements Closeable {
 
     /** Version of the protocol: of all that the two ends say to each other, messages included. */
-    public static final int VERSION = 8;
+    public static final int VERSION = 9;
 
     /** Waits as long as it takes. */
     public static final Duration FOREVER = Duration.ZERO;

@@ -26,7 +26,8 @@ public sealed interface Frame
                 Frame.Challenge,
                 Frame.Answer,
                 Frame.Proven,
-                Frame.WrongSecret {
+                Frame.WrongSecret,
+                Frame.NeedsTls {
 
     /** Largest frame in bytes, its length field not counted. */
     int LARGEST_BYTES = 16 * 1024;
@@ -57,6 +58,9 @@ public sealed interface Frame
 
     /** Reflector: the client has another secret; nothing else is sent. */
     record WrongSecret() implements Frame {}
+
+    /** Reflector: the client has to encrypt the connection; nothing else is sent. */
+    record NeedsTls() implements Frame {}
 
     default <F extends Frame> F as(Class<F> kind) throws ProtocolException {
         if (!kind.isInstance(this)) {

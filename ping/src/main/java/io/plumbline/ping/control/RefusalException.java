@@ -1,14 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.control;
 
+import io.plumbline.model.OptionAdvice;
+import io.plumbline.model.spec.OptionKey;
 import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Signals that a reflector refuses to open a session. */
-public class RefusalException extends IOException {
+public class RefusalException extends IOException implements OptionAdvice {
 
     private static final long serialVersionUID = 1;
 
-    public RefusalException(String message) {
+    private final transient List<String> options;
+
+    /** Creates the exception, with the options that would avoid it. */
+    public RefusalException(String message, OptionKey... options) {
         super(message);
+        this.options = Stream.of(options).map(OptionKey::text).toList();
+    }
+
+    @Override
+    public List<String> options() {
+        return options == null ? List.of() : options;
     }
 }

@@ -55,7 +55,8 @@ record ClientHandler(ControlConnection control, SessionLimits limits, Places pla
                         + ControlConnection.VERSION + " (use the same version of Plumbline at both ends)");
             }
             if (limits.tls().isPresent() && !isEncrypted) {
-                throw new RefusalException("this reflector speaks TLS (give pin with the fingerprint that it prints)");
+                control.send(new Frame.NeedsTls());
+                return;
             }
             if (!isAuthentic()) {
                 control.send(new Frame.WrongSecret());

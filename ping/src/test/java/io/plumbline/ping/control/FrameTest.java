@@ -145,6 +145,7 @@ final class FrameTest {
                 new Frame.Answer("a", "p"),
                 new Frame.Proven("p"),
                 new Frame.WrongSecret(),
+                new Frame.NeedsTls(),
                 new Frame.Ended("why"));
     }
 
@@ -181,7 +182,7 @@ final class FrameTest {
         Set<String> forms = new TreeSet<>();
         addForm(Frame.class, forms);
 
-        assertThat(ControlConnection.VERSION).isEqualTo(8);
+        assertThat(ControlConnection.VERSION).isEqualTo(9);
         assertThat(String.join("\n", forms)).isEqualTo("""
                 Admitted []
                 Answer [String nonce, String proof]
@@ -191,8 +192,9 @@ final class FrameTest {
                 End []
                 Ended [String reason]
                 Frame [PeerIdentity, SessionRequest, SessionOffer, Refused, Admitted, End, SessionAccount, Ended, \
-                Challenge, Answer, Proven, WrongSecret]
+                Challenge, Answer, Proven, WrongSecret, NeedsTls]
                 Kind [NONE, LATE, NEVER, TWICE, WRONG]
+                NeedsTls []
                 PeerIdentity [long pid, String host, String process, String clockDomain, String version, String jvm]
                 Proven [String proof]
                 ReflectorFault [Kind kind, Duration delay, int every]

@@ -116,7 +116,13 @@ class RecordCodecTest {
     @Test
     void eventsComeBack() throws Exception {
         ForkFailure failure = new ForkFailure(
-                ForkPhase.INIT, ForkFailure.Kind.TASK_THREW, "acme.Broken", "broke", "why", "at acme\n");
+                ForkPhase.INIT,
+                ForkFailure.Kind.TASK_THREW,
+                "acme.Broken",
+                "broke",
+                "why",
+                "at acme\n",
+                List.of("pin"));
         for (ForkEvent event : List.of(
                 new ForkEvent.PhaseStarted(ForkPhase.FLOOR),
                 new ForkEvent.RunStarted(1, 2, 3, 4),
