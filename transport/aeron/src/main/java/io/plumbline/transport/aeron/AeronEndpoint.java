@@ -149,7 +149,7 @@ final class AeronEndpoint implements Endpoint {
     /** The end of the connection, which is a failure if a media driver was lost and nobody closed it. */
     private int over() throws IOException {
         if (!isClosed) {
-            station.requireDriver();
+            station.requireDriverAtTheEnd();
         }
         return CLOSED;
     }

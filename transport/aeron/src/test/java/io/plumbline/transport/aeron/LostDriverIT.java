@@ -81,6 +81,22 @@ class LostDriverIT {
 
     @Execution(ExecutionMode.CONCURRENT)
     @Test
+    void anEndThatWasClosedBySomebodyWhoNoticedTheLossFirstIsToldOfItToo() throws Exception {
+        try (MediaDriverProcess driver = MediaDriverProcess.start(folder.resolve("driver"));
+                Pair pair = Pair.open(new AeronIpcTransport(), options(driver, WaitStrategy.PARK))) {
+            pair.checkMessage();
+            driver.kill();
+            Thread.sleep(4_000); // silent for longer than a live one is, and not yet lost
+
+            pair.ends()[0].close();
+
+            assertThatThrownBy(() -> receiveUntilTheEnd(pair.ends()[1]))
+                    .hasMessageStartingWith("the media driver is gone");
+        }
+    }
+
+    @Execution(ExecutionMode.CONCURRENT)
+    @Test
     void theEndThatHasNotLostItsDriverEndsWithTheOther() throws Exception {
         AeronUdpTransport transport = new AeronUdpTransport();
         try (MediaDriverProcess driver = MediaDriverProcess.start(folder.resolve("driver"));

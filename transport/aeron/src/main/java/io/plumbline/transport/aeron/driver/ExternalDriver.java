@@ -103,6 +103,11 @@ final class ExternalDriver implements Closeable {
         return silentLooks < looks ? Optional.empty() : Optional.of(lost("it gives no sign of life"));
     }
 
+    /** Tells whether that many looks in a row, or more, found no sign of life. */
+    boolean isSilentFor(int looks) {
+        return silentLooks >= looks;
+    }
+
     private String lost(String reason) {
         return "the media driver is gone: " + AeronSettings.DRIVER + "=" + directory + ", reason=" + reason + REMEDY;
     }

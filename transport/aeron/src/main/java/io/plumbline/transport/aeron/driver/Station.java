@@ -37,6 +37,7 @@ public final class Station {
     private static final long MAX_SILENCE_MILLIS = TimeUnit.SECONDS.toMillis(60);
     private static final long MAX_ANSWER_MILLIS = TimeUnit.SECONDS.toMillis(20); // longer than it takes to be lost
     private static final int SILENT_RESTS = 100; // 5 s; a live one shows itself once a second
+    private static final int DOUBTFUL_RESTS = 30;
 
     private final Aeron aeron;
     private final Parts parts;
@@ -48,6 +49,7 @@ public final class Station {
     private final Thread keeper = DaemonThread.of("plumbline-aeron-keeper", this::keep);
     private volatile boolean isClosed;
     private volatile String loss; // null while the driver is there, as far as we know
+    private volatile boolean isDoubtful; // it is silent, but not for long enough to be lost
     private int turns;
 
     /** What a station is made of beside the client. */
@@ -172,14 +174,17 @@ public final class Station {
                     LockSupport.parkNanos(isInAHurry ? HURRY_NANOS : REST_NANOS);
                 }
                 if (!isInAHurry && loss == null) {
-                    parts.external()
-                            .flatMap(driver -> driver.loss(SILENT_RESTS))
-                            .ifPresent(lost -> loss = lost);
+                    parts.external().ifPresent(this::look);
                 }
             }
         } finally {
             parts.external().ifPresent(ExternalDriver::close);
         }
+    }
+
+    private void look(ExternalDriver driver) {
+        driver.loss(SILENT_RESTS).ifPresent(lost -> loss = lost);
+        isDoubtful = driver.isSilentFor(DOUBTFUL_RESTS);
     }
 
     /** Gives both some turns; true if they are not done then, and nobody else drives. */
@@ -244,6 +249,21 @@ public final class Station {
         if (loss != null) {
             throw new IOException(loss);
         }
+    }
+
+    /**
+     * Fails if the media driver is lost. A doubt is waited out: one end notices the loss first and closes, which the
+     * other end would take for its own will.
+     */
+    public void requireDriverAtTheEnd() throws IOException {
+        while (isDoubtful
+                && loss == null
+                && !isClosed
+                && hurries.get() == 0
+                && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(REST_NANOS);
+        }
+        requireDriver();
     }
 
     /** Waits for whoever drives now; false if the station is closed, which nobody drives any more. */
