@@ -17,6 +17,8 @@ import io.plumbline.model.spec.OptionKey;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -81,6 +83,12 @@ class SchemaTest {
                 .containsExactlyElementsOf(List.of(CaveatCode.values()).stream()
                         .map(CaveatCode::text)
                         .toList());
+    }
+
+    @Test
+    void troubleshootingKnowsEveryCaveat() throws IOException {
+        String page = Files.readString(Path.of("../docs/troubleshooting.md"));
+        assertThat(CaveatCode.values()).allSatisfy(code -> assertThat(page).contains("`" + code.text() + "`"));
     }
 
     @Test
