@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.media.ListingProcess;
 import io.plumbline.model.spec.JvmSpec;
@@ -21,7 +22,7 @@ import picocli.CommandLine.Model.OptionSpec;
 final class CompletionCommand extends CommandSupport {
 
     @Override
-    int run() {
+    protected int run() {
         CommandLine all = Main.commandLine(terminal());
         List<String> transports = ListingProcess.of(JvmSpec.DEFAULT).transports().stream()
                 .map(TransportFacts::name)

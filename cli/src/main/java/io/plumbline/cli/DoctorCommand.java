@@ -34,18 +34,18 @@ final class DoctorCommand extends HostCommand {
     }
 
     @Override
-    void describe() {
+    protected void describe() {
         super.describe();
         options(Asked.NOTHING);
     }
 
     @Override
-    Set<Integer> outcomes() {
+    public Set<Integer> outcomes() {
         return Set.of(ExitStatus.INVALID_RESULT);
     }
 
     @Override
-    int run() throws IOException {
+    protected int run() throws IOException {
         OutputFiles outputs = outputs();
         Asked asked = given(Asked.NOTHING);
         Optional<HostFacts> before = asked.against().map(file -> StoredFile.read(file, DoctorFile::host));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -24,17 +25,17 @@ final class ExplainCommand extends CommandSupport {
     }
 
     @Override
-    void describe() {
+    protected void describe() {
         options(Explained.USUAL);
     }
 
     @Override
-    Set<Integer> outcomes() {
+    public Set<Integer> outcomes() {
         return Set.of(ExitStatus.INVALID_RESULT);
     }
 
     @Override
-    int run() {
+    protected int run() {
         Path file = given(Explained.USUAL).result();
         BenchmarkResult result = StoredFile.read(file, ResultFile::read);
         Explanation why = result.explanation()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.option.FilesInTurn;
 import io.plumbline.cli.option.HostChoice;
 import io.plumbline.cli.option.OutputFiles;
@@ -21,7 +22,7 @@ abstract class HostCommand extends CommandSupport {
     }
 
     @Override
-    void describe() {
+    protected void describe() {
         options(HostChoice.USUAL);
         options(HostFiles.NONE);
     }

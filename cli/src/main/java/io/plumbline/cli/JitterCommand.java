@@ -34,13 +34,13 @@ final class JitterCommand extends HostCommand {
     }
 
     @Override
-    void describe() {
+    protected void describe() {
         super.describe();
         options(Watched.USUAL);
     }
 
     @Override
-    int run() throws IOException {
+    protected int run() throws IOException {
         OutputFiles outputs = outputs();
         Watched asked = given(Watched.USUAL);
         JitterSpec spec = new JitterSpec(

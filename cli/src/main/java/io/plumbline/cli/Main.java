@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.command.CommandSupport;
+import io.plumbline.cli.history.HistoryCommand;
+import io.plumbline.cli.measure.CalibrateCommand;
+import io.plumbline.cli.measure.CompareCommand;
+import io.plumbline.cli.measure.GateCommand;
+import io.plumbline.cli.measure.MatrixCommand;
+import io.plumbline.cli.measure.MeasureCommand;
+import io.plumbline.cli.measure.PingCommand;
+import io.plumbline.cli.measure.RepeatCommand;
+import io.plumbline.cli.measure.RunCommand;
+import io.plumbline.cli.measure.SearchCommand;
+import io.plumbline.cli.measure.SweepCommand;
+import io.plumbline.cli.mesh.AgentCommand;
+import io.plumbline.cli.mesh.MeshCommand;
 import io.plumbline.cli.option.Converters;
 import io.plumbline.cli.option.HelpTexts;
 import io.plumbline.cli.terminal.CommandException;
@@ -63,7 +77,7 @@ import picocli.CommandLine.ParseResult;
             HelpCommand.class,
             CompletionCommand.class
         })
-public final class Main {
+public final class Main implements CommandSupport.Root {
 
     private static final String NO_MORE_THREADS =
             "no more threads or processes may be started (allow more: ulimit -u, or pids.max of the control group)";
@@ -195,7 +209,12 @@ public final class Main {
         command.getSubcommands().values().forEach(Main::layOut);
     }
 
-    static Terminal terminal(CommandSpec command) {
+    @Override
+    public Terminal terminal() {
+        return terminal;
+    }
+
+    private static Terminal terminal(CommandSpec command) {
         return ((Main) command.root().userObject()).terminal;
     }
 

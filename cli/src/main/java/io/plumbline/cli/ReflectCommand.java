@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.option.StateFolder;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -24,14 +25,14 @@ final class ReflectCommand extends CommandSupport {
     }
 
     @Override
-    void describe() {
+    protected void describe() {
         options(ReflectSpec.DEFAULT);
         options(Encryption.NONE);
         options(JvmSpec.DEFAULT, "class-path");
     }
 
     @Override
-    int run() throws IOException {
+    protected int run() throws IOException {
         ReflectSpec reflector = given(ReflectSpec.DEFAULT);
         if (given(Encryption.NONE).tls()) {
             reflector = reflector.encryptedBy(certificateFile(System.getenv()));

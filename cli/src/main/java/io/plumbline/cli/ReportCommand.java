@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.command.CommandSupport;
+import io.plumbline.cli.mesh.MeshPrinter;
 import io.plumbline.cli.option.NamedResult;
 import io.plumbline.cli.option.OtlpTarget;
 import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.cli.option.PlotChoice;
-import io.plumbline.cli.session.MeshPrinter;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -39,7 +40,7 @@ final class ReportCommand extends CommandSupport {
     private OtlpTarget otlp;
 
     @Override
-    void describe() {
+    protected void describe() {
         options(PlotChoice.USUAL);
         options(Reported.USUAL);
         options(OutputFiles.Results.NONE);
@@ -47,12 +48,12 @@ final class ReportCommand extends CommandSupport {
     }
 
     @Override
-    Set<Integer> outcomes() {
+    public Set<Integer> outcomes() {
         return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
     }
 
     @Override
-    int run() throws IOException {
+    protected int run() throws IOException {
         files = given(Reported.USUAL).files();
         outputs = OutputFiles.of(given(), isQuiet());
         otlp = given(OtlpTarget.NONE);

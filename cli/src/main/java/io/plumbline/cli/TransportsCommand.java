@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.media.ListingJson;
 import io.plumbline.lab.media.ListingProcess;
@@ -20,13 +21,13 @@ final class TransportsCommand extends CommandSupport {
     }
 
     @Override
-    void describe() {
+    protected void describe() {
         options(Listed.USUAL);
         options(JvmSpec.DEFAULT, "jvm-arg", "class-path");
     }
 
     @Override
-    int run() {
+    protected int run() {
         TransportListing listing = ListingProcess.of(given(JvmSpec.DEFAULT));
         if (given(Listed.USUAL).json()) {
             terminal().out().println(ListingJson.write(listing));

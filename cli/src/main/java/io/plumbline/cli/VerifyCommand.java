@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.option.HostChoice;
 import io.plumbline.cli.session.HostNotices;
 import io.plumbline.cli.session.Interruption;
@@ -25,18 +26,18 @@ final class VerifyCommand extends CommandSupport {
     }
 
     @Override
-    void describe() {
+    protected void describe() {
         options(Checked.ALL);
         options(HostChoice.USUAL);
     }
 
     @Override
-    Set<Integer> outcomes() {
+    public Set<Integer> outcomes() {
         return Set.of(ExitStatus.INVALID_RESULT);
     }
 
     @Override
-    int run() throws IOException {
+    protected int run() throws IOException {
         Verification verification =
                 new Verification(given(Checked.ALL).quick() ? Lengths.QUICK : Lengths.WHOLE, new Progress());
         return Interruption.during(

@@ -3,7 +3,7 @@
  * The command line: turns options into descriptions of experiments, and presents what the laboratory does with them.
  * The only module that prints or exits.
  *
- * <p>Arrows point at what is needed: this package, with a class for each command ▶ {@code session} ▶ {@code option} ▶
- * {@code terminal}; {@code history}, {@code transports} and {@code verify} are beside {@code session}.
+ * <p>Arrows point at what is needed: this package ▶ {@code measure} ▶ {@code mesh}, {@code history} ▶ {@code session} ▶
+ * {@code command} ▶ {@code option} ▶ {@code terminal}.
  */
 package io.plumbline.cli;

@@ -3,6 +3,7 @@ package io.plumbline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.cli.measure.MeasuringCommand;
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.CommandWords;
 import io.plumbline.model.spec.Experiment;
@@ -34,7 +35,7 @@ class CommandWordsParseTest {
                 "ping --arrivals burst:10 --rate 2.5/s --reply-timeout 3s --loss-timeout 20ms",
                 "ping otherhost:4710 --secret-file my.secret --pin 0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f",
                 "ping --placement smt-sibling --reflector thread --reflector-fault late=2ms,every=10",
-                "ping --client-cpu 1 --reflector-cpu 0 --pacer sleep-then-spin --jitter off --interval 250ms",
+                "ping --client-cpu 1 --reflector-cpu 0 --pacer sleep-then-spin --jitter off",
                 "ping --clients 8 --client-threads 2 --rate 100k --lead-in 7 --explain=off",
                 "ping --jdk /opt/jdk-25 --jvm-arg=-Xmx2g --jvm-arg=-XX:+UseZGC --runs 7 --forks 3 --warmup 0s",
                 "ping otherhost:4710 --rate 1,10,100 --arrivals poisson --jdk /a --jdk /b --size 64",
@@ -45,7 +46,7 @@ class CommandWordsParseTest {
                 "sweep",
                 "sweep otherhost:4710 --rate 1k,2k,5k --arrivals poisson --forks 5 --jdk /a --jdk /b --seed 3",
                 "sweep --task acme.Any --class-path app.jar --rate 1k..50k*2 -P a=b --in-flight 7 --lead-in 9",
-                "search --objective p99<100us --objective p99.9<1ms --start 2k --highest 1M --resolution 0.05",
+                "search --objective p99<100us --objective p99.9<1ms --start 2k --highest 1M",
                 "search --task acme.Any -cp app.jar --jlbh --objective parse:p99<50us --max-time-per-rate 1m --duration 3s",
                 "matrix --transport tcp,unix --wait spin,block --size 32,1KiB --legs off --loss-timeout 1s --seed 5",
                 "matrix --transport shm --placement smt-sibling,same-l3 --jdk /a --jdk /b --forks 2",

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.JsonElement;
+import io.plumbline.cli.mesh.AgentCommand;
+import io.plumbline.cli.mesh.MeshCommand;
 import io.plumbline.mesh.run.MeshSpec;
 import java.io.File;
 import java.io.IOException;

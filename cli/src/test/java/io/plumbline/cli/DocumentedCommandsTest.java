@@ -3,6 +3,7 @@ package io.plumbline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.cli.measure.MeasuringCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

@@ -3,6 +3,9 @@ package io.plumbline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.cli.command.CommandSupport;
+import io.plumbline.cli.command.StandardStreams;
+import io.plumbline.cli.history.HistoryCommand;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.SampleResults;
@@ -54,7 +57,7 @@ class EveryFileIT {
     private static final Set<String> KEPT = Set.of("--log", "--certificate-file");
 
     /** Words that aren't programs of ours to read. */
-    private static final Set<String> OF_OTHERS = Set.of("--remote-plumbline", "--plumbline", "--build");
+    private static final Set<String> OF_OTHERS = Set.of("--plumbline", "--build");
 
     /** Read when a client asks for it, or when the result has said what to measure. */
     private static final Set<String> LATER = Set.of("reflect --driver", "repeat --jdk");

@@ -99,7 +99,7 @@ class LoadAgentsIT {
                 "1k,2k",
                 "--agents",
                 "2+1@127.0.0.1:" + port,
-                "--agents-token",
+                "--token-file",
                 token.toString(),
                 "--runs",
                 "1",

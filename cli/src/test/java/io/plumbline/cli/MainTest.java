@@ -220,7 +220,7 @@ class MainTest {
                 "search --objective p99<1ms --duration 100ms|duration=100ms",
                 "search --objective p99<1ms --max-time-per-rate 1s|max-time-per-rate=1s, duration=5s",
                 "search --objective p99<1ms --start 20M|start=20000000/s",
-                "search --objective p99<1ms --resolution 7|resolution=7.0",
+                "search --objective p99<1ms --resolution 0.1|only files of experiments have it",
                 "search --objective p99<1ms --require x|value=x",
                 "search --objective p99<1ms --transport pigeon|value=pigeon",
                 "search --objective p99<1ms --jdk /nowhere|jdk=/nowhere",

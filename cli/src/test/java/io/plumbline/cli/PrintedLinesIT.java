@@ -91,7 +91,7 @@ class PrintedLinesIT {
                 System.getProperty("java.class.path"),
                 "--agents",
                 "1@0.0.0.0:0"));
-        words.addAll(List.of("--agents-token", secret.toString(), "--rate", "1k"));
+        words.addAll(List.of("--token-file", secret.toString(), "--rate", "1k"));
         words.addAll(SHORT);
         whatIsPrintedJoins(words, " --class-path PATH.*", "");
     }

@@ -3,6 +3,7 @@ package io.plumbline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.cli.command.StandardStreams;
 import io.plumbline.cli.terminal.ExitStatus;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,15 +19,8 @@ import picocli.CommandLine.Model.OptionSpec;
 /** With pipes: {@code .ci/e2e hostile}. */
 class StandardStreamsTest {
 
-    private static final Set<String> READ = Set.of(
-            StandardStreams.OF_AGENT,
-            "--experiment",
-            "--baseline",
-            "--against",
-            "--ssh",
-            "--base",
-            "--candidate",
-            "--base-spec");
+    private static final Set<String> READ =
+            Set.of("--experiment", "--baseline", "--against", "--ssh", "--base", "--candidate", "--base-spec");
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -37,6 +31,8 @@ class StandardStreamsTest {
                     report a.json --hgrm -            | standard output can't be used here: --hgrm -
                     ping --secret-file -              | standard input can't be used here: --secret-file -
                     matrix --resume -                 | standard input can't be used here: --resume -
+                    mesh --expect 2 --token-file -    | standard input can't be used here: --token-file -
+                    ping --agents 2 --token-file -    | standard input can't be used here: --token-file -
                     """)
     void refusesWhatCanNotBe(String words, String problem) {
         CapturedTerminal terminal = new CapturedTerminal();

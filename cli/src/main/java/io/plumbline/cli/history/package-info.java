@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Shared by the commands of {@code plumbline history}: campaigns made from files, and tracks in words and as charts.
- * Depends on nothing in this module.
- */
+/** Commands of {@code plumbline history}, and campaigns as a baseline. Depends on {@code session} and what is below it. */
 package io.plumbline.cli.history;

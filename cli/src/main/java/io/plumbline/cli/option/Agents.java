@@ -12,15 +12,13 @@ import java.util.regex.Pattern;
  * Agents that carry out the load together, in place of this host.
  *
  * @param agents how many, and where; empty if this host measures itself
- * @param agentsToken file with their token
- * @param remotePlumbline launcher on hosts of a file
+ * @param tokenFile file with their token
  * @param minCoverage share of the load that they have to measure
  */
-public record Agents(Optional<String> agents, Optional<Path> agentsToken, String remotePlumbline, double minCoverage) {
+public record Agents(Optional<String> agents, Optional<Path> tokenFile, double minCoverage) {
 
     /** None. */
-    public static final Agents NONE =
-            new Agents(Optional.empty(), Optional.empty(), "plumbline", LoadTeam.MIN_COVERAGE);
+    public static final Agents NONE = new Agents(Optional.empty(), Optional.empty(), LoadTeam.MIN_COVERAGE);
 
     private static final int MAX_LOCAL = 64;
     private static final Pattern WHO = Pattern.compile("(.+?)(?:@([^@:/]+|\\[[0-9A-Fa-f:.]+])(?::([0-9]{1,5}))?)?");
@@ -52,9 +50,9 @@ public record Agents(Optional<String> agents, Optional<Path> agentsToken, String
 
     /** Returns which agents were asked for; empty if this host measures itself. */
     public Optional<Who> who() {
-        if (agents.isEmpty() && agentsToken.isPresent()) {
-            throw new IllegalArgumentException("a token, but no agents: agents-token=" + agentsToken.get()
-                    + " (give agents, or leave out agents-token)");
+        if (agents.isEmpty() && tokenFile.isPresent()) {
+            throw new IllegalArgumentException("a token, but no agents: token-file=" + tokenFile.get()
+                    + " (give agents, or leave out token-file)");
         }
         return agents.map(this::who);
     }
@@ -75,9 +73,9 @@ public record Agents(Optional<String> agents, Optional<Path> agentsToken, String
             throw new IllegalArgumentException("number of agents out of range: agents=" + asked
                     + " (allowed: 1 or more, on this host up to " + MAX_LOCAL + ")");
         }
-        if (isCount && host.isPresent() && agentsToken.isEmpty()) {
+        if (isCount && host.isPresent() && tokenFile.isEmpty()) {
             throw new IllegalArgumentException("agents that join need a token: agents=" + asked
-                    + ", agents-token= (create one: (umask 077; head -c 32 /dev/urandom | base64 > "
+                    + ", token-file= (create one: (umask 077; head -c 32 /dev/urandom | base64 > "
                     + "mesh.token), and copy it to all hosts)");
         }
         return new Who(

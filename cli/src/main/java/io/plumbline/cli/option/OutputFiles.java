@@ -47,7 +47,6 @@ public final class OutputFiles {
             "--summary",
             "--bencher",
             "--action-benchmark",
-            "--openmetrics",
             "--otlp");
 
     private final Map<String, Path> asked = new LinkedHashMap<>();

@@ -14,13 +14,12 @@ import java.util.Optional;
  * @param benchmark part of their benchmark's name
  * @param measure part of their measure's name
  * @param branch their branch; empty for any
- * @param testbed first digits of their testbed
  * @param margin smallest change that counts
  */
-public record Tracks(String benchmark, String measure, Optional<String> branch, String testbed, Percent margin) {
+public record Tracks(String benchmark, String measure, Optional<String> branch, Percent margin) {
 
     /** All. */
-    public static final Tracks ALL = new Tracks("", "", Optional.empty(), "", new Percent(0.05));
+    public static final Tracks ALL = new Tracks("", "", Optional.empty(), new Percent(0.05));
 
     /** The tracks that are wanted, with their changes. */
     public List<Track> of(History history) {
@@ -30,7 +29,6 @@ public record Tracks(String benchmark, String measure, Optional<String> branch, 
     private boolean isWanted(TrackKey key) {
         return key.benchmark().contains(benchmark)
                 && key.measure().contains(measure)
-                && (branch.isEmpty() || key.branch().equals(branch.get()))
-                && key.testbed().startsWith(testbed);
+                && (branch.isEmpty() || key.branch().equals(branch.get()));
     }
 }

@@ -108,7 +108,7 @@ public final class Calibrator {
     }
 
     private Optional<ResultCollection> measured(Variants variants, OutputFiles files) throws IOException {
-        StoredResult stored = new Session(files, manner).measured(variants);
+        StoredResult stored = new ExperimentRun(files, manner).measured(variants);
         return stored.either(one -> Optional.empty(), Optional::of);
     }
 }

@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Presents experiments that the laboratory carries out: progress, interruption, results, files. Depends on {@code option} and
- * {@code terminal}.
- */
+/** Presents experiments: progress, interruption, results, files. Depends on {@code option} and {@code terminal}. */
 package io.plumbline.cli.session;

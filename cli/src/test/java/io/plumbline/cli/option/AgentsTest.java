@@ -16,7 +16,7 @@ class AgentsTest {
     }
 
     private static Agents asked(String text, Optional<Path> token) {
-        return new Agents(Optional.of(text), token, Agents.NONE.remotePlumbline(), Agents.NONE.minCoverage());
+        return new Agents(Optional.of(text), token, Agents.NONE.minCoverage());
     }
 
     @Test

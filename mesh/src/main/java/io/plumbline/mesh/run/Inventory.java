@@ -14,13 +14,15 @@ import java.util.regex.Pattern;
 
 /**
  * Hosts to start agents on: one per line, {@code [user@]host}, then {@code bind=ADDRESS} if other hosts reach it at
- * another address, and labels {@code name=value}. Text after a {@code #} is a comment.
+ * another address, {@code plumbline=PATH} if the launcher isn't on its path, and labels {@code name=value}. Text after a
+ * {@code #} is a comment.
  */
 public record Inventory(List<Host> hosts) {
 
     private static final int MOST = 1000;
     private static final ForeignFile FILE = new ForeignFile("inventory", 1 << 20, ForeignFile.Pipes.OPEN_ALREADY);
     private static final String BIND = "bind";
+    private static final String LAUNCHER = "plumbline";
 
     /** No option of ssh, and nothing that a shell would take for more than a word. */
     private static final Pattern DESTINATION =
@@ -28,7 +30,7 @@ public record Inventory(List<Host> hosts) {
 
     private static final Pattern LABEL = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*=[A-Za-z0-9.:_/-]+");
 
-    public record Host(String destination, String bind, Map<String, String> labels) {
+    public record Host(String destination, String bind, String launcher, Map<String, String> labels) {
 
         public Host {
             labels = Map.copyOf(labels);
@@ -80,6 +82,7 @@ public record Inventory(List<Host> hosts) {
         }
         String name = words[0].substring(words[0].indexOf('@') + 1);
         String bind = labels.remove(BIND);
-        return new Host(words[0], bind == null ? name : bind, labels);
+        String launcher = labels.remove(LAUNCHER);
+        return new Host(words[0], bind == null ? name : bind, launcher == null ? LAUNCHER : launcher, labels);
     }
 }

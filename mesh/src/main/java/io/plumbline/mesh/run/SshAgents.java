@@ -18,6 +18,10 @@ import java.util.stream.Collectors;
  */
 public final class SshAgents extends StartedAgents {
 
+    /** As found in the path, with options that ask no question, and end with the network. */
+    private static final List<String> SSH =
+            List.of("ssh", "-T", "-o", "BatchMode=yes", "-o", "ConnectTimeout=10", "-o", "ServerAliveInterval=10");
+
     private final AtomicInteger running = new AtomicInteger();
     private final Listener listener;
 
@@ -31,31 +35,18 @@ public final class SshAgents extends StartedAgents {
         void allFailed();
     }
 
-    public record Launch(List<String> ssh, Function<Inventory.Host, List<String>> agent) {
-
-        /** Options that ask no question, and end with the network. */
-        private static final List<String> OPTIONS =
-                List.of("-T", "-o", "BatchMode=yes", "-o", "ConnectTimeout=10", "-o", "ServerAliveInterval=10");
-
-        public Launch {
-            ssh = List.copyOf(ssh);
-        }
-
-        public List<String> words(Inventory.Host host) {
-            List<String> words = new ArrayList<>(ssh);
-            words.addAll(OPTIONS);
-            words.add(host.destination());
-            words.add(agent.apply(host).stream().map(ShellWord::quoted).collect(Collectors.joining(" ", "exec ", "")));
-            return words;
-        }
-    }
-
-    public SshAgents(Inventory inventory, Launch launch, String token, Listener listener) throws IOException {
+    /**
+     * Starts them.
+     *
+     * @param agent the words of an agent's command
+     */
+    public SshAgents(Inventory inventory, Function<Inventory.Host, List<String>> agent, String token, Listener listener)
+            throws IOException {
         this.listener = listener;
         running.set(inventory.hosts().size());
         try {
             for (Inventory.Host host : inventory.hosts()) {
-                start(host, launch, token);
+                start(host, words(host, agent.apply(host)), token);
             }
         } catch (IOException failure) {
             close();
@@ -63,8 +54,15 @@ public final class SshAgents extends StartedAgents {
         }
     }
 
-    private void start(Inventory.Host host, Launch launch, String token) throws IOException {
-        Process process = start(new ProcessBuilder(launch.words(host)).redirectErrorStream(true));
+    static List<String> words(Inventory.Host host, List<String> agent) {
+        List<String> words = new ArrayList<>(SSH);
+        words.add(host.destination());
+        words.add(agent.stream().map(ShellWord::quoted).collect(Collectors.joining(" ", "exec ", "")));
+        return words;
+    }
+
+    private void start(Inventory.Host host, List<String> words, String token) throws IOException {
+        Process process = start(new ProcessBuilder(words).redirectErrorStream(true));
         try {
             OutputStream in = process.getOutputStream();
             in.write((token + "\n").getBytes(StandardCharsets.UTF_8));

@@ -27,11 +27,11 @@ class InventoryTest {
 
     @Test
     void readsHostsAddressesAndLabels() throws IOException {
-        Inventory read = read("# two\nroot@a.example bind=10.0.0.1 rack=r1\n\n  b   # and so on\n");
+        Inventory read = read("# two\nroot@a.example bind=10.0.0.1 plumbline=/opt/p rack=r1\n\n  b   # and so on\n");
         assertThat(read.hosts())
                 .containsExactly(
-                        new Inventory.Host("root@a.example", "10.0.0.1", Map.of("rack", "r1")),
-                        new Inventory.Host("b", "b", Map.of()));
+                        new Inventory.Host("root@a.example", "10.0.0.1", "/opt/p", Map.of("rack", "r1")),
+                        new Inventory.Host("b", "b", "plumbline", Map.of()));
     }
 
     @ParameterizedTest

@@ -87,11 +87,6 @@ public final class Escape {
         return out.toString();
     }
 
-    /** Writes a label's value of OpenMetrics: the same in one line, to stand between double quotes. */
-    public static String label(String text) {
-        return oneLine(text).replace("\\", "\\\\").replace("\"", "\\\"");
-    }
-
     /** Writes the message of a workflow command of GitHub Actions: the same in one line of output. */
     public static String workflowMessage(String text) {
         return visible(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");

@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param explain whether evidence of what delays invocations is collected beside the runs
  */
 public record RecordingSpec(
-        Optional<Duration> interval,
+        @OptionName(inFilesOnly = true) Optional<Duration> interval,
         @OptionName(inFilesOnly = true) int keepSlowest,
         JitterChoice jitter,
         Duration drain,

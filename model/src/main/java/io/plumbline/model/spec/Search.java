@@ -24,7 +24,7 @@ public record Search(
         CellSpec base,
         @OptionName("objective") List<Objective> objectives,
         Rates rates,
-        double resolution,
+        @OptionName(inFilesOnly = true) double resolution,
         Duration maxTimePerRate,
         @OptionName(inFilesOnly = true) int confirmations)
         implements Experiment {

@@ -45,10 +45,9 @@ class EscapeTest {
     }
 
     @Test
-    void writesXmlHtmlAndLabels() {
+    void writesXmlAndHtml() {
         assertThat(Escape.xml("a\u0001\ufffeb\u009b")).isEqualTo("a??b?");
         assertThat(Escape.html("<a href='x'>\u202e\n&")).isEqualTo("&#60;a href&#61;&#39;x&#39;&#62;&#63; &#38;");
-        assertThat(Escape.label("a\"b\\c\nd")).isEqualTo("a\\\"b\\\\c d");
     }
 
     @Test

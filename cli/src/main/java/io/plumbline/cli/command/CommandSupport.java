@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.command;
+
+import io.plumbline.cli.option.HelpTexts;
+import io.plumbline.cli.option.PlotChoice;
+import io.plumbline.cli.option.RecordFlags;
+import io.plumbline.cli.terminal.Terminal;
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/** Base of all commands. */
+public abstract class CommandSupport implements Callable<Integer> {
+
+    @Spec
+    protected CommandSpec spec;
+
+    private boolean isComplete;
+    private Terminal terminal;
+    private boolean isOutputTaken;
+
+    /** The command that all others belong to. */
+    public interface Root {
+
+        /** Where all of them print. */
+        Terminal terminal();
+    }
+
+    /** Options of every command. */
+    private record Common(boolean debug) {
+
+        private static final Common USUAL = new Common(false);
+    }
+
+    /** Gives the command an option for each component of a record, unless it has one with that name. */
+    public final void options(Record usual, String... without) {
+        RecordFlags.add(spec, usual, Set.of(without));
+    }
+
+    /** Gives itself its options. */
+    protected void describe() {}
+
+    /** Adds options and texts, once they are needed: those of all commands cost a tenth of a second. */
+    public final void complete() {
+        if (isComplete) {
+            return;
+        }
+        isComplete = true;
+        describe();
+        String words = RecordFlags.words(spec);
+        RecordFlags.add(spec, Common.USUAL, Set.of());
+        spec.addOption(OptionSpec.builder("-h", "--help")
+                .usageHelp(true)
+                .description(HelpTexts.ALL.of(words, "help").orElseThrow().description())
+                .build());
+        String[] about = HelpTexts.ALL.lines(words, HelpTexts.ABOUT);
+        if (about.length > 0) { // those without are described beside their class
+            spec.usageMessage().description(about).footer(HelpTexts.ALL.lines(words, HelpTexts.BELOW));
+        }
+    }
+
+    @Override
+    public final Integer call() throws IOException, InterruptedException {
+        isOutputTaken = StandardStreams.use(spec);
+        terminal = given(PlotChoice.USUAL).on(((Root) spec.root().userObject()).terminal());
+        if (isOutputTaken) {
+            terminal = terminal.withoutOutput();
+        }
+        return run();
+    }
+
+    /** Exit statuses that it may have, besides those that any command may have. */
+    public Set<Integer> outcomes() {
+        return Set.of();
+    }
+
+    /** Tells whether it is refused while another measurement runs on this host. */
+    public final boolean needsHost() {
+        return spec.findOption("--wait-for-host") != null;
+    }
+
+    /** Carries the command out, and returns its exit status. */
+    protected abstract int run() throws IOException, InterruptedException;
+
+    /** What was given on the command line. */
+    protected final ParseResult given() {
+        return spec.commandLine().getParseResult();
+    }
+
+    /** A record with what was given on the command line. */
+    protected final <R extends Record> R given(R usual) {
+        return RecordFlags.given(given(), usual);
+    }
+
+    public final Stream<String> givenOptions() {
+        return given().matchedOptions().stream().map(OptionSpec::longestName);
+    }
+
+    public final boolean isDebug() {
+        return given(Common.USUAL).debug();
+    }
+
+    /** Tells whether nothing but errors is wanted, or standard output is a file's. */
+    protected final boolean isQuiet() {
+        return isOutputTaken || given().matchedOption("--quiet") != null;
+    }
+
+    /** Where it prints, with what was asked for. */
+    protected final Terminal terminal() {
+        return terminal;
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.history;
+
+import io.plumbline.cli.command.CommandSupport;
+import picocli.CommandLine.Command;
+
+/** {@code plumbline history}, which has commands of its own. */
+@Command(
+        name = "history",
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {
+            HistoryAddCommand.class,
+            HistoryShowCommand.class,
+            HistoryChangesCommand.class,
+            HistoryAcceptCommand.class
+        })
+public final class HistoryCommand extends CommandSupport {
+
+    @Override
+    protected int run() {
+        throw new IllegalArgumentException("a command is missing (allowed: "
+                + String.join(", ", spec.subcommands().keySet()) + ")");
+    }
+}

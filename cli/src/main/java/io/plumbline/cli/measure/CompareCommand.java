@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.measure;
+
+import io.plumbline.cli.option.Judging;
+import io.plumbline.cli.option.OutputFiles;
+import io.plumbline.cli.option.PlotChoice;
+import io.plumbline.cli.session.ComparedFiles;
+import io.plumbline.cli.session.ComparisonPrinter;
+import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.spec.Variants;
+import io.plumbline.report.view.ComparedVariants;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+
+/** {@code plumbline compare}. */
+@Command(name = "compare")
+public final class CompareCommand extends MeasuringCommand {
+
+    /** Options that go with a file that says what is measured. */
+    private static final Set<String> BESIDE_A_FILE =
+            Set.of(("--margin --percentiles --until-decided --base --candidate --jdk --class-path --jvm-arg "
+                            + "--transport --forks --runs --duration --warmup --lead-in --seed")
+                    .split(" "));
+
+    private static final Set<String> CHANGES = Set.of("--jdk", "--class-path", "--jvm-arg", "--transport");
+    private static final Set<String> OF_STORED_RESULTS = Set.of("--margin", "--percentiles", "--across-hosts");
+
+    /** Of those that go with any experiment, those that only go with one. */
+    private static final Set<String> OF_MEASURING = Set.of("--experiment", "--resume");
+
+    /** Stored files to compare, or descriptions of what is measured. */
+    private record Compared(
+            @OptionName(word = true) Optional<Path> baseFile,
+            @OptionName(word = true) Optional<Path> candidateFile,
+            @OptionName("base") Optional<Path> baseSpec,
+            @OptionName("candidate") List<Path> candidateSpecs,
+            boolean untilDecided,
+            boolean acrossHosts,
+            Optional<Path> verdict) {
+
+        private static final Compared NOTHING = new Compared(
+                Optional.empty(), Optional.empty(), Optional.empty(), List.of(), false, false, Optional.empty());
+    }
+
+    /** Values of the variants; one that all have is given once. */
+    private record Several(
+            @OptionName(commas = true) List<String> transport, List<String> jdk, List<String> classPath) {
+
+        private static final Several NONE = new Several(List.of(), List.of(), List.of());
+    }
+
+    @Override
+    protected void describe() {
+        super.describe();
+        options(PlotChoice.USUAL);
+        options(Compared.NOTHING);
+        options(Judging.USUAL);
+        options(Several.NONE);
+        TaskOrPing.options(this, Variants::usual);
+        options(Collecting.ANEW);
+    }
+
+    @Override
+    public Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
+
+    private Compared compared() {
+        return given(Compared.NOTHING);
+    }
+
+    @Override
+    protected int run() throws IOException {
+        Compared asked = compared();
+        boolean isStored = asked.baseFile().isPresent()
+                && (asked.candidateFile().isPresent() || givenOptions().noneMatch(CHANGES::contains));
+        return isStored ? judge(asked) : super.run();
+    }
+
+    private int judge(Compared asked) throws IOException {
+        requireOnly(OF_STORED_RESULTS, OF_MEASURING, "options of a measurement for stored results");
+        ComparedFiles files = new ComparedFiles(terminal(), given(Judging.USUAL), asked.acrossHosts());
+        outputs()
+                .requireOnly(
+                        "a file for measurements, but nothing is measured",
+                        Set.of("--verdict", "--html", "--markdown"));
+        outputs()
+                .requireNoneOf(Stream.of(asked.baseFile(), asked.candidateFile())
+                        .flatMap(Optional::stream)
+                        .toList());
+        outputs().prepare();
+        List<ComparedVariants> all = files.read(asked.baseFile().orElseThrow(), asked.candidateFile());
+        ComparisonPrinter.print(all, terminal());
+        outputs().write(OutputFiles.ofComparisons(all)).requireAll();
+        return ComparisonPrinter.status(all);
+    }
+
+    private void requireOnly(Set<String> allowed, Set<String> refused, String what) {
+        Set<String> others = givenOptions().collect(Collectors.toCollection(TreeSet::new));
+        others.removeAll(allowed);
+        others.removeIf(option -> OF_A_RESUMPTION.contains(option) && !refused.contains(option));
+        if (!others.isEmpty()) {
+            throw new IllegalArgumentException(what + ": given=" + String.join(" ", others) + " (leave them out)");
+        }
+    }
+
+    @Override
+    public Experiment experiment() {
+        Compared asked = compared();
+        if (asked.baseSpec().isPresent() == asked.candidateSpecs().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a base without a candidate, or the reverse (give both --base and --candidate)");
+        }
+        List<CellSpec> cells = cells(asked);
+        Variants variants = new Variants(
+                Variants.title(cells),
+                cells.get(0),
+                cells.subList(1, cells.size()),
+                Variants.MARGIN,
+                List.of(),
+                asked.untilDecided(),
+                given(Collecting.ANEW).seed());
+        return given(Judging.USUAL).on(variants);
+    }
+
+    private List<CellSpec> cells(Compared asked) {
+        if (asked.baseSpec().isEmpty() && asked.baseFile().isEmpty()) {
+            return fresh();
+        }
+        requireOnly(BESIDE_A_FILE, Set.of(), "options of a subject beside a file that says what is measured");
+        if (asked.baseFile().isPresent()) {
+            CellSpec base = stored(asked.baseFile().get());
+            return Stream.concat(Stream.of(base), axes().candidates(base).stream())
+                    .toList();
+        }
+        if (givenOptions().anyMatch(CHANGES::contains)) {
+            throw new IllegalArgumentException("changes beside both files: given="
+                    + givenOptions().filter(CHANGES::contains).collect(Collectors.joining(" "))
+                    + " (leave them out, or --base and --candidate)");
+        }
+        return Stream.concat(asked.baseSpec().stream(), asked.candidateSpecs().stream())
+                .map(this::stored)
+                .toList();
+    }
+
+    private List<CellSpec> fresh() {
+        CellSpec usual = given(TaskOrPing.PING).usual(this, Variants::usual, Optional.empty());
+        return axes().variants(cell(usual, "jvm-arg"));
+    }
+
+    private VariantAxes axes() {
+        Several several = given(Several.NONE);
+        return new VariantAxes(
+                several.transport(),
+                several.jdk(),
+                several.classPath(),
+                given(JvmSpec.DEFAULT).arguments());
+    }
+
+    /** The one cell of a file; it is measured in as many forks as a comparison wants unless told otherwise. */
+    private CellSpec stored(Path file) {
+        CellSpec cell = StoredFile.readCell(file);
+        EffortSpec effort = cell.effort();
+        return cell.with(given(effort.withForks(Math.max(effort.forks(), Variants.FORKS))));
+    }
+}

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.measure;
+
+import io.plumbline.cli.command.CommandSupport;
+import io.plumbline.cli.history.NamedCampaigns;
+import io.plumbline.cli.history.StoredBaseline;
+import io.plumbline.cli.option.FlagNames;
+import io.plumbline.cli.option.HostChoice;
+import io.plumbline.cli.option.Judging;
+import io.plumbline.cli.option.OutputFiles;
+import io.plumbline.cli.option.OutputFiles.Output;
+import io.plumbline.cli.option.Store;
+import io.plumbline.cli.session.ComparisonPrinter;
+import io.plumbline.cli.session.ExperimentRun;
+import io.plumbline.cli.session.KnownHost;
+import io.plumbline.cli.session.Manner;
+import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Variants;
+import io.plumbline.report.gate.Annotations;
+import io.plumbline.report.gate.BenchmarkJson;
+import io.plumbline.report.gate.Gate;
+import io.plumbline.report.gate.GateCheck;
+import io.plumbline.report.gate.GateDocument;
+import io.plumbline.report.gate.JUnitXml;
+import io.plumbline.report.markdown.MarkdownRenderer;
+import io.plumbline.report.view.CellLabels;
+import io.plumbline.report.view.ComparedVariants;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.results.ExperimentFile;
+import io.plumbline.results.StoredResult;
+import io.plumbline.results.history.Build;
+import io.plumbline.results.history.Campaign;
+import io.plumbline.results.history.Fingerprint;
+import io.plumbline.results.history.History;
+import io.plumbline.results.output.AtomicFile;
+import io.plumbline.stats.objective.Verdict;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+
+/** {@code plumbline gate}. */
+@Command(name = "gate")
+public final class GateCommand extends CommandSupport {
+
+    /** Also read by the command line, since a command line that can't be parsed is no answer either. */
+    public static final String BISECT = "--bisect";
+
+    private static final String NOT_CALIBRATED =
+            "What this host can tell of it isn't known: 'plumbline calibrate FILE' finds"
+                    + " out, and recommends what to allow.";
+
+    /** What is judged, against what. */
+    private record Gated(
+            @OptionName(word = true) List<Path> files,
+            Optional<Path> baseline,
+            Optional<String> store,
+            String branch,
+            Optional<String> benchmark,
+            OptionalInt forks,
+            boolean annotations,
+            boolean bisect) {
+
+        private static final Gated USUAL = new Gated(
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                StoredBaseline.BRANCH,
+                Optional.empty(),
+                OptionalInt.empty(),
+                false,
+                false);
+    }
+
+    /** Files for whatever reads the outcome. */
+    private record GateFiles(
+            Optional<Path> junit, Optional<Path> summary, Optional<Path> bencher, Optional<Path> actionBenchmark) {
+
+        private static final GateFiles NONE =
+                new GateFiles(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+        private static final Set<String> FLAGS = Set.of("--junit", "--summary", "--bencher", "--action-benchmark");
+
+        private static List<Output> of(Gate gate) {
+            return List.of(
+                    new Output("--junit", path -> AtomicFile.write(path, JUnitXml.of(gate))),
+                    new Output(
+                            "--summary",
+                            path -> AtomicFile.write(path, new MarkdownRenderer().text(GateDocument.of(gate)))),
+                    new Output("--bencher", path -> AtomicFile.write(path, BenchmarkJson.bencher(gate))),
+                    new Output("--action-benchmark", path -> AtomicFile.write(path, BenchmarkJson.action(gate))));
+        }
+    }
+
+    private Gated asked = Gated.USUAL;
+    private List<Objective> objectives = List.of();
+    private Judging judging = Judging.USUAL;
+    private OutputFiles outputs = new OutputFiles(Map.of(), false);
+    private boolean isMeasured;
+
+    @Override
+    protected void describe() {
+        options(Gated.USUAL);
+        options(MeasuringCommand.Objectives.NONE);
+        options(Judging.USUAL);
+        options(GateFiles.NONE);
+        options(HostChoice.USUAL);
+        options(OutputFiles.Results.NONE);
+    }
+
+    @Override
+    public Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
+
+    @Override
+    protected int run() throws IOException {
+        asked = given(Gated.USUAL);
+        objectives = given(MeasuringCommand.Objectives.NONE).objective();
+        judging = given(Judging.USUAL);
+        outputs = OutputFiles.of(given(), isQuiet());
+        List<Path> files = asked.files();
+        outputs.requireNoneOf(
+                Stream.concat(files.stream(), asked.baseline().stream()).toList());
+        outputs.prepare();
+        if (asked.baseline().isPresent() && files.size() > 1) {
+            throw new IllegalArgumentException(
+                    "a baseline for several files: files=" + files.size() + " (allowed: one FILE)");
+        }
+        Optional<StoredBaseline> past = past();
+        List<Gate> gates = new ArrayList<>();
+        for (Path file : files) {
+            StoredResult stored = asked.baseline().isEmpty()
+                    ? stored(file)
+                    : inTurns(asked.baseline().get(), file);
+            gates.addAll(gates(stored));
+            if (past.isPresent()) {
+                campaigns(stored, file).forEach(one -> gates.add(past.get().judge(one)));
+            }
+        }
+        if (!isMeasured) {
+            outputs.requireOnly(
+                    "a file for a measurement, but nothing is measured ('plumbline report' writes those of results)",
+                    GateFiles.FLAGS);
+        }
+        Gate gate = Gate.ofAll(gates);
+        if (gate.checks().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "nothing to check: objectives=0 (give --objective such as p99<100us, --baseline, --store, or a comparison)");
+        }
+        show(gate);
+        outputs.write(GateFiles.of(gate)).requireAll();
+        return status(gate.verdict());
+    }
+
+    private Optional<StoredBaseline> past() throws IOException {
+        if (asked.store().isEmpty()) {
+            return Optional.empty();
+        }
+        History history = new Store(asked.store().get()).read(terminal());
+        return Optional.of(new StoredBaseline(history, asked.branch(), judging.judging()));
+    }
+
+    /** What was measured now has no file yet; the campaigns of a file are those that the history may have. */
+    private List<Campaign> campaigns(StoredResult stored, Path file) throws IOException {
+        String hash = Fingerprint.of(StoredFile.read(file, StoredResult::text));
+        return NamedCampaigns.of(stored, asked.benchmark(), Build.UNKNOWN, hash);
+    }
+
+    private StoredResult stored(Path file) throws IOException {
+        Optional<Experiment> experiment = StoredFile.read(file, ExperimentFile::readIfOne);
+        if (experiment.isEmpty()) {
+            return StoredFile.read(file, StoredResult::read);
+        }
+        if (experiment.get() instanceof Search) {
+            throw new IllegalArgumentException(
+                    "a search has no checks: path=" + file + " ('plumbline search --require RATE' judges one)");
+        }
+        isMeasured = true;
+        return session().measured(experiment.get());
+    }
+
+    private StoredResult inTurns(Path baseline, Path file) throws IOException {
+        CellSpec base = StoredFile.readCell(baseline);
+        CellSpec candidate = StoredFile.readCell(file);
+        int count = asked.forks().orElse(Math.max(Variants.FORKS, base.effort().forks()));
+        List<CellSpec> cells = List.of(base.forks(count), candidate);
+        Variants variants = judging.on(new Variants(
+                Variants.title(cells),
+                cells.get(0),
+                List.of(candidate),
+                Variants.MARGIN,
+                List.of(),
+                true,
+                OptionalLong.empty()));
+        isMeasured = true;
+        return session().measured(variants);
+    }
+
+    private ExperimentRun session() {
+        return new ExperimentRun(
+                outputs,
+                new Manner(terminal(), isDebug(), given(HostChoice.USUAL).ifBusy()));
+    }
+
+    private List<Gate> gates(StoredResult stored) {
+        return FlagNames.in(stored).either(one -> List.of(gate(one.title(), one)), this::gates);
+    }
+
+    private List<Gate> gates(ResultCollection collection) {
+        List<Gate> gates = new ArrayList<>();
+        if (collection.experiment().orElse(null) instanceof Variants variants) {
+            ComparedVariants.of(judging.on(variants), collection)
+                    .map(this::gate)
+                    .ifPresent(gates::add);
+            ComparisonPrinter.missing(collection)
+                    .forEach(reason -> gates.add(new Gate(
+                            List.of(new GateCheck(collection.title(), "measured", Verdict.UNDECIDED, reason)),
+                            List.of())));
+        }
+        CellLabels labels = new CellLabels(
+                collection.cells().stream().map(CollectionCell::parameters).toList());
+        if (!objectives.isEmpty()) {
+            collection
+                    .cells()
+                    .forEach(cell -> cell.result()
+                            .ifPresent(result -> gates.add(
+                                    gate(collection.title() + ", " + labels.withLoad(cell.parameters()), result))));
+        }
+        return gates;
+    }
+
+    private Gate gate(ComparedVariants compared) {
+        KnownHost host = KnownHost.ofThisUser(terminal());
+        List<String> notes = host.of(compared).isPresent() ? host.doubts(compared) : List.of(NOT_CALIBRATED);
+        return Gate.of(compared).noting(notes);
+    }
+
+    private Gate gate(String subject, BenchmarkResult result) {
+        ResultView view = new ResultView(result);
+        List<Objective> all = Stream.concat(objectives.stream(), view.objectives().stream())
+                .distinct()
+                .toList();
+        return Gate.of(subject, view, all);
+    }
+
+    private void show(Gate gate) {
+        if (!outputs.isQuiet()) {
+            terminal().print(GateDocument.of(gate));
+        }
+        if (asked.annotations()) {
+            terminal().command(Annotations.of(gate));
+        }
+    }
+
+    private static int status(Verdict verdict) {
+        return ComparisonPrinter.status(verdict);
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.measure;
+
+import io.plumbline.model.spec.Axes;
+import io.plumbline.model.spec.Axes.Medium;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.CpuPairs;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.spec.Words;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+
+/** {@code plumbline matrix}. */
+@Command(name = "matrix")
+public final class MatrixCommand extends MeasuringCommand {
+
+    /** Options that the cells differ in, and those of but one ping. */
+    private static final String[] NOT_OF_ALL = {
+        "class-path",
+        "init-timeout",
+        "in-flight",
+        "pin",
+        "receiver",
+        "reflector",
+        "reflector-cpu",
+        "reflector-fault",
+        "reflector-threads",
+        "reflector-wait",
+        "reply-timeout",
+        "secret-file"
+    };
+
+    /** Values of all cells. */
+    private record Table(
+            Optional<Preset> preset,
+            @OptionName(commas = true) List<String> transport,
+            @OptionName(value = "wait", commas = true) List<WaitStrategy> waits,
+            @OptionName(commas = true) List<ByteSize> size,
+            @OptionName(commas = true) List<PlacementChoice> placement,
+            Optional<CpuPairs> cpuPairs,
+            List<String> jdk) {
+
+        private static final Table NONE =
+                new Table(Optional.empty(), List.of(), List.of(), List.of(), List.of(), Optional.empty(), List.of());
+    }
+
+    private static CellSpec usual() {
+        return Matrix.usual(PingSpec.over(Defaults.TRANSPORT).build());
+    }
+
+    @Override
+    protected void describe() {
+        super.describe();
+        options(Table.NONE);
+        options(usual(), NOT_OF_ALL);
+        options(Collecting.ANEW);
+    }
+
+    @Override
+    public Experiment experiment() {
+        Table table = given(Table.NONE);
+        CellSpec cell = cell(usual(), "transport", "wait", "size", "placement");
+        if (table.cpuPairs().isPresent() && cell.place().clientCpu().isPresent()) {
+            throw new IllegalArgumentException("pairs of CPUs and a client's CPU: cpu-pairs="
+                    + table.cpuPairs().get() + " (leave out --client-cpu, or the pairs)");
+        }
+        Axes axes = new Axes(
+                media(table),
+                table.size(),
+                table.placement(),
+                table.cpuPairs(),
+                List.of(),
+                table.jdk().size() > 1 ? table.jdk() : List.of());
+        return new Matrix(
+                table.preset().map(Words::text).orElseGet(() -> title(axes)),
+                cell,
+                axes,
+                given(Collecting.ANEW).seed());
+    }
+
+    /** Such as {@code matrix of round trips: tcp, unix × spin, block}. */
+    private static String title(Axes axes) {
+        Stream<List<?>> compared = Stream.of(
+                axes.transports().stream().map(Medium::transport).distinct().toList(),
+                axes.transports().stream()
+                        .map(medium -> medium.clientWait().text())
+                        .distinct()
+                        .toList(),
+                axes.sizes().stream().map(size -> size + " B").toList(),
+                axes.placements(),
+                axes.cpuPairs().stream().map(pairs -> "CPUs " + pairs).toList(),
+                axes.jdks().stream().map(home -> Path.of(home).getFileName()).toList());
+        return "matrix of round trips: "
+                + compared.filter(values -> !values.isEmpty())
+                        .map(values -> values.stream().map(String::valueOf).collect(Collectors.joining(", ")))
+                        .collect(Collectors.joining(" × "));
+    }
+
+    private static List<Medium> media(Table table) {
+        if (table.preset().isEmpty()) {
+            return Medium.all(
+                    table.transport().isEmpty() ? List.of(Defaults.TRANSPORT) : table.transport(),
+                    table.waits().isEmpty() ? List.of(Defaults.WAIT) : table.waits());
+        }
+        if (!table.transport().isEmpty() || !table.waits().isEmpty()) {
+            throw new IllegalArgumentException("a preset says which transports and wait strategies: preset="
+                    + Words.text(table.preset().get()) + " (leave out --transport and --wait, or the preset)");
+        }
+        return table.preset().get().media();
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.measure;
+
+import io.plumbline.cli.option.PlotChoice;
+import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.OptionName;
+import io.plumbline.results.ExperimentFile;
+import java.nio.file.Path;
+import java.util.Set;
+import picocli.CommandLine.Command;
+
+/** {@code plumbline measure}. */
+@Command(name = "measure")
+public final class MeasureCommand extends MeasuringCommand {
+
+    /** The file of the experiment. */
+    private record Described(@OptionName(word = true) Path file) {
+
+        private static final Described USUAL = new Described(null);
+    }
+
+    @Override
+    protected void describe() {
+        super.describe();
+        options(PlotChoice.USUAL);
+        options(Described.USUAL);
+    }
+
+    @Override
+    public Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
+
+    @Override
+    public Experiment experiment() {
+        return StoredFile.read(given(Described.USUAL).file(), ExperimentFile::read);
+    }
+}

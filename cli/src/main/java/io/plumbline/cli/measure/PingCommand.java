@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.measure;
+
+import io.plumbline.cli.option.Agents;
+import io.plumbline.cli.option.PlotChoice;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.Rate;
+import io.plumbline.model.spec.Axes;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.Objective;
+import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Single;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import picocli.CommandLine.Command;
+
+/** {@code plumbline ping}. */
+@Command(name = "ping")
+public final class PingCommand extends MeasuringCommand {
+
+    /** Loads and JVMs; several of either make several cells. */
+    private record Several(@OptionName(commas = true) List<Rate> rate, List<String> jdk) {
+
+        private static final Several NONE = new Several(List.of(), List.of());
+    }
+
+    @Override
+    protected void describe() {
+        super.describe();
+        options(PlotChoice.USUAL);
+        options(PingedReflector.OWN);
+        options(Several.NONE);
+        options(CellSpec.of(ping()), "class-path", "init-timeout");
+        options(Objectives.NONE);
+        options(Agents.NONE);
+    }
+
+    private static PingSpec ping() {
+        return PingSpec.over(Defaults.TRANSPORT).build();
+    }
+
+    @Override
+    public Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
+
+    @Override
+    public Experiment experiment() {
+        Several several = given(Several.NONE);
+        List<Rate> rates = several.rate().size() > 1 ? several.rate() : List.of();
+        CellSpec usual = CellSpec.of(given(PingedReflector.OWN).of(ping()));
+        CellSpec cell = cell(rates.isEmpty() ? usual : usual.at(rates.get(0)));
+        List<Objective> objectives = given(Objectives.NONE).objective();
+        List<String> jdks = several.jdk().size() > 1 ? several.jdk() : List.of();
+        if (rates.isEmpty() && jdks.isEmpty()) {
+            return new Single(cell, objectives);
+        }
+        if (!objectives.isEmpty()) {
+            throw new IllegalArgumentException("objectives are judged at one rate, on one JDK: objective=" + objectives
+                    + " (leave out further rates and JDKs, or the objectives)");
+        }
+        Axes axes = new Axes(List.of(), List.of(), List.of(), Optional.empty(), rates, jdks);
+        return new Matrix(cell.title(), cell, axes, OptionalLong.empty());
+    }
+}

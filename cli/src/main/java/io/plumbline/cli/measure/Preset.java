@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.measure;
+
+import io.plumbline.model.spec.Axes.Medium;
+import io.plumbline.model.spec.WaitStrategy;
+import java.util.List;
+
+/** Transports and wait strategies that go well together in one table. */
+enum Preset {
+    /** What a JVM can use to send a message to a neighbour, and what each layer of it costs. */
+    BUFFET(List.of(
+            media("tcp", WaitStrategy.SPIN, WaitStrategy.SELECT_NOW, WaitStrategy.SELECT, WaitStrategy.BLOCK),
+            media("udp", WaitStrategy.SPIN),
+            media("unix", WaitStrategy.SPIN, WaitStrategy.BLOCK),
+            media("shm", WaitStrategy.SPIN),
+            media("thread", WaitStrategy.SPIN),
+            media("netty-nio", WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN),
+            media("netty-epoll", WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN),
+            media("aeron-ipc", WaitStrategy.SPIN),
+            media("aeron-udp", WaitStrategy.SPIN)));
+
+    @SuppressWarnings("ImmutableEnumChecker") // a copy that nobody can change
+    private final List<Medium> media;
+
+    Preset(List<List<Medium>> media) {
+        this.media = media.stream().flatMap(List::stream).toList();
+    }
+
+    private static List<Medium> media(String transport, WaitStrategy... waitStrategies) {
+        return Medium.all(List.of(transport), List.of(waitStrategies));
+    }
+
+    /** Transports with their wait strategies; some may not be there on this host. */
+    List<Medium> media() {
+        return media;
+    }
+}

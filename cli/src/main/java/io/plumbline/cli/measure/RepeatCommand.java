@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.measure;
+
+import io.plumbline.cli.option.PlotChoice;
+import io.plumbline.cli.session.StoredFile;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.spec.OptionName;
+import io.plumbline.results.StoredResult;
+import java.nio.file.Path;
+import java.util.Set;
+import picocli.CommandLine.Command;
+
+/** {@code plumbline repeat}. */
+@Command(name = "repeat")
+public final class RepeatCommand extends MeasuringCommand {
+
+    /** The result whose experiment is measured again. */
+    private record Repeated(@OptionName(word = true) Path result) {
+
+        private static final Repeated USUAL = new Repeated(null);
+    }
+
+    @Override
+    protected void describe() {
+        super.describe();
+        options(PlotChoice.USUAL);
+        options(Repeated.USUAL);
+        options(JvmSpec.DEFAULT);
+    }
+
+    @Override
+    public Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
+
+    @Override
+    public Experiment experiment() {
+        Path file = given(Repeated.USUAL).result();
+        Experiment stored =
+                StoredFile.read(file, StoredResult::read).experiment().orElseThrow(() -> StoredFile.unrepeatable(file));
+        CellSpec base = stored.base();
+        return stored.with(base.with(given(base.jvm())));
+    }
+}

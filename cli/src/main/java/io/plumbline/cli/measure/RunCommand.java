@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.measure;
+
+import io.plumbline.cli.option.Agents;
+import io.plumbline.cli.option.PlotChoice;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.TaskSpec;
+import java.util.Set;
+import picocli.CommandLine.Command;
+
+/** {@code plumbline run}. */
+@Command(name = "run")
+public final class RunCommand extends MeasuringCommand {
+
+    /** The task, and whether it is put on a schedule. */
+    private record Task(
+            @OptionName(value = "class", word = true) String className, boolean jlbh, boolean closedLoop) {
+
+        private static final Task USUAL = new Task(null, false, false);
+    }
+
+    @Override
+    protected void describe() {
+        super.describe();
+        options(PlotChoice.USUAL);
+        options(Task.USUAL);
+        options(CellSpec.of(new TaskSpec("any")), "reflector-cpu");
+        options(Objectives.NONE);
+        options(Agents.NONE);
+    }
+
+    @Override
+    public Set<Integer> outcomes() {
+        return Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT);
+    }
+
+    @Override
+    public Single experiment() {
+        Task task = given(Task.USUAL);
+        CellSpec usual = CellSpec.of(new TaskSpec(task.className()).ofKind(task.jlbh()));
+        LoadSpec scheduled = cell(usual.closedLoop()).load();
+        if (task.closedLoop() && scheduled.isOnSchedule()) {
+            throw new IllegalArgumentException("a closed loop has no schedule: --closed-loop, given=" + scheduled.text()
+                    + " (leave out --closed-loop, or --rate and --arrivals)");
+        }
+        return new Single(
+                cell(task.closedLoop() ? usual.closedLoop() : usual),
+                given(Objectives.NONE).objective());
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.measure;
+
+import io.plumbline.cli.option.Agents;
+import io.plumbline.cli.option.PlotChoice;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.RateList;
+import io.plumbline.model.spec.Sweep;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+
+/** {@code plumbline sweep}. */
+@Command(name = "sweep")
+public final class SweepCommand extends MeasuringCommand {
+
+    /** Loads and JVMs of the cells. */
+    private record Several(RateList rate, List<String> jdk) {
+
+        private static final Several USUAL = new Several(RateList.parse("auto"), List.of());
+    }
+
+    @Override
+    protected void describe() {
+        super.describe();
+        options(PlotChoice.USUAL);
+        options(PingedReflector.OWN);
+        options(Several.USUAL);
+        TaskOrPing.options(this, Sweep::usual);
+        options(Collecting.ANEW);
+        options(Agents.NONE);
+    }
+
+    @Override
+    public Experiment experiment() {
+        Several several = given(Several.USUAL);
+        CellSpec usual = given(TaskOrPing.PING).usual(this, Sweep::usual, Optional.of(given(PingedReflector.OWN)));
+        return new Sweep(
+                cell(usual, "rate"),
+                several.rate(),
+                several.jdk().size() > 1 ? several.jdk() : List.of(),
+                given(Collecting.ANEW).seed());
+    }
+}

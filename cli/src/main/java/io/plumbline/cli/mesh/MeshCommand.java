@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.cli.mesh;
+
+import io.plumbline.cli.command.CommandSupport;
+import io.plumbline.cli.option.DifferentFiles;
+import io.plumbline.cli.option.HostChoice;
+import io.plumbline.cli.option.OutputFiles;
+import io.plumbline.cli.session.HostNotices;
+import io.plumbline.cli.session.Interruption;
+import io.plumbline.cli.terminal.CommandException;
+import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.process.HostLock;
+import io.plumbline.mesh.log.MeshLog;
+import io.plumbline.mesh.protocol.MeshPlan;
+import io.plumbline.mesh.run.Inventory;
+import io.plumbline.mesh.run.LocalAgents;
+import io.plumbline.mesh.run.MeshRun;
+import io.plumbline.mesh.run.MeshSpec;
+import io.plumbline.mesh.run.SshAgents;
+import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.spec.EffortSpec;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Single;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code plumbline mesh}. */
+@Command(
+        name = "mesh",
+        description = {
+            "Measures round trips from every host to every host. Each round pairs all hosts, so no "
+                    + "message waits behind another pair's; in several tournaments every pair meets again, "
+                    + "while different pairs run beside it.",
+            "Agents ('plumbline agent') join with a token, over TLS with the certificate of this "
+                    + "mesh. --ssh starts them on other hosts; --local on this one, where one pair measures at "
+                    + "a time. For Kubernetes and Slurm see docs/mesh.md."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  plumbline mesh --local 8   (a trial on this host)",
+            "  plumbline mesh --ssh hosts.txt --bind 10.0.0.1 --html mesh.html",
+            "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --html mesh.html",
+            "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --rate 10k --both-ways",
+            "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --log mesh.log --json mesh.json"
+                    + "   (again, after a failure: continues)",
+            "  plumbline report mesh.json --html mesh.html"
+        })
+public final class MeshCommand extends CommandSupport {
+
+    private static final Duration OF_A_TRY = Duration.ofMillis(500);
+
+    @Mixin
+    MeshAgentOptions agents = new MeshAgentOptions();
+
+    @Mixin
+    MeshJoinOptions join = new MeshJoinOptions();
+
+    @Mixin
+    MeshOrderOptions order = new MeshOrderOptions();
+
+    @Option(
+            names = "--log",
+            paramLabel = "FILE",
+            description = "Logs decisions and results. If this process dies, the same command finds the log and "
+                    + "continues: results count, and agents that joined on their own come back.")
+    Path log;
+
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Writes the mesh with the histogram of each pair, after each tournament and at the end.",
+            order = 50)
+    Path json;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Writes a web page with the matrix of all pairs.",
+            order = 54)
+    Path html;
+
+    private static CellSpec usual() {
+        return CellSpec.of(PingSpec.over(Defaults.TRANSPORT).build())
+                .with(new EffortSpec(2000, Duration.ofMillis(200), Duration.ofSeconds(1), 1, 1));
+    }
+
+    @Override
+    protected void describe() {
+        options(HostChoice.USUAL);
+        options(usual(), "class-path", "init-timeout");
+    }
+
+    @Override
+    public Set<Integer> outcomes() {
+        return Set.of(ExitStatus.INVALID_RESULT);
+    }
+
+    @Override
+    protected int run() throws IOException {
+        agents.requireOne();
+        if (log == null) {
+            return run(Optional.empty());
+        }
+        try (MeshLog opened = MeshLog.at(log)) {
+            return run(Optional.of(opened));
+        }
+    }
+
+    private int run(Optional<MeshLog> opened) throws IOException {
+        agents.countHosts();
+        MeshSpec mesh = spec(opened);
+        prepareOutputs();
+        return agents.isLocal() ? runAlone(mesh, opened) : run(mesh, opened);
+    }
+
+    /** Agents are started when this host is ours; each of them would wait for it otherwise, until the time of its pair is over. */
+    private int runAlone(MeshSpec mesh, Optional<MeshLog> opened) throws IOException {
+        Cancellation cancellation = new Cancellation();
+        HostLock lock = new HostLock(given(HostChoice.USUAL).ifBusy(), new HostNotices(terminal()::say), cancellation);
+        try {
+            return Interruption.during(
+                    cancellation::request,
+                    () -> lock.during("mesh of " + agents.count() + " agents", () -> {
+                        try {
+                            return run(mesh, opened);
+                        } catch (IOException failed) {
+                            throw new UncheckedIOException(failed);
+                        }
+                    }));
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
+        }
+    }
+
+    private int run(MeshSpec asked, Optional<MeshLog> opened) throws IOException {
+        Optional<Inventory> inventory = agents.inventory();
+        boolean isStarted = agents.isLocal() || inventory.isPresent();
+        try (MeshToken token = isStarted ? MeshToken.made(join.tokenFile) : MeshToken.of(join.tokenFile);
+                MeshRun mesh = new MeshRun(asked, token.token(), new MeshPrinter(terminal(), json), opened)) {
+            opened.ifPresent(before -> MeshLogs.say(before, terminal()));
+            if (inventory.isPresent()) {
+                return startedBySsh(mesh, inventory.get(), token);
+            }
+            if (!agents.isLocal()) {
+                join.write(mesh);
+                terminal().say("waiting for " + agents.count() + " agents; on each host: " + join.command(mesh));
+                return measured(mesh);
+            }
+            LocalAgents started =
+                    new LocalAgents(agents.count(), mesh, token.file().toString());
+            try {
+                return measured(mesh);
+            } finally {
+                started.close();
+            }
+        }
+    }
+
+    /** A token or a certificate that is written over is lost. */
+    private void prepareOutputs() {
+        Map<String, Path> outputs = new LinkedHashMap<>();
+        outputs.put("--json", json);
+        outputs.put("--html", html);
+        outputs.put("--join-file", join.joinFile);
+        outputs.values().removeIf(Objects::isNull);
+        new DifferentFiles(outputs)
+                .requireNoneOf(Stream.of(join.tokenFile, join.certificateFile, agents.inventoryFile, log)
+                        .filter(Objects::nonNull)
+                        .toList());
+        outputs.values().forEach(OutputFiles::prepare);
+    }
+
+    private int startedBySsh(MeshRun mesh, Inventory inventory, MeshToken token) throws IOException {
+        SshAgents started =
+                new RemoteAgents(join.address(mesh)).start(inventory, mesh.pin(), mesh::cancel, token, terminal());
+        try {
+            return measured(mesh);
+        } finally {
+            started.close();
+        }
+    }
+
+    private int measured(MeshRun mesh) throws IOException {
+        return Interruption.during(mesh::interrupt, () -> {
+            MeshResult result = mesh.await();
+            terminal().clearProgress();
+            boolean hasFigures = MeshPrinter.show(result, json, html, false, terminal());
+            mesh.lostLog().ifPresent(lost -> {
+                throw new CommandException(ExitStatus.ENVIRONMENT, lost.getMessage(), lost);
+            });
+            return hasFigures ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
+        });
+    }
+
+    /** Where one pair measures at a time, a matrix is wanted soon. */
+    public CellSpec cell() {
+        CellSpec cell = given(usual());
+        return !agents.isLocal() || given().hasMatchedOption("--duration") ? cell : cell.duration(OF_A_TRY);
+    }
+
+    /** Who measures whom in which order. */
+    public MeshPlan plan() {
+        return order.plan(agents, cell().effort());
+    }
+
+    private MeshSpec spec(Optional<MeshLog> opened) {
+        if (!agents.isLocal() && given().hasMatchedOption("--wait-for-host")) {
+            throw new IllegalArgumentException(
+                    "nothing of this host is measured: wait-for-host=true (leave it out: agents "
+                            + "wait for their hosts; allowed: with --local)");
+        }
+        return new MeshSpec(
+                new Single(cell()), plan(), join.bind, join.port(agents.isLocal(), opened), join.certificate(opened));
+    }
+
+    /** Checks what can be checked without the files that are named. */
+    public void check() {
+        agents.requireOne();
+        spec(Optional.empty());
+    }
+}
