@@ -3,7 +3,7 @@ package io.plumbline.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.examples.pipe.PipeTransport;
+import io.plumbline.examples.pipe.NioPipeTransport;
 import io.plumbline.transport.Transports;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,6 +45,6 @@ class ContributingTest {
 
     @Test
     void itsTransportIsFoundByItsName() {
-        assertThat(Transports.named("nio-pipe")).isInstanceOf(PipeTransport.class);
+        assertThat(Transports.named("nio-pipe")).isInstanceOf(NioPipeTransport.class);
     }
 }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.channels.Pipe;
 
 /** Both ends of a connection. */
-record PipePair(PipeEndpoint client, PipeEndpoint reflector) {
+record PipePair(NioPipeEndpoint client, NioPipeEndpoint reflector) {
 
     static PipePair open(String name) throws IOException {
         Pipe there = Pipe.open();
@@ -18,7 +18,7 @@ record PipePair(PipeEndpoint client, PipeEndpoint reflector) {
             throw noMoreDescriptors;
         }
         return new PipePair(
-                new PipeEndpoint(there.sink(), back.source(), "pipe client -> " + name),
-                new PipeEndpoint(back.sink(), there.source(), "pipe " + name + " -> client"));
+                new NioPipeEndpoint(there.sink(), back.source(), "pipe client -> " + name),
+                new NioPipeEndpoint(back.sink(), there.source(), "pipe " + name + " -> client"));
     }
 }

@@ -58,7 +58,7 @@ final class Audience implements AutoCloseable {
         boolean hasSent(int sequence) throws Exception {
             return receiver.isDone()
                     && receiver.result() == Endpoint.COMPLETE
-                    && Messages.isNumbered(message, sequence);
+                    && ContractMessages.isNumbered(message, sequence);
         }
     }
 }

@@ -45,7 +45,7 @@ record Connection(Endpoint client, Endpoint reflector) implements AutoCloseable 
         ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);
         int status = Endpoint.COMPLETE;
         for (int sequence = 0; sequence < count && status == Endpoint.COMPLETE; sequence++) {
-            Messages.fill(message, sequence);
+            ContractMessages.fill(message, sequence);
             status = Patience.send(endpoint, message);
         }
         return status;
@@ -58,7 +58,7 @@ record Connection(Endpoint client, Endpoint reflector) implements AutoCloseable 
             assertThat(Patience.receive(endpoint, message.clear()))
                     .as("status of message %d", sequence)
                     .isEqualTo(Endpoint.COMPLETE);
-            Messages.check(message, sequence);
+            ContractMessages.check(message, sequence);
         }
     }
 

@@ -45,7 +45,7 @@ record ContractFixture(
     /** The JDK's selector on Linux boxes the numbers of descriptors above 127, which no endpoint can help. */
     GarbageAllowance garbageHere() {
         boolean selects = waitStrategy == WaitStrategy.SELECT || waitStrategy == WaitStrategy.SELECT_NOW;
-        return !selects || Descriptors.count() < FEW_DESCRIPTORS
+        return !selects || OpenDescriptors.count() < FEW_DESCRIPTORS
                 ? garbage
                 : new GarbageAllowance(
                         garbage.mostBytes() + BOXED_BYTES,

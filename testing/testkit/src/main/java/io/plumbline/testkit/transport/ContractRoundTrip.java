@@ -22,9 +22,9 @@ final class ContractRoundTrip {
 
     /** Sends a numbered message there and back and checks it. */
     static void checked(Connection connection, int sequence) throws IOException {
-        ByteBuffer message = Messages.numbered(sequence, ContractFixture.SMALL_BYTES);
+        ByteBuffer message = ContractMessages.numbered(sequence, ContractFixture.SMALL_BYTES);
         assertThat(once(connection, message)).isEqualTo(Endpoint.COMPLETE);
-        Messages.check(message, sequence);
+        ContractMessages.check(message, sequence);
     }
 
     /**

@@ -37,7 +37,7 @@ interface DeathContract {
     default void noticesByAskingThatThePeerWasKilledBefore() throws Exception {
         fixture().assumeReachesAnotherProcess();
         try (Listener listener = fixture().listener();
-                PeerProcess peer = PeerProcess.connectTo(listener, fixture());
+                PeerJvm peer = PeerJvm.connectTo(listener, fixture());
                 Endpoint reflector = peer.accepted()) {
             peer.kill();
             assertThat(DeathWatch.byAsking(reflector, fixture().waitStrategy()).noticedAfter())
@@ -52,7 +52,7 @@ interface DeathContract {
 
     private Duration noticedAfter(DeathWatch.Kind kind) throws Exception {
         try (Listener listener = fixture().listener();
-                PeerProcess peer = PeerProcess.connectTo(listener, fixture());
+                PeerJvm peer = PeerJvm.connectTo(listener, fixture());
                 Endpoint reflector = peer.accepted()) {
             DeathWatch watch = kind.start(reflector, fixture().waitStrategy());
             Patience.pause(ContractFixture.NAP);

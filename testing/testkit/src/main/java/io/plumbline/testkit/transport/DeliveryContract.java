@@ -44,12 +44,12 @@ interface DeliveryContract {
             Worker<Integer> reflector = connection.startReflector(messageBytes);
             int messages = messageBytes < LARGE_BYTES ? 5 : 2;
             for (int sequence = 0; sequence < messages; sequence++) {
-                ByteBuffer message = Messages.numbered(sequence, messageBytes);
+                ByteBuffer message = ContractMessages.numbered(sequence, messageBytes);
                 assertThat(Patience.send(connection.client(), message)).isEqualTo(Endpoint.COMPLETE);
                 assertThat(message.hasRemaining()).isFalse();
                 assertThat(Patience.receive(connection.client(), message.clear()))
                         .isEqualTo(Endpoint.COMPLETE);
-                Messages.check(message, sequence);
+                ContractMessages.check(message, sequence);
             }
             connection.client().close();
             fixture().closeUnlessToldSo(connection.reflector());
@@ -90,12 +90,12 @@ interface DeliveryContract {
                 Connection two = fixture().connection(listener)) {
             ContractRoundTrip.checked(one, 1);
             ContractRoundTrip.checked(two, 2);
-            assertThat(Patience.send(one.client(), Messages.numbered(3, SMALL_BYTES)))
+            assertThat(Patience.send(one.client(), ContractMessages.numbered(3, SMALL_BYTES)))
                     .isEqualTo(Endpoint.COMPLETE);
             ContractRoundTrip.checked(two, 4);
             ByteBuffer message = ByteBuffer.allocateDirect(SMALL_BYTES);
             assertThat(Patience.receive(one.reflector(), message)).isEqualTo(Endpoint.COMPLETE);
-            Messages.check(message, 3);
+            ContractMessages.check(message, 3);
         }
     }
 }

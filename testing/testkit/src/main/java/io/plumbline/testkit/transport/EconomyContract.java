@@ -20,13 +20,13 @@ interface EconomyContract {
     default void leaksNeitherDescriptorsNorThreads() throws Exception {
         connectAndClose(2);
         Set<Thread> threads = Thread.getAllStackTraces().keySet();
-        int descriptors = Descriptors.count();
+        int descriptors = OpenDescriptors.count();
         connectAndClose(20);
         Patience.await(
                 "threads to end",
                 () -> threads.containsAll(Thread.getAllStackTraces().keySet()));
-        if (Descriptors.areVisible()) {
-            Patience.await("descriptors to be freed", () -> Descriptors.count() <= descriptors);
+        if (OpenDescriptors.areVisible()) {
+            Patience.await("descriptors to be freed", () -> OpenDescriptors.count() <= descriptors);
         }
     }
 
@@ -41,22 +41,22 @@ interface EconomyContract {
     @Test
     default void leaksNoMappedMemory() throws Exception {
         connectAndClose(1);
-        long mappings = Mappings.countAfterCollection();
+        long mappings = MappedMemory.countAfterCollection();
         connectAndClose(10);
-        Patience.await("mappings to be freed", () -> Mappings.countAfterCollection() <= mappings);
+        Patience.await("mappings to be freed", () -> MappedMemory.countAfterCollection() <= mappings);
     }
 
     @Test
     default void leaksNoDescriptorsWhenNobodyListens() throws Exception {
         fixture().assumeReliable();
-        assumeTrue(Descriptors.areVisible(), "this system doesn't show its descriptors");
+        assumeTrue(OpenDescriptors.areVisible(), "this system doesn't show its descriptors");
         TransportAddress nobody = fixture().deserted();
         assertThatThrownBy(() -> connectTo(nobody)).isInstanceOf(IOException.class);
-        int descriptors = Descriptors.count();
+        int descriptors = OpenDescriptors.count();
         for (int time = 0; time < 20; time++) {
             assertThatThrownBy(() -> connectTo(nobody)).isInstanceOf(IOException.class);
         }
-        Patience.await("descriptors to be freed", () -> Descriptors.count() <= descriptors);
+        Patience.await("descriptors to be freed", () -> OpenDescriptors.count() <= descriptors);
     }
 
     private void connectTo(TransportAddress address) throws IOException {

@@ -41,7 +41,7 @@ interface EndingContract {
 
     private static int sendStatus(Endpoint endpoint) {
         try {
-            return endpoint.send(Messages.numbered(0, SMALL_BYTES));
+            return endpoint.send(ContractMessages.numbered(0, SMALL_BYTES));
         } catch (IOException failure) {
             throw new AssertionError("threw instead of saying closed", failure);
         }

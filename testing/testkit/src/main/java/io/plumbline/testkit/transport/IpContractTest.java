@@ -98,7 +98,7 @@ public abstract class IpContractTest {
 
     private void assertRoundTrip(String address, ByteBuffer message) throws IOException {
         try (Connection connection = Connection.open(transport, new TransportAddress(address), options())) {
-            Messages.fill(message, 1);
+            ContractMessages.fill(message, 1);
             assertThat(Patience.send(connection.client(), message)).isEqualTo(Endpoint.COMPLETE);
             assertReceived(connection.reflector(), message);
             assertThat(Patience.send(connection.reflector(), message.clear())).isEqualTo(Endpoint.COMPLETE);
@@ -109,7 +109,7 @@ public abstract class IpContractTest {
     private static void assertReceived(Endpoint endpoint, ByteBuffer message) throws IOException {
         message.clear().put(new byte[SMALL_BYTES]).clear();
         assertThat(Patience.receive(endpoint, message)).isEqualTo(Endpoint.COMPLETE);
-        Messages.check(message, 1);
+        ContractMessages.check(message, 1);
     }
 
     @Test

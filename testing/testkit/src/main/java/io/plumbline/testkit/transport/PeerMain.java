@@ -8,7 +8,7 @@ import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 
-/** The program in a {@link PeerProcess}: connects, sends one message, and waits until it is killed. */
+/** The program in a {@link PeerJvm}: connects, sends one message, and waits until it is killed. */
 public final class PeerMain {
 
     static final int SEQUENCE = 42;
@@ -26,7 +26,7 @@ public final class PeerMain {
         TransportOptions options =
                 new TransportOptions(WaitStrategy.parse(arguments[1]), ContractFixture.SMALL_BYTES, 0, Patience.LIMIT);
         try (Endpoint endpoint = transport.connect(new TransportAddress(arguments[2]), options)) {
-            if (Patience.send(endpoint, Messages.numbered(SEQUENCE, ContractFixture.SMALL_BYTES))
+            if (Patience.send(endpoint, ContractMessages.numbered(SEQUENCE, ContractFixture.SMALL_BYTES))
                     == Endpoint.COMPLETE) {
                 Thread.sleep(MAX_LIFE_MILLIS);
             }

@@ -21,7 +21,7 @@ final class SleepCheck {
         ByteBuffer message = ByteBuffer.allocateDirect(messageBytes);
         int status = Endpoint.COMPLETE;
         for (int sequence = 0; sequence < count && status == Endpoint.COMPLETE; sequence++) {
-            Messages.fill(message, sequence);
+            ContractMessages.fill(message, sequence);
             status = repeat(endpoint::send, message);
         }
         return status;

@@ -22,7 +22,7 @@ interface StrangerContract {
     @Test
     default void servesAClientWhateverStrangersDo() throws Exception {
         try (Listener listener = fixture().listener();
-                Strangers strangers = new Strangers(listener.address())) {
+                StrangerConnections strangers = new StrangerConnections(listener.address())) {
             NotPromised.unless(strangers.canCome(), "nobody else can come to this address");
             strangers.saysNothing();
             strangers.talksNonsense();
@@ -37,7 +37,7 @@ interface StrangerContract {
     @Test
     default void keepsAConnectionWhileStrangersCome() throws Exception {
         try (Listener listener = fixture().listener();
-                Strangers strangers = new Strangers(listener.address());
+                StrangerConnections strangers = new StrangerConnections(listener.address());
                 Connection connection = fixture().connection(listener)) {
             NotPromised.unless(strangers.canCome(), "nobody else can come to this address");
             ContractRoundTrip.checked(connection, 1);
@@ -54,7 +54,7 @@ interface StrangerContract {
     default void servesAClientAfterBrokenHandshakes(TestInfo test, TestReporter reporter) throws Exception {
         Duration length = test.getTags().contains("full") ? Duration.ofSeconds(8) : Duration.ofMinutes(1);
         try (Listener listener = fixture().listener();
-                Strangers strangers = new Strangers(listener.address())) {
+                StrangerConnections strangers = new StrangerConnections(listener.address())) {
             NotPromised.unless(strangers.canCome(), "nobody else can come to this address");
             int tried = Fuzzing.fuzz(
                     20, length, Handshakes.seeds(), said -> strangers.saysAndLeaves(said, () -> dismissNext(listener)));
@@ -78,7 +78,8 @@ interface StrangerContract {
                         .transport()
                         .connect(listener.address(), fixture().options(SMALL_BYTES));
                 Audience audience = new Audience()) {
-            assertThat(Patience.send(client, Messages.numbered(7, SMALL_BYTES))).isEqualTo(Endpoint.COMPLETE);
+            assertThat(Patience.send(client, ContractMessages.numbered(7, SMALL_BYTES)))
+                    .isEqualTo(Endpoint.COMPLETE);
             Endpoint reflector = audience.find(listener, 7);
             ContractRoundTrip.checked(new Connection(client, reflector), 8);
         }

@@ -12,7 +12,7 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** Messages that have already arrived when they are received, so that the number of system calls is known. */
+/** ContractMessages that have already arrived when they are received, so that the number of system calls is known. */
 public final class TalliedCalls {
 
     public static final int MESSAGES = 1_000;

@@ -52,7 +52,7 @@ interface WaitingContract {
             int sent = 0;
             int status = Endpoint.COMPLETE;
             while (status == Endpoint.COMPLETE && sent < fixture().floodCount()) {
-                Messages.fill(message, sent);
+                ContractMessages.fill(message, sent);
                 status = connection.client().send(message);
                 sent += status == Endpoint.COMPLETE ? 1 : 0;
             }
@@ -75,7 +75,7 @@ interface WaitingContract {
             Patience.pause(LONG_NAP);
             receiver.assertIsStillWorking();
 
-            assertThat(Patience.send(connection.reflector(), Messages.numbered(0, SMALL_BYTES)))
+            assertThat(Patience.send(connection.reflector(), ContractMessages.numbered(0, SMALL_BYTES)))
                     .isEqualTo(Endpoint.COMPLETE);
             assertThat(receiver.result()).isEqualTo(Endpoint.COMPLETE);
         }

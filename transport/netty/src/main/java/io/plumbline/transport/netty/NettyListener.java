@@ -10,7 +10,7 @@ import io.plumbline.transport.introduction.Backlog;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
-import io.plumbline.transport.netty.Arrivals.EndpointOpener;
+import io.plumbline.transport.netty.AcceptedChannels.EndpointOpener;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -44,7 +44,7 @@ final class NettyListener implements Listener {
         ChannelFuture binding = new Bootstrap()
                 .group(group)
                 .channelFactory(() -> settings.newServer(local))
-                .handler(new Arrivals(backlog, opener))
+                .handler(new AcceptedChannels(backlog, opener))
                 .bind(local)
                 .awaitUninterruptibly();
         server = binding.channel();

@@ -7,9 +7,9 @@ import java.nio.ByteBuffer;
 import java.util.Random;
 
 /** Messages whose every byte follows from their sequence number. */
-final class Messages {
+final class ContractMessages {
 
-    private Messages() {}
+    private ContractMessages() {}
 
     /** Returns a direct buffer, ready to be sent. */
     static ByteBuffer numbered(int sequence, int messageBytes) {

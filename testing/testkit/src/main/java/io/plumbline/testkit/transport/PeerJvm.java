@@ -13,20 +13,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A client in a process of its own, which has sent one message and then stays silent. */
-final class PeerProcess implements AutoCloseable {
+final class PeerJvm implements AutoCloseable {
 
     private static final int MAX_SAID_BYTES = 4096;
 
     private final Process process;
     private final Endpoint accepted;
 
-    private PeerProcess(Process process, Endpoint accepted) {
+    private PeerJvm(Process process, Endpoint accepted) {
         this.process = process;
         this.accepted = accepted;
     }
 
     /** Starts it and waits for its message. */
-    static PeerProcess connectTo(Listener listener, ContractFixture fixture) throws IOException {
+    static PeerJvm connectTo(Listener listener, ContractFixture fixture) throws IOException {
         Process process = new ProcessBuilder(command(listener, fixture))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD) // ours is the build's channel
                 .start();
@@ -36,8 +36,8 @@ final class PeerProcess implements AutoCloseable {
                             () -> new AssertionError("the peer's process didn't come: alive=" + process.isAlive()));
             ByteBuffer message = ByteBuffer.allocateDirect(ContractFixture.SMALL_BYTES);
             assertThat(Patience.receive(accepted, message)).isEqualTo(Endpoint.COMPLETE);
-            Messages.check(message, PeerMain.SEQUENCE);
-            return new PeerProcess(process, accepted);
+            ContractMessages.check(message, PeerMain.SEQUENCE);
+            return new PeerJvm(process, accepted);
         } catch (IOException | RuntimeException | AssertionError failure) {
             process.destroyForcibly();
             failure.addSuppressed(new AssertionError("the peer's process said: " + said(process)));

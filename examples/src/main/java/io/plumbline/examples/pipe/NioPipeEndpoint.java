@@ -10,13 +10,13 @@ import java.nio.channels.Pipe;
 
 /** Tries once per call; the caller spins. What goes wrong with a pipe is its end: that is a status, not an exception. */
 @HotPath
-final class PipeEndpoint implements Endpoint {
+final class NioPipeEndpoint implements Endpoint {
 
     private final Pipe.SinkChannel out;
     private final Pipe.SourceChannel in;
     private final String description;
 
-    PipeEndpoint(Pipe.SinkChannel out, Pipe.SourceChannel in, String description) throws IOException {
+    NioPipeEndpoint(Pipe.SinkChannel out, Pipe.SourceChannel in, String description) throws IOException {
         this.out = out;
         this.in = in;
         this.description = description;

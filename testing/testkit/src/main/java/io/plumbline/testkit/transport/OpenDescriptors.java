@@ -4,11 +4,11 @@ package io.plumbline.testkit.transport;
 import java.io.File;
 
 /** File descriptors of this process, where the system shows them. */
-final class Descriptors {
+final class OpenDescriptors {
 
     private static final File FOLDER = new File("/proc/self/fd");
 
-    private Descriptors() {}
+    private OpenDescriptors() {}
 
     static boolean areVisible() {
         return FOLDER.list() != null;

@@ -18,13 +18,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Carries messages between two threads of one process, through a {@link Pipe} each way. */
-public final class PipeTransport extends TransportBase {
+public final class NioPipeTransport extends TransportBase {
 
     private static final Map<String, Backlog> LISTENERS = new ConcurrentHashMap<>();
     private static final AtomicLong NAMES = new AtomicLong();
 
     /** Makes the transport; it holds nothing. */
-    public PipeTransport() {
+    public NioPipeTransport() {
         super(new Facts(
                 "nio-pipe",
                 "java.nio.channels.Pipe each way; the kernel copies in and out",

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * Connect to a listener's address by plain TCP, UDP or a Unix socket, whatever it understands of that, and behave
  * badly. A refused one has done no harm.
  */
-final class Strangers implements AutoCloseable {
+final class StrangerConnections implements AutoCloseable {
 
     private static final int NONSENSE_BYTES = 1000;
     private static final int LOOKS = 20; // for the end
@@ -35,7 +35,7 @@ final class Strangers implements AutoCloseable {
     private final List<WritableByteChannel> open = new ArrayList<>();
     private final Random random = new Random(1);
 
-    Strangers(TransportAddress address) {
+    StrangerConnections(TransportAddress address) {
         internet = internet(address.location());
         file = file(address.location());
     }
@@ -79,7 +79,7 @@ final class Strangers implements AutoCloseable {
     void talksNonsenseAndLeaves() {
         List<WritableByteChannel> visitors = come();
         visitors.forEach(this::talk);
-        visitors.forEach(Strangers::leave);
+        visitors.forEach(StrangerConnections::leave);
     }
 
     /** Says something and no more, and leaves when the listener has hung up, or soon. */
@@ -94,7 +94,7 @@ final class Strangers implements AutoCloseable {
             }
         }
         meanwhile.run();
-        visitors.forEach(Strangers::leave);
+        visitors.forEach(StrangerConnections::leave);
     }
 
     /** An end that leaves with something unread may take along its last message. */
@@ -144,7 +144,7 @@ final class Strangers implements AutoCloseable {
 
     @Override
     public void close() {
-        open.forEach(Strangers::leave);
+        open.forEach(StrangerConnections::leave);
     }
 
     private interface Attempt {

@@ -4,9 +4,9 @@ package io.plumbline.examples.pipe;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.TransportContractTest;
 
-class PipeContractTest extends TransportContractTest {
+class NioPipeContractTest extends TransportContractTest {
 
-    PipeContractTest() {
-        super(new PipeTransport(), WaitStrategy.SPIN);
+    NioPipeContractTest() {
+        super(new NioPipeTransport(), WaitStrategy.SPIN);
     }
 }

@@ -11,14 +11,14 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
 /** The end of a listening channel's pipeline: makes endpoints of the channels that were accepted. */
-final class Arrivals extends ChannelInboundHandlerAdapter {
+final class AcceptedChannels extends ChannelInboundHandlerAdapter {
 
     private static final int PAUSE_AFTER_FAILURE_SECONDS = 1;
 
     private final Backlog backlog;
     private final EndpointOpener opener;
 
-    Arrivals(Backlog backlog, EndpointOpener opener) {
+    AcceptedChannels(Backlog backlog, EndpointOpener opener) {
         this.backlog = backlog;
         this.opener = opener;
     }
