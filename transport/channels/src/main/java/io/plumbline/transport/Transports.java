@@ -2,10 +2,13 @@
 package io.plumbline.transport;
 
 import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.TransportOptions;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Finds the transports on the class path, where each is registered as a service.
@@ -45,6 +48,22 @@ public final class Transports {
                 .map(UnusableTransport::unlessItAnswers)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "unknown transport: value=" + name + " (allowed: " + names(all) + ")"));
+    }
+
+    /**
+     * Checks that a transport knows its settings by their names, and allows their values; the message of the exception
+     * lists those that it knows.
+     */
+    public static void checkSettings(Transport transport, TransportOptions options) {
+        Set<String> known = new TreeSet<>(transport.settings().keySet());
+        for (String name : new TreeSet<>(options.settings().keySet())) {
+            if (!known.contains(name)) {
+                throw new IllegalArgumentException("transport doesn't have the option: transport=" + transport.name()
+                        + ", name=" + name + " (allowed: "
+                        + (known.isEmpty() ? "none, it has no options" : String.join(", ", known)) + ")");
+            }
+        }
+        transport.check(options);
     }
 
     /** Those of our own loader are looked up once: it would mean opening every jar again for each of many clients. */

@@ -42,7 +42,7 @@ public final class RingStress {
         }
 
         private static RingConnection connection(RingMemory memory, Side side) {
-            return new RingConnection(memory, side, PeerWatch.SAME_PROCESS, "ring", () -> {});
+            return new RingConnection(memory, side, RingConnection.PeerWatch.SAME_PROCESS, "ring", () -> {});
         }
 
         /** Sends messages 1, 2, ..., each full of its number. */

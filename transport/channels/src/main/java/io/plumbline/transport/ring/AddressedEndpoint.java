@@ -21,7 +21,7 @@ import java.util.Optional;
  */
 @HotPath
 @SuppressWarnings({"unused", "UnusedVariable", "ReferenceEquality"}) // padding; the very same buffer
-final class AddressedEndpoint extends SlotReceiving implements Endpoint {
+final class AddressedEndpoint extends HotFields.OfReceiving implements Endpoint {
 
     private static final VarHandle WORDS = AllMemory.WORDS;
     private static final int TRIES_PER_QUESTION_MASK = (1 << 22) - 1; // some 10 to 50 milliseconds

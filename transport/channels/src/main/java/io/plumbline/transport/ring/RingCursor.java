@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 /** Base of the writer and the reader of a ring. */
 @HotPath
 @SuppressWarnings({"unused", "UnusedVariable"}) // padding
-abstract class RingCursor extends CursorState {
+abstract class RingCursor extends HotFields.OfCursor {
 
     private long p00, p01, p02, p03, p04, p05, p06, p07;
     private long p08, p09, p10, p11, p12, p13, p14, p15;

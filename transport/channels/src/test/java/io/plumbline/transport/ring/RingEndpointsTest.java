@@ -49,7 +49,8 @@ class RingEndpointsTest {
     }
 
     private RingConnection connection(RingMemory memory, Side side) {
-        return new RingConnection(memory, side, PeerWatch.SAME_PROCESS, "ring", released::incrementAndGet);
+        return new RingConnection(
+                memory, side, RingConnection.PeerWatch.SAME_PROCESS, "ring", released::incrementAndGet);
     }
 
     /** A message in the middle of a buffer, so that its position is not 0. */

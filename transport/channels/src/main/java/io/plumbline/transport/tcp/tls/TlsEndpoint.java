@@ -2,9 +2,11 @@
 package io.plumbline.transport.tcp.tls;
 
 import io.plumbline.model.HotPath;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.util.concurrent.locks.ReentrantLock;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLEngineResult;
@@ -25,10 +27,11 @@ import javax.net.ssl.SSLException;
 final class TlsEndpoint implements Endpoint {
 
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+    private static final long GOODBYE_MILLIS = 200;
 
     private final Endpoint wire;
     private final SSLEngine engine;
-    private final Goodbye goodbye;
+    private final SocketChannel channel;
     private final ReentrantLock sending = new ReentrantLock();
     private final ByteBuffer outgoing;
     private final ByteBuffer incoming;
@@ -36,10 +39,10 @@ final class TlsEndpoint implements Endpoint {
     private volatile IOException endedBy;
 
     /** {@code early}: what came after the handshake already, from position to limit; has room for any record. */
-    TlsEndpoint(Endpoint wire, SSLEngine engine, ByteBuffer early, Goodbye goodbye) {
+    TlsEndpoint(Endpoint wire, SSLEngine engine, ByteBuffer early, SocketChannel channel) {
         this.wire = wire;
         this.engine = engine;
-        this.goodbye = goodbye;
+        this.channel = channel;
         this.incoming = early;
         this.outgoing =
                 ByteBuffer.allocate(engine.getSession().getPacketBufferSize()).limit(0);
@@ -187,12 +190,30 @@ final class TlsEndpoint implements Endpoint {
         wire.close();
     }
 
+    /** Sends a last record, if there is room for it: a peer that doesn't read can't keep a connection from being closed. */
     private void sayGoodbye() {
         if (engine.isOutboundDone() || outgoing.hasRemaining()) {
             return; // said already; or half a record is on its way, behind which nothing would be understood
         }
         engine.closeOutbound();
         encrypt(NOTHING);
-        goodbye.say(outgoing);
+        if (!channel.isBlocking()) {
+            writeGoodbye();
+            return;
+        }
+        Thread patient = DaemonThread.start("plumbline-tls-goodbye", this::writeGoodbye); // ends with the channel
+        try {
+            patient.join(GOODBYE_MILLIS);
+        } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void writeGoodbye() {
+        try {
+            channel.write(outgoing);
+        } catch (IOException gone) {
+            return; // then there is nobody to tell
+        }
     }
 }

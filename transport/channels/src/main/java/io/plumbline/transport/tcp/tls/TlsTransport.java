@@ -5,6 +5,7 @@ import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.SelfSigned;
+import io.plumbline.transport.certificate.TlsContexts;
 import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.introduction.IntroducingListener;
 import io.plumbline.transport.introduction.Introduction;
@@ -22,6 +23,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.security.GeneralSecurityException;
+import java.security.KeyPairGenerator;
+import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 
 /**
@@ -43,7 +46,15 @@ public final class TlsTransport extends TransportBase {
 
     @Override
     public Availability availability() {
-        return TlsEngines.availability();
+        try {
+            SSLContext.getInstance(TlsContexts.PROTOCOL);
+            KeyPairGenerator.getInstance("EC");
+            return Availability.available();
+        } catch (GeneralSecurityException missing) {
+            return Availability.unavailable(
+                    "this JVM lacks what it needs: " + missing.getMessage(),
+                    "use a whole JDK, with the modules java.base and jdk.crypto.ec");
+        }
     }
 
     @Override
@@ -63,25 +74,33 @@ public final class TlsTransport extends TransportBase {
                         server,
                         new TlsAddress(reached, identity.fingerprint()).toTransportAddress(),
                         options.connectTimeout(),
-                        talk -> open(TcpListening.configured(talk.socket(), options), identity.engines(), options)));
+                        talk -> open(
+                                TcpListening.configured(talk.socket(), options),
+                                engine(identity.context(), false),
+                                options)));
     }
 
-    private static Endpoint open(SocketChannel socket, TlsEngines engines, TransportOptions options)
-            throws IOException {
-        SSLEngine engine = engines.create();
+    private static SSLEngine engine(SSLContext context, boolean isClient) {
+        SSLEngine engine = context.createSSLEngine();
+        engine.setUseClientMode(isClient);
+        engine.setEnabledProtocols(new String[] {TlsContexts.PROTOCOL}); // a context of it has older ones, too
+        return engine;
+    }
+
+    private static Endpoint open(SocketChannel socket, SSLEngine engine, TransportOptions options) throws IOException {
         ByteBuffer early = new TlsHandshake(socket, engine).run();
         String description = "tls " + engine.getSession().getCipherSuite() + " over " + TcpSockets.description(socket);
         Endpoint wire = ChannelEndpoints.open(socket, options.waitStrategy(), description);
-        return new TlsEndpoint(wire, engine, early, new Goodbye(socket));
+        return new TlsEndpoint(wire, engine, early, socket);
     }
 
     /** A listener's certificate and key, and the fingerprint by which others know it. */
-    private record Identity(TlsEngines engines, String fingerprint) {}
+    private record Identity(SSLContext context, String fingerprint) {}
 
     private static Identity identity(HostPort wanted) throws IOException {
         try {
             SelfSigned signed = SelfSigned.create();
-            return new Identity(TlsEngines.server(signed), Fingerprint.of(signed.certificate()));
+            return new Identity(TlsContexts.server(signed), Fingerprint.of(signed.certificate()));
         } catch (IOException | GeneralSecurityException | RuntimeException failure) {
             throw IpFailures.listening(wanted, failure);
         }
@@ -91,7 +110,7 @@ public final class TlsTransport extends TransportBase {
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         TlsAddress remote = TlsAddress.of(address);
         checkWait(options);
-        TlsEngines engines = engines(remote);
+        SSLContext context = context(remote);
         return FirstToAnswer.of(
                 address,
                 remote.hostPort(),
@@ -99,12 +118,12 @@ public final class TlsTransport extends TransportBase {
                 candidate -> Introduction.over(
                         TcpSockets.connect(candidate, options),
                         options.connectTimeout(),
-                        talk -> open(talk.socket(), engines, options)));
+                        talk -> open(talk.socket(), engine(context, true), options)));
     }
 
-    private static TlsEngines engines(TlsAddress remote) throws IOException {
+    private static SSLContext context(TlsAddress remote) throws IOException {
         try {
-            return TlsEngines.client(remote.fingerprint());
+            return TlsContexts.client(remote.fingerprint());
         } catch (GeneralSecurityException failure) {
             throw new IOException("can't use TLS: reason=" + failure.getMessage(), failure);
         }

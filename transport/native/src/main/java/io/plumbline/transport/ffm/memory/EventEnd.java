@@ -21,7 +21,7 @@ final class EventEnd {
     private static final long NAP_NANOS = 10_000_000;
 
     private final SharedRing ring;
-    private final EventCounters counters;
+    private final List<Integer> counters; // what the threads of both ends sleep on
     private final Epoll arrivalEpoll;
     private final Epoll roomEpoll;
     private final EventSleep arrival;
@@ -30,19 +30,32 @@ final class EventEnd {
     /** Takes everything over; without epolls, threads sleep in the read. */
     EventEnd(SharedRing ring, List<Integer> events, Epoll arrivalEpoll, Epoll roomEpoll) {
         this.ring = ring;
-        this.counters = new EventCounters(events);
+        this.counters = events;
         this.arrivalEpoll = arrivalEpoll;
         this.roomEpoll = roomEpoll;
-        Side side = ring.side();
-        this.arrival = new EventSleep(ring.receiverWord(side), ring.gate(), counters.receiver(side), arrivalEpoll);
-        this.room = new EventSleep(ring.senderWord(side), ring.gate(), counters.sender(side), roomEpoll);
+        this.arrival = arrival(ring.side(), arrivalEpoll);
+        this.room = room(ring.side(), roomEpoll);
+    }
+
+    private EventSleep arrival(Side receiver, Epoll epoll) {
+        return new EventSleep(ring, ring.receiverWord(receiver), receiverOf(counters, receiver), epoll);
+    }
+
+    private EventSleep room(Side sender, Epoll epoll) {
+        return new EventSleep(ring, ring.senderWord(sender), senderOf(counters, sender), epoll);
+    }
+
+    static int receiverOf(List<Integer> counters, Side side) {
+        return counters.get(2 * side.number());
+    }
+
+    static int senderOf(List<Integer> counters, Side side) {
+        return counters.get(2 * side.number() + 1);
     }
 
     Endpoint open() {
         Side peer = ring.side().peer();
-        PeerWakers wakers = new PeerWakers(
-                new EventSleep(ring.receiverWord(peer), ring.gate(), counters.receiver(peer), null),
-                new EventSleep(ring.senderWord(peer), ring.gate(), counters.sender(peer), null));
+        PeerWakers wakers = new PeerWakers(arrival(peer, null), room(peer, null));
         return RingEndpoints.openSleeping(
                 ring.connection("eventfd " + ring.side(), this::release), wakers, arrival, room);
     }
@@ -82,7 +95,7 @@ final class EventEnd {
             arrivalEpoll.close();
             roomEpoll.close();
         }
-        counters.close();
+        counters.forEach(Descriptors::close);
         Descriptors.close(ring.socket());
         ring.mapping().letGo();
     }

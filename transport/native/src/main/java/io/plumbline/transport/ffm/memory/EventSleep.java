@@ -17,16 +17,16 @@ final class EventSleep extends WordSleep {
     private static final MemorySegment ONE = Arena.global().allocateFrom(JAVA_LONG, 1);
     private static final int MAX_MILLIS = 100;
 
-    private final Gate gate;
+    private final DescriptorGate gate;
     private final int events;
     private final Epoll epoll; // null: sleeps in the read
     private final CallState state = new CallState();
     private final MemorySegment count = Arena.ofAuto().allocate(JAVA_LONG);
 
     /** Makes one; a waker of the other end has no epoll. */
-    EventSleep(Word word, Gate gate, int events, Epoll epoll) {
-        super(word.memory(), word.offset());
-        this.gate = gate;
+    EventSleep(SharedRing ring, int offset, int events, Epoll epoll) {
+        super(ring, offset);
+        this.gate = ring.gate();
         this.events = events;
         this.epoll = epoll;
     }

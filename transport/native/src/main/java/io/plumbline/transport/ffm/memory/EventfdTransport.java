@@ -36,11 +36,12 @@ public final class EventfdTransport extends RingTransport {
         if (waitStrategy == WaitStrategy.BLOCK) {
             return new EventEnd(ring, events, null, null).openWatched();
         }
-        EventCounters counters = new EventCounters(events);
-        Errno.checked(Descriptors.setNonBlocking(counters.receiver(ring.side())));
-        Errno.checked(Descriptors.setNonBlocking(counters.sender(ring.side())));
-        Epoll arrival = watch(counters.receiver(ring.side()), ring.socket());
-        Epoll room = CloseOnFailure.step(arrival, opened -> watch(counters.sender(ring.side()), ring.socket()));
+        int receiver = EventEnd.receiverOf(events, ring.side());
+        int sender = EventEnd.senderOf(events, ring.side());
+        Errno.checked(Descriptors.setNonBlocking(receiver));
+        Errno.checked(Descriptors.setNonBlocking(sender));
+        Epoll arrival = watch(receiver, ring.socket());
+        Epoll room = CloseOnFailure.step(arrival, opened -> watch(sender, ring.socket()));
         return new EventEnd(ring, events, arrival, room).open();
     }
 

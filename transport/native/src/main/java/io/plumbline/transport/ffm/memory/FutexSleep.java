@@ -5,7 +5,6 @@ import io.plumbline.model.HotPath;
 import io.plumbline.transport.ffm.calls.Futex;
 import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
-import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
 
 /** Sleeps on the word itself, for a tenth of a second at a stretch: nobody wakes it if the other process has died. */
@@ -17,8 +16,8 @@ final class FutexSleep extends WordSleep {
     private final Futex futex = new Futex(MAX_NANOS);
     private final long address;
 
-    FutexSleep(ByteBuffer memory, int offset) {
-        super(memory, offset);
+    FutexSleep(SharedRing ring, int offset) {
+        super(ring, offset);
         this.address = MemorySegment.ofBuffer(memory).address() + offset; // its lower half, on both architectures
     }
 

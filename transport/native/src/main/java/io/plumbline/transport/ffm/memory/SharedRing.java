@@ -4,8 +4,8 @@ package io.plumbline.transport.ffm.memory;
 import io.plumbline.transport.ffm.calls.Anonymous;
 import io.plumbline.transport.ffm.calls.Sockets;
 import io.plumbline.transport.ffm.handover.Parcel;
-import io.plumbline.transport.ring.PeerWatch;
 import io.plumbline.transport.ring.RingConnection;
+import io.plumbline.transport.ring.RingConnection.PeerWatch;
 import io.plumbline.transport.ring.RingLayout;
 import io.plumbline.transport.ring.RingMemory;
 import io.plumbline.transport.ring.Side;
@@ -21,7 +21,7 @@ import java.nio.file.StandardOpenOption;
  *
  * @param socket connected to the other end, which sends nothing on it
  */
-record SharedRing(RingMemory memory, Mapping mapping, Side side, int socket, Gate gate) {
+record SharedRing(RingMemory memory, Mapping mapping, Side side, int socket, DescriptorGate gate) {
 
     /** Maps the memory of a parcel; its descriptor stays open. */
     static SharedRing map(Parcel parcel, Side side, int socket) throws IOException {
@@ -36,7 +36,8 @@ record SharedRing(RingMemory memory, Mapping mapping, Side side, int socket, Gat
                 throw new IOException("memory does not have the size of its layout: bytes=" + channel.size());
             }
             ByteBuffer mapped = Mapping.map(channel, layout.totalBytes());
-            return new SharedRing(new RingMemory(mapped, layout), Mapping.of(mapped), side, socket, new Gate());
+            return new SharedRing(
+                    new RingMemory(mapped, layout), Mapping.of(mapped), side, socket, new DescriptorGate());
         }
     }
 
@@ -65,12 +66,12 @@ record SharedRing(RingMemory memory, Mapping mapping, Side side, int socket, Gat
     }
 
     /** Where the thread that receives at an end says that it sleeps. */
-    Word receiverWord(Side receiver) {
-        return new Word(memory.buffer(), memory.layout().receiverSleepOffset(receiver));
+    int receiverWord(Side receiver) {
+        return memory.layout().receiverSleepOffset(receiver);
     }
 
     /** Where the thread that sends at an end says that it sleeps. */
-    Word senderWord(Side sender) {
-        return new Word(memory.buffer(), memory.layout().senderSleepOffset(sender));
+    int senderWord(Side sender) {
+        return memory.layout().senderSleepOffset(sender);
     }
 }

@@ -34,13 +34,11 @@ public final class ShmFutexTransport extends RingTransport {
         RingConnection connection = ring.connection("shm-futex " + side, () -> release(ring));
         return RingEndpoints.openSleeping(
                 connection,
-                new PeerWakers(sleep(ring.receiverWord(side.peer())), sleep(ring.senderWord(side.peer()))),
-                sleep(ring.receiverWord(side)),
-                sleep(ring.senderWord(side)));
-    }
-
-    private static FutexSleep sleep(Word word) {
-        return new FutexSleep(word.memory(), word.offset());
+                new PeerWakers(
+                        new FutexSleep(ring, ring.receiverWord(side.peer())),
+                        new FutexSleep(ring, ring.senderWord(side.peer()))),
+                new FutexSleep(ring, ring.receiverWord(side)),
+                new FutexSleep(ring, ring.senderWord(side)));
     }
 
     private static void release(SharedRing ring) {

@@ -21,8 +21,8 @@ abstract class WordSleep implements Sleeper {
     final ByteBuffer memory;
     final int offset;
 
-    WordSleep(ByteBuffer memory, int offset) {
-        this.memory = memory;
+    WordSleep(SharedRing ring, int offset) {
+        this.memory = ring.memory().buffer();
         this.offset = offset;
     }
 

@@ -10,7 +10,7 @@ import java.util.concurrent.locks.LockSupport;
  * costs is little beside the call.
  */
 @HotPath
-final class Gate {
+final class DescriptorGate {
 
     private static final long NAP_NANOS = 50_000;
 
