@@ -25,7 +25,7 @@ final class LossyRoundTrip implements RoundTrip {
     private final long replyTimeoutNanos;
     private final SessionToken token;
     private final ReplyTimer timer;
-    private final LossWatchdog watchdog;
+    private final LossWatch watch;
     private final Failures failures;
     private final GivenUp givenUp = new GivenUp();
     private long sequence; // of the message that is ready to be sent, or under way
@@ -45,20 +45,14 @@ final class LossyRoundTrip implements RoundTrip {
         this.token = parts.session().offer().orElseThrow().token();
         this.timer = new ReplyTimer(context.clock(), lossTimeoutNanos);
         this.failures = parts.failures();
-        this.watchdog = parts.spins()
-                ? null
-                : new LossWatchdog(
-                        endpoint,
-                        messages.messageAgain(),
-                        parts.ping().lossTimeout(),
-                        parts.ping().replyTimeout());
+        this.watch = LossWatch.of(parts);
         messages.prepare(sequence);
     }
 
     @Override
     @HotPath
     public void invoke() throws PingException {
-        final LossWatchdog guard = watchdog;
+        final LossWatch guard = watch;
         boolean isAnswered;
         try {
             if (guard == null) {
@@ -66,7 +60,7 @@ final class LossyRoundTrip implements RoundTrip {
             } else {
                 guard.sent(sequence);
                 final boolean hasCome = exchange(guard);
-                isAnswered = guard.replied() && hasCome;
+                isAnswered = guard.isAnswered() && hasCome;
             }
         } catch (PingException known) {
             throw known;
@@ -87,7 +81,7 @@ final class LossyRoundTrip implements RoundTrip {
 
     /** Returns false if there was no reply in time. An echo is looked at after the clock, as it costs time itself. */
     @HotPath
-    private boolean exchange(LossWatchdog guard) throws IOException {
+    private boolean exchange(LossWatch guard) throws IOException {
         final Endpoint connection = endpoint;
         final ByteBuffer message = messages.message();
         long polls = 0;
@@ -114,9 +108,9 @@ final class LossyRoundTrip implements RoundTrip {
         throw ended();
     }
 
-    /** A thread that spins asks the clock, once in many polls; one that slept asks the watchdog. */
+    /** A thread that spins asks the clock, once in many polls; one that slept asks the watch. */
     @HotPath
-    private boolean isOver(long polls, LossWatchdog guard) {
+    private boolean isOver(long polls, LossWatch guard) {
         if (guard != null) {
             return guard.isGivenUp();
         }
@@ -149,7 +143,7 @@ final class LossyRoundTrip implements RoundTrip {
     }
 
     private PingException ended() {
-        return watchdog != null && watchdog.hasBitten() ? failures.noReply(sequence) : failures.ended(sequence);
+        return watch != null && watch.hasBitten() ? failures.noReply(sequence) : failures.ended(sequence);
     }
 
     @Override
@@ -157,15 +151,8 @@ final class LossyRoundTrip implements RoundTrip {
         told.count(FactNames.REPLIES_LOST, lost);
         told.count(FactNames.REPLIES_DUPLICATE, duplicate);
         told.count(FactNames.REPLIES_LATE, late);
-        if (watchdog != null) {
-            told.count("messages_repeated", watchdog.repeated());
-        }
-    }
-
-    @Override
-    public void close() {
-        if (watchdog != null) {
-            watchdog.close();
+        if (watch != null) {
+            told.count("messages_repeated", watch.repeated());
         }
     }
 }

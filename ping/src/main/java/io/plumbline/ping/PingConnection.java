@@ -4,23 +4,23 @@ package io.plumbline.ping;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.SystemCalls;
-import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.client.PingSession;
+import io.plumbline.ping.client.SessionOpening;
 import io.plumbline.ping.client.SharedSession;
 import io.plumbline.ping.control.Connections;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.option.PingParameters;
+import io.plumbline.ping.reflector.ReflectorInProcess;
 import io.plumbline.ping.wire.PingMessages;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
-import io.plumbline.transport.spi.Transport.Delivery;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 
@@ -32,6 +32,7 @@ final class PingConnection implements AutoCloseable {
     private final PingSpec ping;
     private ReflectorInProcess ownReflector;
     private PingSession session;
+    private boolean isLossy;
     private PingMessages messages;
 
     PingConnection(RunContext context) {
@@ -41,7 +42,9 @@ final class PingConnection implements AutoCloseable {
     }
 
     /** Opens the session, and tells about it. What was opened is to be closed also if this fails. */
-    void open(SessionOpening opening) throws IOException {
+    void open() throws IOException {
+        SessionOpening opening = new SessionOpening(parameters);
+        isLossy = opening.isLossy();
         long beforeNanos = context.clock().nanoTime();
         String address = reach(opening);
         if (session.isFirst()) {
@@ -69,8 +72,8 @@ final class PingConnection implements AutoCloseable {
         return session.endpoint();
     }
 
-    PingParameters parameters() {
-        return parameters;
+    boolean isLossy() {
+        return isLossy;
     }
 
     /** Returns what round trips are made of; the probes of the kernel's stamps may be null. */
@@ -98,7 +101,7 @@ final class PingConnection implements AutoCloseable {
 
     private void describe(String address, Stamps stamps) {
         PeerIdentity peer = session.reflector();
-        session.offer().map(SessionOffer::placement).ifPresent(this::place);
+        session.offer().map(SessionOffer::placement).ifPresent(context::placement);
         context.fact("transport", ping.transport());
         context.fact("wait", ping.clientWait().text());
         context.fact("reflector_wait", ping.wantedReflectorWait().text());
@@ -125,10 +128,6 @@ final class PingConnection implements AutoCloseable {
         context.fact(SystemCalls.countedFact(role), areAll ? SystemCalls.ALL_COUNTED : SystemCalls.SOME_COUNTED);
     }
 
-    private void place(ThreadPlacement placement) {
-        context.placement(placement);
-    }
-
     private void tell(SessionAccount account, long maxEchoes) {
         if (!account.canBe(maxEchoes)) {
             context.fact(FactNames.REFLECTOR_MISCOUNTED, account.counts());
@@ -145,7 +144,6 @@ final class PingConnection implements AutoCloseable {
         if (messages == null) {
             return Long.MAX_VALUE;
         }
-        boolean isLossy = Transports.named(ping.transport()).delivery() == Delivery.LOSSY;
         return isLossy ? Long.MAX_VALUE : messages.mostPrepared();
     }
 

@@ -7,7 +7,10 @@ import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Receiver;
+import io.plumbline.ping.wire.PingMessages;
+import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 
 /**
  * Sends messages on schedule while awaiting the echoes of earlier ones: many in flight on one connection. The wire
@@ -22,7 +25,11 @@ public final class PipelinedTask implements AsyncLatencyTask {
     private PingConnection connection;
     private ReplyBook book;
     private Receiving receiving;
-    private PipelineSender sender;
+    private Endpoint endpoint;
+    private PingMessages messages;
+    private ReplyTimer timer;
+    private ReplyWatch watch; // for a send that sleeps; else null
+    private Failures failures;
 
     /** Creates the task; {@link #init} does the rest. */
     public PipelinedTask() {}
@@ -31,16 +38,18 @@ public final class PipelinedTask implements AsyncLatencyTask {
     public void init(RunContext runContext, Replies replies) throws IOException {
         context = runContext;
         connection = new PingConnection(runContext);
-        SessionOpening opening = new SessionOpening(connection.parameters());
-        connection.open(opening);
+        connection.open();
         RoundTripParts parts = connection.parts(null); // the kernel's stamps don't say of which message they are
-        book = opening.isLossy() ? new LossyReplies(parts, replies) : new OrderedReplies(parts, replies);
-        ReplyReceiver receiver = new ReplyReceiver(parts, book);
+        book = connection.isLossy() ? new LossyReplies(parts, replies) : new OrderedReplies(parts, replies);
         Receiver choice = parts.ping().receiver().resolve(parts.ping().clientWait());
         receiving = choice == Receiver.POLL
-                ? new PolledReplies(parts, receiver)
-                : new ThreadedReplies(parts, receiver, opening.isLossy());
-        sender = new PipelineSender(parts, receiving);
+                ? new PolledReplies(parts, book)
+                : new ThreadedReplies(parts, book, connection.isLossy());
+        endpoint = connection.endpoint();
+        messages = parts.messages();
+        timer = parts.replyTimer();
+        watch = ReplyWatch.of(parts);
+        failures = parts.failures();
         context.fact("receiver", choice.text());
     }
 
@@ -53,7 +62,38 @@ public final class PipelinedTask implements AsyncLatencyTask {
     @HotPath
     public void send(long sequence, long intendedStartNanos) throws PingException {
         book.sending(sequence);
-        sender.send(sequence);
+        final ByteBuffer message = messages.prepare(sequence);
+        final ReplyWatch guard = watch;
+        if (guard == null) {
+            hand(sequence, message);
+        } else {
+            guard.sent(sequence);
+            hand(sequence, message);
+            guard.replied();
+        }
+    }
+
+    /** Lets replies be received until there is room: both ends would wait for each other for ever if each only sent. */
+    @HotPath
+    private void hand(long sequence, ByteBuffer message) throws PingException {
+        final Endpoint connected = endpoint;
+        int status;
+        try {
+            long tries = 0;
+            while ((status = connected.send(message)) == Endpoint.BUSY) {
+                receiving.poll();
+                if ((++tries & (ReplyTimer.POLLS - 1)) == 0 && timer.isOver(tries)) {
+                    throw failures.noReply(sequence);
+                }
+            }
+        } catch (PingException known) {
+            throw known;
+        } catch (IOException broken) {
+            throw failures.broken(sequence, broken);
+        }
+        if (status == Endpoint.CLOSED) {
+            throw watch != null && watch.hasBitten() ? failures.noReply(sequence) : failures.ended(sequence);
+        }
     }
 
     @Override
@@ -64,9 +104,6 @@ public final class PipelinedTask implements AsyncLatencyTask {
 
     @Override
     public void close() {
-        if (sender != null) {
-            sender.close();
-        }
         if (receiving != null) {
             receiving.close();
             book.tell(context);

@@ -17,7 +17,7 @@ final class ReliableRoundTrip implements RoundTrip {
     private final LegProbes legs;
     private final KernelProbes kernel;
     private final ReplyTimer timer;
-    private final ReplyWatchdog watchdog;
+    private final ReplyWatch watch;
     private final Failures failures;
     private ByteBuffer room; // for the echo
     private long sequence; // of the message that is ready to be sent, or under way
@@ -28,10 +28,8 @@ final class ReliableRoundTrip implements RoundTrip {
         this.messages = parts.messages();
         this.legs = parts.legs();
         this.kernel = parts.kernel();
-        this.timer = new ReplyTimer(
-                parts.context().clock(), parts.ping().replyTimeout().toNanos());
-        this.watchdog =
-                parts.spins() ? null : new ReplyWatchdog(endpoint, parts.ping().replyTimeout());
+        this.timer = parts.replyTimer();
+        this.watch = ReplyWatch.of(parts);
         this.failures = parts.failures();
         prepare();
     }
@@ -46,7 +44,7 @@ final class ReliableRoundTrip implements RoundTrip {
     @Override
     @HotPath
     public void invoke() throws PingException {
-        final ReplyWatchdog guard = watchdog;
+        final ReplyWatch guard = watch;
         if (guard == null) {
             exchange();
         } else {
@@ -100,13 +98,6 @@ final class ReliableRoundTrip implements RoundTrip {
     }
 
     private PingException ended() {
-        return watchdog != null && watchdog.hasBitten() ? failures.noReply(sequence) : failures.ended(sequence);
-    }
-
-    @Override
-    public void close() {
-        if (watchdog != null) {
-            watchdog.close();
-        }
+        return watch != null && watch.hasBitten() ? failures.noReply(sequence) : failures.ended(sequence);
     }
 }

@@ -8,15 +8,11 @@ import io.plumbline.model.HotPath;
  * Sends one message and waits for its echo, again and again. Threading: the run thread. Does not allocate after
  * construction.
  */
-interface RoundTrip extends AutoCloseable {
+interface RoundTrip {
 
     @HotPath
     void invoke() throws PingException;
 
     /** Reports the counts beside the times. */
     default void tell(RunContext context) {}
-
-    /** Ends the threads that watch. */
-    @Override
-    void close();
 }

@@ -28,6 +28,11 @@ record RoundTripParts(
         return ping().clientWait().burnsCpu();
     }
 
+    /** Returns a timer of a thread that waits for replies. */
+    ReplyTimer replyTimer() {
+        return new ReplyTimer(context.clock(), ping().replyTimeout().toNanos());
+    }
+
     Failures failures() {
         return new Failures(session, ping().replyTimeout());
     }

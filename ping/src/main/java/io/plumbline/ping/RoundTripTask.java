@@ -27,10 +27,9 @@ public final class RoundTripTask implements LatencyTask {
     public void init(RunContext runContext) throws IOException {
         context = runContext;
         connection = new PingConnection(runContext);
-        SessionOpening opening = new SessionOpening(connection.parameters());
-        connection.open(opening);
+        connection.open();
         RoundTripParts parts = connection.parts(KernelProbes.of(runContext, connection.endpoint()));
-        roundTrip = opening.isLossy() ? new LossyRoundTrip(parts) : new ReliableRoundTrip(parts);
+        roundTrip = connection.isLossy() ? new LossyRoundTrip(parts) : new ReliableRoundTrip(parts);
     }
 
     @Override
@@ -42,7 +41,6 @@ public final class RoundTripTask implements LatencyTask {
     @Override
     public void close() {
         if (roundTrip != null) {
-            roundTrip.close();
             roundTrip.tell(context);
         }
         if (connection != null) {

@@ -19,20 +19,16 @@ import java.util.concurrent.atomic.AtomicLong;
  * reply is overdue, and sends the last message once more: its echo wakes the receiver, which gives up overdue replies.
  * Threading: the receiving thread reports replies; the run thread looks at it from time to time.
  */
-final class ThreadedReplies implements Receiving {
+final class ThreadedReplies extends Receiving {
 
     private static final int TAKEN_PER_LOOK = 1 << 6;
 
-    private final ReplyReceiver receiver;
-    private final ReplyBook book;
-    private final Endpoint endpoint;
     private final NanoClock clock;
     private final RunContext context;
     private final ByteBuffer lastMessage;
     private final boolean isLossy;
     private final long wakeEveryNanos;
     private final ReplyTimer timer;
-    private final Failures failures;
     private final Thread thread = DaemonThread.of("plumbline-receiver", this::receiveUntilTheEnd);
     private final AtomicLong reported = new AtomicLong();
     private volatile PingException failure;
@@ -42,17 +38,14 @@ final class ThreadedReplies implements Receiving {
     private long wokenNanos;
     private long repeated;
 
-    ThreadedReplies(RoundTripParts parts, ReplyReceiver receiver, boolean isLossy) {
-        this.receiver = receiver;
-        this.book = receiver.book();
-        this.endpoint = parts.session().endpoint();
+    ThreadedReplies(RoundTripParts parts, ReplyBook book, boolean isLossy) {
+        super(parts, book);
         this.context = parts.context();
         this.clock = context.clock();
         this.lastMessage = parts.messages().messageAgain();
         this.isLossy = isLossy;
         this.wakeEveryNanos = parts.ping().lossTimeout().toNanos();
-        this.timer = new ReplyTimer(clock, parts.ping().replyTimeout().toNanos());
-        this.failures = parts.failures();
+        this.timer = parts.replyTimer();
         this.wokenNanos = clock.nanoTime();
         context.placement("receiver", ThreadPlacement.UNPINNED, "left to the operating system");
         FreeThreads.start(thread);
@@ -73,8 +66,8 @@ final class ThreadedReplies implements Receiving {
     @HotPath
     private void receiveSome() throws PingException {
         for (int left = TAKEN_PER_LOOK; left > 0; left--) {
-            final boolean hasCome = receiver.receive() == Endpoint.COMPLETE;
-            final int newly = hasCome ? receiver.take() : 0;
+            final boolean hasCome = receive() == Endpoint.COMPLETE;
+            final int newly = hasCome ? take() : 0;
             if (newly == 0) {
                 break; // it slept for a while, or was woken: time to look at what is overdue
             }
@@ -87,7 +80,7 @@ final class ThreadedReplies implements Receiving {
 
     @Override
     @HotPath
-    public int poll() throws PingException {
+    int poll() throws PingException {
         final PingException ended = failure;
         if (ended != null) {
             throw ended;
@@ -127,7 +120,7 @@ final class ThreadedReplies implements Receiving {
     }
 
     @Override
-    public boolean isInPoll() {
+    boolean isInPoll() {
         return false;
     }
 

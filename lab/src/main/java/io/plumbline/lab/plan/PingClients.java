@@ -11,7 +11,7 @@ import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Receiver;
 import io.plumbline.model.spec.ReflectorPlace;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.ping.control.Descriptors;
+import io.plumbline.ping.control.DescriptorLimit;
 import io.plumbline.stats.Said;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +52,7 @@ final class PingClients {
             default -> 1;
         };
         int ofReflector = ping.reflector() == ReflectorPlace.THREAD ? 1 : 0;
-        Descriptors.lack("client", clients, each + ofReflector).ifPresent(lack -> {
+        DescriptorLimit.lack("client", clients, each + ofReflector).ifPresent(lack -> {
             throw new LabException(LabException.Kind.HOST, lack);
         });
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.plan;
 
+import io.plumbline.ping.option.PingParameters;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.core.schedule.ArrivalSchedules;
@@ -22,8 +23,6 @@ import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.model.spec.Words;
 import io.plumbline.ping.PipelinedTask;
 import io.plumbline.ping.RoundTripTask;
-import io.plumbline.ping.option.Defaults;
-import io.plumbline.ping.option.PingChecks;
 import io.plumbline.ping.option.SecretFile;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +50,7 @@ final class PingPlanner {
         requireSchedule();
         ping.address().ifPresent(ReflectorPlan::address); // a bad one is refused before all else
         ping.secretFile().ifPresent(SecretFile::read);
-        PingChecks.check(ping, cell.load().inFlight());
+        PingParameters.check(ping, cell.load().inFlight());
         this.choice = MediumChoice.of(ping, cell.place(), jdk, media);
         this.threads = new PingThreads(ping, choice, jdk);
         this.host = new MeasuringHost(shape, threads.placementRequest(cell.place()), cell);
@@ -72,7 +71,7 @@ final class PingPlanner {
     ForkPlan plan(PingSpec asked) {
         PingClients.check(ping, cell.load());
         HarnessOptions harness = host.harness(cell);
-        int chosenCpu = host.cpu(Roles.REFLECTOR).orElse(Defaults.ANY_CPU);
+        int chosenCpu = host.cpu(Roles.REFLECTOR).orElse(PingParameters.ANY_CPU);
         return new ForkPlan(
                 (harness.load().inFlight() > 1 ? PipelinedTask.class : RoundTripTask.class).getName(),
                 harness,

@@ -17,7 +17,7 @@ import java.util.Optional;
 /**
  * Plan of the reflector that each fork of a ping has, one of its own, so that both sides are fresh. {@code place}:
  * where it runs, resolved; without effect if it runs already; {@code cpu}: number of its CPU;
- * {@link io.plumbline.ping.option.Defaults#ANY_CPU} for any.
+ * {@link io.plumbline.ping.option.PingParameters#ANY_CPU} for any.
  */
 public record ReflectorPlan(PingSpec ping, ReflectorPlace place, int cpu) {
 

@@ -3,7 +3,7 @@ package io.plumbline.ping.client;
 
 import io.plumbline.ping.control.Connections;
 import io.plumbline.ping.control.ControlConnection;
-import io.plumbline.ping.control.Descriptors;
+import io.plumbline.ping.control.DescriptorLimit;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.transport.spi.Endpoint;
@@ -21,7 +21,7 @@ record DataConnections(ControlConnection control, Handshake handshake, Transport
     /** Opens all connections, and waits until the reflector has admitted them. If this fails, none stays open. */
     List<Endpoint> open(Connections wanted, SessionOffer offer) throws IOException {
         if (wanted.areGathered()) {
-            Optional<String> lack = Descriptors.lack("client", wanted.count(), 1);
+            Optional<String> lack = DescriptorLimit.lack("client", wanted.count(), 1);
             if (lack.isPresent()) {
                 throw new IOException(lack.get());
             }

@@ -76,18 +76,9 @@ record Handshake(ControlConnection control, Duration timeout) {
         String challenge = next("a challenge").as(Frame.Challenge.class).nonce();
         String answer = Authentication.nonce();
         control.send(new Frame.Answer(answer, Authentication.proof(secret, End.CLIENT, challenge, answer)));
-        Frame shown = next("a proof");
-        if (shown instanceof Frame.WrongSecret) {
-            throw new RefusalException(
-                    "refused by reflector: wrong secret: "
-                            + (secret.isNone()
-                                    ? "it requires one, and none was given (give secret-file with a copy of the reflector's)"
-                                    : "the reflector has another, or none (give secret-file with a copy of the reflector's,"
-                                            + " or leave out secret-file)"),
-                    OptionKey.SECRET_FILE);
-        }
+        String shown = next("a proof").as(Frame.Proven.class).proof();
         String expected = Authentication.proof(secret, End.REFLECTOR, challenge, answer);
-        if (!Authentication.isEqual(expected, shown.as(Frame.Proven.class).proof())) {
+        if (!Authentication.isEqual(expected, shown)) {
             throw new RefusalException("the reflector does not know the secret: peer=" + control.peer()
                     + " (is it the one you mean? nothing was disclosed to it)");
         }
@@ -145,13 +136,8 @@ record Handshake(ControlConnection control, Duration timeout) {
     }
 
     private static Frame checked(Frame frame) throws RefusalException {
-        if (frame instanceof Frame.NeedsTls) {
-            throw new RefusalException(
-                    "refused by reflector: this reflector speaks TLS (give pin with the fingerprint that it prints)",
-                    OptionKey.PIN);
-        }
         if (frame instanceof Frame.Refused refused) {
-            throw new RefusalException("refused by reflector: " + refused.reason());
+            throw RefusalException.of(refused);
         }
         return frame;
     }

@@ -8,6 +8,7 @@ import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.transport.spi.Endpoint;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /** A session without a reflector, on a transport that has no other end: its endpoint returns each message. */
 public record LoneSession(Endpoint endpoint, SessionRequest request) implements PingSession {
@@ -26,6 +27,10 @@ public record LoneSession(Endpoint endpoint, SessionRequest request) implements 
     public Optional<String> endReason(Duration patience) {
         return Optional.empty();
     }
+
+    /** Nobody sleeps here. */
+    @Override
+    public void watch(LongConsumer look) {}
 
     @Override
     public Optional<SessionAccount> end() {

@@ -8,6 +8,7 @@ import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.transport.spi.Endpoint;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /**
  * A sender's session: an open data connection, and the facts about the other end. Threading: one thread, except
@@ -30,6 +31,12 @@ public interface PingSession {
      * be found closed a little earlier. Returns the reason, or empty if the reflector has not ended it.
      */
     Optional<String> endReason(Duration patience);
+
+    /**
+     * Has looks taken at a run thread that sleeps until a reply comes, some within each time-out, by the thread of the
+     * session. Each look is given the nanoseconds since the last.
+     */
+    void watch(LongConsumer look);
 
     /** Returns whether this client speaks for all that share the session. */
     default boolean isFirst() {

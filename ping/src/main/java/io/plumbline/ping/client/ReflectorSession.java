@@ -8,19 +8,20 @@ import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
-import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport;
+import io.plumbline.transport.spi.Transport.Delivery;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 
 /**
  * A session with a reflector, as seen by its client: open data connections, usually one, and the control connection
@@ -29,30 +30,32 @@ import java.util.function.Function;
 public final class ReflectorSession implements PingSession, AutoCloseable {
 
     private static final Duration ACCOUNT_TIMEOUT = Duration.ofSeconds(3);
+    private static final int LOOKS = 4; // within one time-out
 
     private final ControlConnection control;
     private final List<Endpoint> endpoints;
     private final PeerIdentity reflector;
     private final SessionRequest request;
     private final SessionOffer offer;
-    private final ControlWatch watch;
+    private final SessionWatch watch;
 
     private ReflectorSession(
             ControlConnection control,
             List<Endpoint> endpoints,
             PeerIdentity reflector,
             SessionRequest request,
-            SessionOffer offer) {
+            SessionOffer offer,
+            Duration lookEvery) {
         this.control = control;
         this.endpoints = endpoints;
         this.reflector = reflector;
         this.request = request;
         this.offer = offer;
-        this.watch = new ControlWatch(control, () -> endpoints.forEach(Endpoint::close));
+        this.watch = new SessionWatch(control, lookEvery, () -> endpoints.forEach(Endpoint::close));
     }
 
     /** Asks a reflector for a session and connects to it. {@code wish}: derives the request from its identity. */
-    public static ReflectorSession open(
+    static ReflectorSession open(
             HostPort address,
             PingParameters parameters,
             Function<PeerIdentity, SessionRequest> wish,
@@ -66,15 +69,27 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
             SessionOffer offer = handshake.request(request);
             List<Endpoint> endpoints =
                     new DataConnections(control, handshake, transport, options).open(request.connections(), offer);
-            ReflectorSession session = new ReflectorSession(control, endpoints, reflector, request, offer);
+            ReflectorSession session = new ReflectorSession(
+                    control, endpoints, reflector, request, offer, lookEvery(parameters, transport.delivery()));
             session.watch.start();
             return session;
         });
     }
 
+    private static Duration lookEvery(PingParameters parameters, Delivery delivery) {
+        PingSpec ping = parameters.ping();
+        if (ping.clientWait().burnsCpu()) {
+            return ControlConnection.FOREVER;
+        }
+        boolean isLossWatched = delivery == Delivery.LOSSY && parameters.inFlight() == 1;
+        return (isLossWatched ? ping.lossTimeout() : ping.replyTimeout())
+                .dividedBy(LOOKS)
+                .plusMillis(1);
+    }
+
     /** Finds out whether a reflector would talk to us, and asks nothing of it. */
     public static void greet(HostPort address, PingSpec ping, Secret secret) throws IOException {
-        Duration timeout = Defaults.HANDSHAKE_TIMEOUT;
+        Duration timeout = PingParameters.HANDSHAKE_TIMEOUT;
         try (ControlConnection control = ControlDial.connect(address, timeout)) {
             greeted(new Handshake(control, timeout), ping, secret);
         }
@@ -121,6 +136,11 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
             Thread.currentThread().interrupt();
             return Optional.empty();
         }
+    }
+
+    @Override
+    public void watch(LongConsumer look) {
+        watch.add(look);
     }
 
     @Override

@@ -9,6 +9,7 @@ import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 
 /**
  * A session that all clients of a process share: one control connection, and a data connection for each client. The
@@ -94,6 +95,11 @@ public final class SharedSession {
         @Override
         public Optional<String> endReason(Duration patience) {
             return session.endReason(patience);
+        }
+
+        @Override
+        public void watch(LongConsumer look) {
+            session.watch(look);
         }
 
         @Override

@@ -31,7 +31,7 @@ import javax.net.ssl.SSLSocketFactory;
 public final class ControlConnection implements Closeable {
 
     /** Version of the protocol: of all that the two ends say to each other, messages included. */
-    public static final int VERSION = 9;
+    public static final int VERSION = 10;
 
     /** Waits as long as it takes. */
     public static final Duration FOREVER = Duration.ZERO;
@@ -206,13 +206,18 @@ public final class ControlConnection implements Closeable {
      * @throws IOException if the connection is broken or what came is no frame
      */
     public Optional<Frame> receive(Duration timeout) throws IOException {
+        return receive(timeout, timeout);
+    }
+
+    /** Receives a frame, whose rest may come later than its beginning has to. */
+    public Optional<Frame> receive(Duration timeout, Duration ofTheRest) throws IOException {
         byte[] length = new byte[Integer.BYTES];
         try {
             readSome(length, 0, 1, deadlineNanos(timeout));
         } catch (SocketTimeoutException nothingCame) {
             return Optional.empty();
         }
-        long deadlineNanos = deadlineNanos(timeout);
+        long deadlineNanos = deadlineNanos(ofTheRest);
         readFully(length, 1, deadlineNanos);
         int bytes = ByteBuffer.wrap(length).getInt();
         if (bytes < 1 || bytes > Frame.LARGEST_BYTES) {

@@ -8,6 +8,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.ProtocolException;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -25,15 +26,13 @@ public sealed interface Frame
                 Frame.Ended,
                 Frame.Challenge,
                 Frame.Answer,
-                Frame.Proven,
-                Frame.WrongSecret,
-                Frame.NeedsTls {
+                Frame.Proven {
 
     /** Largest frame in bytes, its length field not counted. */
     int LARGEST_BYTES = 16 * 1024;
 
-    /** Reflector: there will be no session. */
-    record Refused(String reason) implements Frame {}
+    /** Reflector: there will be no session; {@code options}: names of the client's options that would avoid that. */
+    record Refused(String reason, List<String> options) implements Frame {}
 
     /** Reflector: the data connection has presented the token. */
     record Admitted() implements Frame {}
@@ -55,12 +54,6 @@ public sealed interface Frame
 
     /** Reflector: it knows the secret, too. */
     record Proven(String proof) implements Frame {}
-
-    /** Reflector: the client has another secret; nothing else is sent. */
-    record WrongSecret() implements Frame {}
-
-    /** Reflector: the client has to encrypt the connection; nothing else is sent. */
-    record NeedsTls() implements Frame {}
 
     default <F extends Frame> F as(Class<F> kind) throws ProtocolException {
         if (!kind.isInstance(this)) {

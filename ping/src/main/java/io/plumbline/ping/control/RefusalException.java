@@ -14,6 +14,14 @@ public class RefusalException extends IOException implements OptionAdvice {
 
     private final transient List<String> options;
 
+    /** Creates the exception of what a reflector has said, of whose options only those count that there are. */
+    public static RefusalException of(Frame.Refused refused) {
+        OptionKey[] known = Stream.of(OptionKey.values())
+                .filter(option -> refused.options().contains(option.text()))
+                .toArray(OptionKey[]::new);
+        return new RefusalException("refused by reflector: " + refused.reason(), known);
+    }
+
     /** Creates the exception, with the options that would avoid it. */
     public RefusalException(String message, OptionKey... options) {
         super(message);

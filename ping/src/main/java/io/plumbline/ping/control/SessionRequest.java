@@ -17,8 +17,6 @@ import java.util.Objects;
  * @param settings settings that only the transport knows, by name
  * @param stamps clock readings wanted in every echo
  * @param cpu CPU for the reflector's thread, -1 for any
- * @param idleTimeoutNanos nanoseconds without a message after which the reflector may end the session, 0 for the
- *     reflector's own limit
  * @param seed seed of check and payload
  * @param connections how many data connections there will be, and how many threads serve them
  */
@@ -31,7 +29,6 @@ public record SessionRequest(
         Map<String, String> settings,
         Stamps stamps,
         int cpu,
-        long idleTimeoutNanos,
         long seed,
         ReflectorFault fault,
         Connections connections)

@@ -2,7 +2,11 @@
 package io.plumbline.ping.option;
 
 import io.plumbline.core.wire.RecordCodec;
+import io.plumbline.model.RefusedException;
+import io.plumbline.model.spec.LoadSpec;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Receiver;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.ByteArrayInputStream;
@@ -10,6 +14,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Objects;
@@ -17,12 +22,18 @@ import java.util.Objects;
 /**
  * Parameters of a round-trip task: the ping, and the values chosen on its host. {@code reflector}: control address of
  * the reflector as {@code host:port}, or {@link #THREAD}; {@code reflectorCpu}: CPU for the reflector's thread,
- * {@link Defaults#ANY_CPU} for any; {@code inFlight}: bound on the messages in flight, 1 or more.
+ * {@link #ANY_CPU} for any; {@code inFlight}: bound on the messages in flight, 1 or more.
  */
 public record PingParameters(PingSpec ping, String reflector, Secret secret, int reflectorCpu, int inFlight) {
 
     /** The value of {@link #reflector} that lets a thread of the client's own process reflect. */
     public static final String THREAD = "thread";
+
+    /** Time for each step of a handshake: loopback needs a millisecond, another continent a few hundred. */
+    public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(5);
+
+    /** No CPU asked for. */
+    public static final int ANY_CPU = -1;
 
     private static final String NAME = "ping";
 
@@ -30,11 +41,37 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
     public PingParameters {
         Objects.requireNonNull(reflector, "reflector");
         Objects.requireNonNull(secret, "secret");
-        if (reflectorCpu < Defaults.ANY_CPU) {
+        if (reflectorCpu < ANY_CPU) {
             throw new IllegalArgumentException("reflector's CPU out of range: cpu=" + reflectorCpu
-                    + " (allowed: 0 or more, or " + Defaults.ANY_CPU + " for any)");
+                    + " (allowed: 0 or more, or " + ANY_CPU + " for any)");
         }
-        PingChecks.check(ping, inFlight);
+        check(ping, inFlight);
+    }
+
+    /** Checks that messages in flight, 1 or more, can be told apart, and that nobody sleeps who has a schedule to keep. */
+    public static void check(PingSpec ping, int inFlight) {
+        WaitStrategy wait = ping.clientWait();
+        if (inFlight < 1 || inFlight > LoadSpec.MAX_IN_FLIGHT) {
+            throw new RefusedException(
+                    "in-flight out of range: in-flight=" + inFlight + " (allowed: 1 to " + LoadSpec.MAX_IN_FLIGHT + ")",
+                    OptionKey.IN_FLIGHT.text());
+        }
+        if (inFlight == 1) {
+            return;
+        }
+        if (ping.size().bytes() < Long.BYTES) {
+            throw new IllegalArgumentException("message is too small for its sequence number: bytes="
+                    + ping.size().bytes() + ", in-flight=" + inFlight + " (allowed: " + Long.BYTES + " bytes or more)");
+        }
+        if (ping.receiver() == Receiver.POLL && !wait.burnsCpu()) {
+            throw new IllegalArgumentException(
+                    "a thread that keeps a schedule can't sleep until a reply comes: receiver=poll, wait=" + wait.text()
+                            + " (allowed: receiver thread, or a wait that spins)");
+        }
+        if (wait == WaitStrategy.VIRTUAL) {
+            throw new IllegalArgumentException("several messages in flight need a platform thread that receives: wait="
+                    + wait.text() + ", in-flight=" + inFlight + " (allowed: block, or one message in flight)");
+        }
     }
 
     /** Returns whether a thread of the client's own process reflects; true if one does. */
@@ -54,11 +91,7 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
 
     private TransportOptions options(WaitStrategy wait) {
         return new TransportOptions(
-                wait,
-                ping.size().bytes(),
-                ping.socketBuffer().bytes(),
-                Defaults.HANDSHAKE_TIMEOUT,
-                ping.transportOptions());
+                wait, ping.size().bytes(), ping.socketBuffer().bytes(), HANDSHAKE_TIMEOUT, ping.transportOptions());
     }
 
     /** Writes this as the parameters of a task, for a process of the same version. */

@@ -4,6 +4,7 @@ package io.plumbline.ping.reflector;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.ThreadPinner;
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.ping.control.Authentication;
 import io.plumbline.ping.control.Authentication.End;
 import io.plumbline.ping.control.ControlConnection;
@@ -21,6 +22,7 @@ import java.net.InetSocketAddress;
 import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -55,34 +57,36 @@ record ClientHandler(ControlConnection control, SessionLimits limits, Places pla
                         + ControlConnection.VERSION + " (use the same version of Plumbline at both ends)");
             }
             if (limits.tls().isPresent() && !isEncrypted) {
-                control.send(new Frame.NeedsTls());
-                return;
+                throw new RefusalException(
+                        "this reflector speaks TLS (give pin with the fingerprint that it prints)", OptionKey.PIN);
             }
-            if (!isAuthentic()) {
-                control.send(new Frame.WrongSecret());
-                return;
-            }
+            authenticate();
             control.send(PeerIdentity.self());
             Optional<SessionAccount> account = reflect(nextFrame().as(SessionRequest.class), onPlace);
             if (account.isPresent()) {
                 control.send(account.get());
             }
-        } catch (RefusalException | ProtocolException refused) {
-            control.send(new Frame.Refused(refused.getMessage()));
+        } catch (RefusalException refused) {
+            control.send(new Frame.Refused(refused.getMessage(), refused.options()));
+        } catch (ProtocolException nonsense) {
+            control.send(new Frame.Refused(nonsense.getMessage(), List.of()));
         }
     }
 
-    /** Returns true if the client has proven that it knows the secret; it has our proof then. */
-    private boolean isAuthentic() throws IOException {
+    /** Refuses a client that does not prove that it knows the secret; the others have our proof then. */
+    private void authenticate() throws IOException {
         String challenge = Authentication.nonce();
         control.send(new Frame.Challenge(challenge));
         Frame.Answer answer = nextFrame().as(Frame.Answer.class);
         String expected = Authentication.proof(limits.secret(), End.CLIENT, challenge, answer.nonce());
         if (!Authentication.isEqual(expected, answer.proof())) {
-            return false;
+            throw new RefusalException(
+                    limits.secret().isNone()
+                            ? "wrong secret: this reflector has none (leave out secret-file)"
+                            : "wrong secret: this reflector has one of its own (give secret-file with a copy of it)",
+                    OptionKey.SECRET_FILE);
         }
         control.send(new Frame.Proven(Authentication.proof(limits.secret(), End.REFLECTOR, challenge, answer.nonce())));
-        return true;
     }
 
     private Frame nextFrame() throws IOException {
@@ -99,7 +103,7 @@ record ClientHandler(ControlConnection control, SessionLimits limits, Places pla
         try (Places.Place place = free.orElseThrow(() -> limits.tooMany(need))) {
             onPlace.run();
             CpuMeter meter = place.isFirst() ? CpuMeter.find() : CpuMeter.NONE; // one account tells of all our threads
-            Session session = open(request, transport, meter);
+            ReflectedSession session = open(request, transport, meter);
             boolean isOrderly;
             try (session) {
                 isOrderly = follow(session, request);
@@ -111,14 +115,13 @@ record ClientHandler(ControlConnection control, SessionLimits limits, Places pla
         }
     }
 
-    private Session open(SessionRequest request, Transport transport, CpuMeter meter) throws RefusalException {
+    private ReflectedSession open(SessionRequest request, Transport transport, CpuMeter meter) throws RefusalException {
         try {
             Listener listener = transport.listen(dataAddress(transport), limits.dataOptions(request));
-            Duration idleTimeout = limits.idleTimeout(request);
-            Session.Tools tools = new Session.Tools(pinner, meter);
+            ReflectedSession.Tools tools = new ReflectedSession.Tools(pinner, meter);
             return request.connections().areGathered()
-                    ? new GatheredSession(request, transport, idleTimeout, listener, tools)
-                    : new ThreadSession(request, transport.delivery(), idleTimeout, listener, tools);
+                    ? new GatheredSession(request, transport, listener, tools)
+                    : new ThreadSession(request, transport.delivery(), listener, tools);
         } catch (IOException | IllegalArgumentException failure) {
             throw new RefusalException(failure.getMessage());
         }
@@ -137,7 +140,7 @@ record ClientHandler(ControlConnection control, SessionLimits limits, Places pla
     }
 
     /** Returns true if the client ended the session in order. */
-    private boolean follow(Session session, SessionRequest request) throws IOException {
+    private boolean follow(ReflectedSession session, SessionRequest request) throws IOException {
         Duration patience = request.connections().patience(limits.handshakeTimeout());
         session.start();
         control.send(session.offer());
@@ -152,7 +155,7 @@ record ClientHandler(ControlConnection control, SessionLimits limits, Places pla
             throw new RefusalException("no data connection has presented the session's token in time: timeout="
                     + DurationText.of(patience));
         }
-        return awaitEnd(session, limits.idleTimeout(request));
+        return awaitEnd(session, limits.spec().limits().idleTimeout());
     }
 
     private void tellAdmission() {
@@ -163,7 +166,7 @@ record ClientHandler(ControlConnection control, SessionLimits limits, Places pla
         }
     }
 
-    private boolean awaitEnd(Session session, Duration idleTimeout) throws IOException {
+    private boolean awaitEnd(ReflectedSession session, Duration idleTimeout) throws IOException {
         Duration look = idleTimeout.dividedBy(IDLE_LOOKS).plusMillis(1);
         long lastEchoed = 0;
         int quietLooks = 0;

@@ -1,13 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts what one thread sends back, over however many connections. Threading: one thread counts, any thread reads. */
+/**
+ * Counts what one thread sends back, over however many connections, and all threads of the process together: its CPU
+ * time serves all of them. Threading: one thread counts, any thread reads.
+ */
 final class EchoCount {
+
+    private static final Set<EchoCount> RUNNING = new HashSet<>(); // guarded by itself, as the sum of those that ended
+    private static long endedEchoes;
 
     private final AtomicLong echoed = new AtomicLong();
     private final AtomicLong bad = new AtomicLong();
+
+    /** Messages sent back by sessions of now and before. */
+    static long total() {
+        synchronized (RUNNING) {
+            return endedEchoes + RUNNING.stream().mapToLong(EchoCount::echoed).sum();
+        }
+    }
+
+    /** Lets the total have this count. */
+    void begin() {
+        synchronized (RUNNING) {
+            RUNNING.add(this);
+        }
+    }
+
+    /** Adds this count, if it was begun, to the total for the last time. */
+    void end() {
+        synchronized (RUNNING) {
+            if (RUNNING.remove(this)) {
+                endedEchoes += echoed();
+            }
+        }
+    }
 
     /** Counts a message, and whether its check was wrong. */
     void add(boolean isBad) {

@@ -63,7 +63,7 @@ final class GatherThread implements AutoCloseable {
 
     private void run() {
         before.run();
-        Echoes.OF_THIS_PROCESS.begun(count);
+        count.begin();
         try {
             while (!isClosing) {
                 welcome();
@@ -76,7 +76,7 @@ final class GatherThread implements AutoCloseable {
             closeNewcomers();
             gathering.close();
             after.run();
-            Echoes.OF_THIS_PROCESS.ended(count);
+            count.end();
         }
     }
 

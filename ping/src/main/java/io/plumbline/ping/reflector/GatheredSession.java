@@ -27,12 +27,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 
 /** A session of many connections, each of which presents the session's token, and which a few threads serve together. */
-final class GatheredSession implements Session {
+final class GatheredSession implements ReflectedSession {
 
     private static final int MOST_STRANGERS = 16; // beside those who are awaited
 
     private final SessionRequest request;
-    private final Duration idleTimeout;
     private final Listener listener;
     private final Tools tools;
     private final SessionToken token = SessionToken.random();
@@ -48,10 +47,8 @@ final class GatheredSession implements Session {
     private boolean isClosed;
 
     /** Takes over the listener, whose endpoints are to be opened with a strategy that spins. */
-    GatheredSession(SessionRequest request, Transport transport, Duration idleTimeout, Listener listener, Tools tools)
-            throws IOException {
+    GatheredSession(SessionRequest request, Transport transport, Listener listener, Tools tools) throws IOException {
         this.request = request;
-        this.idleTimeout = idleTimeout;
         this.listener = listener;
         this.tools = tools;
         try {
@@ -73,14 +70,14 @@ final class GatheredSession implements Session {
         if (threads.size() == 1) {
             placement.complete(ReflectorPlacement.ofThisThread(request.cpu(), tools.pinner()));
         }
-        echoedBefore = Echoes.OF_THIS_PROCESS.total();
+        echoedBefore = EchoCount.total();
         look = tools.meter().begin(Roles.REFLECTOR, SystemNanoClock.INSTANCE::nanoTime);
     }
 
     /** In a thread that is still there to be looked at, as the others are until then. */
     private void endMetering() {
         synchronized (this) {
-            cpu = look.end(Echoes.OF_THIS_PROCESS.total() - echoedBefore);
+            cpu = look.end(EchoCount.total() - echoedBefore);
         }
         metered.countDown();
     }
@@ -104,7 +101,7 @@ final class GatheredSession implements Session {
 
     @Override
     public SessionOffer offer() {
-        return new SessionOffer(listener.address(), token, idleTimeout.toNanos(), placement.join());
+        return new SessionOffer(listener.address(), token, placement.join());
     }
 
     @Override

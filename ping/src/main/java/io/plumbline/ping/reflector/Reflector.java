@@ -24,6 +24,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -179,9 +180,10 @@ public final class Reflector implements AutoCloseable {
 
     /** Not in this thread, for which no client shall have to wait. */
     private void turnAway(ControlConnection connection) {
-        Frame reason =
-                new Frame.Refused("too many connections wait for a session, and this was the oldest of its host (try "
-                        + "again; if that doesn't help, the reflector is being flooded)");
+        Frame reason = new Frame.Refused(
+                "too many connections wait for a session, and this was the oldest of its host (try "
+                        + "again; if that doesn't help, the reflector is being flooded)",
+                List.of());
         try {
             threads.execute(() -> connection.dismiss(reason));
         } catch (OutOfMemoryError noThread) {

@@ -3,7 +3,7 @@ package io.plumbline.ping.reflector;
 
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.spec.ReflectSpec;
-import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.folder.OwnedFolder;
 import java.io.DataInputStream;
@@ -33,7 +33,8 @@ public final class ReflectorMain {
             ReflectSpec spec = RecordCodec.read(ReflectSpec.class, parent);
             Secret secret = RecordCodec.read(Secret.class, parent);
             OwnedFolder.tidyUp();
-            Reflector reflector = Reflector.start(spec, secret, Defaults.HANDSHAKE_TIMEOUT, PinnerDiscovery.find());
+            Reflector reflector =
+                    Reflector.start(spec, secret, PingParameters.HANDSHAKE_TIMEOUT, PinnerDiscovery.find());
             System.out.print(READY + reflector.address() + "\n"); // one write: the JVM may print there too
             System.out.flush();
             Runtime.getRuntime().addShutdownHook(new Thread(ReflectorMain::outliveTheClient));

@@ -6,7 +6,7 @@ import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.environment.ThreadPlacement;
-import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.PingParameters;
 
 /** Places a reflector's thread where its client wants it. */
 final class ReflectorPlacement {
@@ -15,7 +15,7 @@ final class ReflectorPlacement {
 
     /** Pins the calling thread, if a CPU was asked for and it can be; says what became of it. */
     static ThreadPlacement ofThisThread(int cpu, ThreadPinner pinner) {
-        if (cpu == Defaults.ANY_CPU) {
+        if (cpu == PingParameters.ANY_CPU) {
             return new ThreadPlacement(Roles.REFLECTOR, ThreadPlacement.UNPINNED, "no CPU was asked for");
         }
         boolean isVirtual = VirtualThreads.isCurrent();

@@ -4,12 +4,11 @@ package io.plumbline.ping.reflector;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.Connections;
-import io.plumbline.ping.control.Descriptors;
+import io.plumbline.ping.control.DescriptorLimit;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionRequest;
-import io.plumbline.ping.option.Defaults;
+import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
-import io.plumbline.ping.option.Settings;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.spi.Transport;
@@ -45,8 +44,7 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         checkNumber("socket buffer", "bytes", request.socketBufferBytes(), 0);
         checkSettings(transport, request);
         checkDriver(request);
-        checkNumber("CPU", "cpu", request.cpu(), Defaults.ANY_CPU);
-        checkNumber("idle time-out", "nanos", request.idleTimeoutNanos(), 0);
+        checkNumber("CPU", "cpu", request.cpu(), PingParameters.ANY_CPU);
         return transport;
     }
 
@@ -59,7 +57,7 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
                     + connections.reflectorThreads()
                     + " (allowed: transports tcp and unix, with spin, select-now, select or block)");
         }
-        Optional<String> lack = Descriptors.lack("reflector", connections.count(), 1);
+        Optional<String> lack = DescriptorLimit.lack("reflector", connections.count(), 1);
         if (lack.isPresent()) {
             throw new RefusalException(lack.get());
         }
@@ -84,7 +82,7 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
 
     private void checkSettings(Transport transport, SessionRequest request) throws RefusalException {
         try {
-            Settings.check(transport, dataOptions(request));
+            Transports.checkSettings(transport, dataOptions(request));
         } catch (IllegalArgumentException notAllowed) {
             throw new RefusalException(notAllowed.getMessage());
         }
@@ -147,12 +145,5 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
             throw new RefusalException(
                     what + " out of range: " + name + "=" + value + " (allowed: " + least + " or more)");
         }
-    }
-
-    /** The shorter of the requested and the allowed time. */
-    Duration idleTimeout(SessionRequest request) {
-        Duration wish = Duration.ofNanos(request.idleTimeoutNanos());
-        Duration longest = spec.limits().idleTimeout();
-        return wish.isZero() || wish.compareTo(longest) > 0 ? longest : wish;
     }
 }

@@ -25,12 +25,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /** A session of one connection, which has a thread of its own. */
-final class ThreadSession implements Session {
+final class ThreadSession implements ReflectedSession {
 
     private static final EchoCount NOTHING = new EchoCount();
 
     private final SessionRequest request;
-    private final Duration idleTimeout;
     private final Tools tools;
     private final SessionToken token = SessionToken.random();
     private final TransportAddress address;
@@ -41,9 +40,8 @@ final class ThreadSession implements Session {
     private final Thread thread;
     private volatile Optional<CpuUse> cpu = Optional.empty();
 
-    ThreadSession(SessionRequest request, Delivery delivery, Duration idleTimeout, Listener listener, Tools tools) {
+    ThreadSession(SessionRequest request, Delivery delivery, Listener listener, Tools tools) {
         this.request = request;
-        this.idleTimeout = idleTimeout;
         this.tools = tools;
         this.address = listener.address();
         this.admission = new Admission(listener, token, request.sizeBytes(), delivery);
@@ -60,7 +58,7 @@ final class ThreadSession implements Session {
 
     @Override
     public SessionOffer offer() {
-        return new SessionOffer(address, token, idleTimeout.toNanos(), placement.join());
+        return new SessionOffer(address, token, placement.join());
     }
 
     @Override
@@ -79,14 +77,14 @@ final class ThreadSession implements Session {
 
     private void run() {
         placement.complete(ReflectorPlacement.ofThisThread(request.cpu(), tools.pinner()));
-        long echoedBefore = Echoes.OF_THIS_PROCESS.total();
+        long echoedBefore = EchoCount.total();
         CpuMeter.Look look = tools.meter()
                 .begin(Roles.REFLECTOR, SystemNanoClock.INSTANCE::nanoTime); // while nobody waits for this thread yet
         try (Endpoint endpoint = connection.join()) {
             Endpoint used = request.fault().isOn() ? new FaultyEndpoint(endpoint, request.fault()) : endpoint;
             ReflectLoop reflecting = new ReflectLoop(used, request, token);
             count.complete(reflecting.count());
-            Echoes.OF_THIS_PROCESS.begun(reflecting.count());
+            reflecting.count().begin();
             reflecting.run();
         } catch (CancellationException | CompletionException nobodyCame) {
             return;
@@ -94,8 +92,8 @@ final class ThreadSession implements Session {
             return; // the control connection tells the client, if it is still there
         } finally {
             // in this thread, which is still there to be looked at
-            cpu = look.end(Echoes.OF_THIS_PROCESS.total() - echoedBefore);
-            Optional.ofNullable(count.getNow(null)).ifPresent(Echoes.OF_THIS_PROCESS::ended);
+            cpu = look.end(EchoCount.total() - echoedBefore);
+            Optional.ofNullable(count.getNow(null)).ifPresent(EchoCount::end);
         }
     }
 

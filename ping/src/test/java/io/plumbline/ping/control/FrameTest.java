@@ -44,7 +44,6 @@ final class FrameTest {
             Map.of("a", "b=c"),
             Stamps.TWO,
             3,
-            5_000_000_000L,
             -42,
             ReflectorFault.parse("late=2ms,every=3"),
             Connections.ONE);
@@ -75,7 +74,7 @@ final class FrameTest {
 
     @Test
     void refusesWhatFollowsAFrame() throws IOException {
-        byte[] bytes = new Frame.Refused("so").encode();
+        byte[] bytes = new Frame.Refused("so", List.of()).encode();
 
         assertThatThrownBy(() -> Frame.decode(Arrays.copyOf(bytes, bytes.length + 1)))
                 .isInstanceOf(ProtocolException.class)
@@ -93,7 +92,7 @@ final class FrameTest {
 
     @Test
     void refusesToEncodeAFrameThatTheReceiverWouldRefuse() {
-        Frame frame = new Frame.Refused("x".repeat(Frame.LARGEST_BYTES));
+        Frame frame = new Frame.Refused("x".repeat(Frame.LARGEST_BYTES), List.of());
 
         assertThatThrownBy(frame::encode).isInstanceOf(ProtocolException.class).hasMessageContaining("too large");
     }
@@ -126,7 +125,6 @@ final class FrameTest {
         SessionOffer offer = new SessionOffer(
                 new TransportAddress("127.0.0.1:4"),
                 new SessionToken(-1),
-                77,
                 new ThreadPlacement(Roles.REFLECTOR, 2, "asked for"));
         SessionAccount account = account(List.of(
                 new CpuUse.ThreadUse("a thread", 1_400, 3, 2, 1, 49, 40), new CpuUse.ThreadUse("", 0, 0, 1, 0, 0, 0)));
@@ -136,7 +134,7 @@ final class FrameTest {
                 PeerIdentity.self(),
                 REQUEST,
                 offer,
-                new Frame.Refused("why"),
+                new Frame.Refused("why", List.of("pin")),
                 new Frame.Admitted(),
                 new Frame.End(),
                 account,
@@ -144,8 +142,6 @@ final class FrameTest {
                 new Frame.Challenge("c"),
                 new Frame.Answer("a", "p"),
                 new Frame.Proven("p"),
-                new Frame.WrongSecret(),
-                new Frame.NeedsTls(),
                 new Frame.Ended("why"));
     }
 
@@ -182,7 +178,7 @@ final class FrameTest {
         Set<String> forms = new TreeSet<>();
         addForm(Frame.class, forms);
 
-        assertThat(ControlConnection.VERSION).isEqualTo(9);
+        assertThat(ControlConnection.VERSION).isEqualTo(10);
         assertThat(String.join("\n", forms)).isEqualTo("""
                 Admitted []
                 Answer [String nonce, String proof]
@@ -192,18 +188,16 @@ final class FrameTest {
                 End []
                 Ended [String reason]
                 Frame [PeerIdentity, SessionRequest, SessionOffer, Refused, Admitted, End, SessionAccount, Ended, \
-                Challenge, Answer, Proven, WrongSecret, NeedsTls]
+                Challenge, Answer, Proven]
                 Kind [NONE, LATE, NEVER, TWICE, WRONG]
-                NeedsTls []
                 PeerIdentity [long pid, String host, String process, String clockDomain, String version, String jvm]
                 Proven [String proof]
                 ReflectorFault [Kind kind, Duration delay, int every]
-                Refused [String reason]
+                Refused [String reason, List options]
                 SessionAccount [long echoed, long bad, long othersMet, Optional cpu]
-                SessionOffer [TransportAddress dataAddress, SessionToken token, long idleTimeoutNanos, \
-                ThreadPlacement placement]
+                SessionOffer [TransportAddress dataAddress, SessionToken token, ThreadPlacement placement]
                 SessionRequest [String process, String transport, WaitStrategy reflectorWait, int sizeBytes, \
-                int socketBufferBytes, Map settings, Stamps stamps, int cpu, long idleTimeoutNanos, long seed, ReflectorFault fault, \
+                int socketBufferBytes, Map settings, Stamps stamps, int cpu, long seed, ReflectorFault fault, \
                 Connections connections]
                 SessionToken [long value]
                 Stamps [NONE, ONE, TWO]
@@ -212,8 +206,7 @@ final class FrameTest {
                 ThreadUse [String name, long cpuNanos, long queuedNanos, long voluntarySwitches, \
                 long involuntarySwitches, long reads, long writes]
                 TransportAddress [String location]
-                WaitStrategy [SPIN, SPIN_HINT, YIELD, BACK_OFF, PARK, SELECT_NOW, SELECT, BLOCK, VIRTUAL, EPOLL, BUSY_POLL, FUTEX, EVENT_LOOP, EVENT_LOOP_SPIN]
-                WrongSecret []""");
+                WaitStrategy [SPIN, SPIN_HINT, YIELD, BACK_OFF, PARK, SELECT_NOW, SELECT, BLOCK, VIRTUAL, EPOLL, BUSY_POLL, FUTEX, EVENT_LOOP, EVENT_LOOP_SPIN]""");
     }
 
     /** Adds what tells the bytes of a type, and of all that it has. */

@@ -104,10 +104,9 @@ final class ChangedHandshakesIT {
         SessionOffer offer = new SessionOffer(
                 new TransportAddress("127.0.0.1:9"),
                 SessionToken.random(),
-                PATIENCE.toNanos(),
                 new ThreadPlacement(Roles.REFLECTOR, ThreadPlacement.UNPINNED, "not asked"));
         byte[] said = joined(framed(PeerIdentity.self()), framed(offer), framed(new Frame.Admitted()));
-        fuzzClient(List.of(said, framed(new Frame.Refused("so"))), (socket, changed) -> {
+        fuzzClient(List.of(said, framed(new Frame.Refused("so", List.of()))), (socket, changed) -> {
             ControlConnection connection = new ControlConnection(socket);
             connection.receivePreamble(PATIENCE);
             connection.sendPreamble(ControlConnection.VERSION);

@@ -14,7 +14,6 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.RecordingSpec;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import java.time.Duration;
@@ -34,7 +33,7 @@ final class ManyClientsIT {
 
     private static PingParameters parameters(PingSpec.Builder ping, String reflector, int inFlight) {
         return new PingParameters(
-                ping.reflectorThreads(OptionalInt.of(2)).build(), reflector, Secret.NONE, Defaults.ANY_CPU, inFlight);
+                ping.reflectorThreads(OptionalInt.of(2)).build(), reflector, Secret.NONE, PingParameters.ANY_CPU, inFlight);
     }
 
     private static HarnessOptions options(PingParameters parameters) {

@@ -12,7 +12,6 @@ import io.plumbline.model.spec.Receiver;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.DatagramRelay.Direction;
 import io.plumbline.ping.DatagramRelay.Fate;
-import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import java.lang.management.ManagementFactory;
@@ -47,7 +46,7 @@ final class PipelinedTaskIT {
 
     private static RecordingContext context(PingSpec.Builder ping, int inFlight) {
         return new RecordingContext(
-                new PingParameters(ping.build(), PingParameters.THREAD, Secret.NONE, Defaults.ANY_CPU, inFlight));
+                new PingParameters(ping.build(), PingParameters.THREAD, Secret.NONE, PingParameters.ANY_CPU, inFlight));
     }
 
     @ParameterizedTest

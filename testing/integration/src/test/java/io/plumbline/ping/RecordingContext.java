@@ -9,7 +9,6 @@ import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import java.util.ArrayList;
@@ -42,7 +41,7 @@ final class RecordingContext implements RunContext {
 
     /** Of a ping to a reflector that runs, and serves those who have the secret. */
     RecordingContext(PingSpec ping, String reflector, Secret secret) {
-        this(new PingParameters(ping, reflector, secret, Defaults.ANY_CPU, 1));
+        this(new PingParameters(ping, reflector, secret, PingParameters.ANY_CPU, 1));
     }
 
     /** Of a ping that waits in the kernel, to a reflector that is to have this certificate. */

@@ -274,7 +274,6 @@ final class StrangeReflectorIT {
         return new SessionOffer(
                 data,
                 SessionToken.random(),
-                PATIENCE.toNanos(),
                 new ThreadPlacement(Roles.REFLECTOR, ThreadPlacement.UNPINNED, "not asked"));
     }
 }

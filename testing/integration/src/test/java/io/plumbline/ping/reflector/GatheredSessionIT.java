@@ -93,7 +93,6 @@ final class GatheredSessionIT {
                 Map.of(),
                 Stamps.NONE,
                 -1,
-                0,
                 SEED,
                 ReflectorFault.NONE,
                 connections));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
+import io.plumbline.ping.option.PingParameters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -20,7 +21,6 @@ import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
-import io.plumbline.ping.option.Defaults;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
@@ -157,7 +157,7 @@ final class HostileClientsIT {
 
     @Test
     void refusesASettingThatTheTransportDoesNotHave() throws IOException {
-        SessionRequest request = request(0, Map.of("colour", "red"), Defaults.ANY_CPU);
+        SessionRequest request = request(0, Map.of("colour", "red"), PingParameters.ANY_CPU);
 
         assertThat(refusal(request)).contains("name=colour", "it has no options");
     }
@@ -180,7 +180,7 @@ final class HostileClientsIT {
     }
 
     private static SessionRequest buffers(int bytes) {
-        return request(bytes, Map.of(), Defaults.ANY_CPU);
+        return request(bytes, Map.of(), PingParameters.ANY_CPU);
     }
 
     private static SessionRequest request(int bufferBytes, Map<String, String> settings, int cpu) {
@@ -193,7 +193,6 @@ final class HostileClientsIT {
                 settings,
                 Stamps.ONE,
                 cpu,
-                0,
                 1,
                 ReflectorFault.NONE,
                 Connections.ONE);
@@ -202,7 +201,7 @@ final class HostileClientsIT {
     @Test
     void refusesAFolderThatItsOwnerDidNotNameOrThatIsAnothersNow(@TempDir Path folder) throws IOException {
         SessionLimits strict = new SessionLimits(ReflectSpec.DEFAULT, Secret.NONE, Optional.empty(), PATIENCE);
-        SessionRequest request = request(0, Map.of("driver", folder.toString()), Defaults.ANY_CPU);
+        SessionRequest request = request(0, Map.of("driver", folder.toString()), PingParameters.ANY_CPU);
 
         assertThatThrownBy(() -> strict.checkDriver(request))
                 .hasMessageContaining("client names a folder on the reflector's host: driver=" + folder);
@@ -402,7 +401,7 @@ final class HostileClientsIT {
         try (Reflector mine = Reflector.start(ReflectSpec.DEFAULT.withPort(0), secret, PATIENCE, cpu -> {})) {
             for (Secret wrong : List.of(Secret.NONE, Secret.random(), new Secret(secret.value() + "x"))) {
                 try (ControlConnection stranger = present(wrong, mine)) {
-                    assertThat(stranger.receive(PATIENCE).orElseThrow()).isEqualTo(new Frame.WrongSecret());
+                    assertThat(refusal(stranger)).startsWith("wrong secret: this reflector has one of its own");
                     assertThatThrownBy(() -> stranger.receive(PATIENCE)).isInstanceOf(EOFException.class);
                 }
             }
@@ -422,7 +421,7 @@ final class HostileClientsIT {
                 try (ControlConnection again = dial(mine)) {
                     again.receive(PATIENCE).orElseThrow().as(Frame.Challenge.class);
                     again.send(heard);
-                    assertThat(again.receive(PATIENCE).orElseThrow()).isEqualTo(new Frame.WrongSecret());
+                    assertThat(refusal(again)).startsWith("wrong secret");
                 }
             }
         }
@@ -577,7 +576,6 @@ final class HostileClientsIT {
                 Map.of(),
                 Stamps.ONE,
                 -1,
-                0,
                 1,
                 ReflectorFault.NONE,
                 Connections.ONE);

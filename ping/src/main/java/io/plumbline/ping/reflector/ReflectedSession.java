@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
  * A reflector's work for one client: admits its connections, and sends their messages back. Threading: one thread,
  * except {@link #isAdmitted}.
  */
-interface Session extends AutoCloseable {
+interface ReflectedSession extends AutoCloseable {
 
     /** Longest wait for an end. */
     Duration LONGEST_END = Duration.ofSeconds(2);

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.ping;
+package io.plumbline.ping.client;
 
 import io.plumbline.model.spec.Legs;
 import io.plumbline.model.spec.PingSpec;
-import io.plumbline.ping.client.LoneSession;
-import io.plumbline.ping.client.PingSession;
-import io.plumbline.ping.client.ReflectorSession;
 import io.plumbline.ping.control.Connections;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.option.PingParameters;
-import io.plumbline.ping.option.Settings;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
@@ -21,14 +17,14 @@ import java.security.SecureRandom;
 import java.util.OptionalInt;
 
 /** Derives the requests to transport and reflector from the parameters. */
-final class SessionOpening {
+public final class SessionOpening {
 
     private final PingParameters parameters;
     private final PingSpec ping;
     private final Transport transport;
     private final long seed = new SecureRandom().nextLong();
 
-    SessionOpening(PingParameters parameters) {
+    public SessionOpening(PingParameters parameters) {
         this.parameters = parameters;
         this.ping = parameters.ping();
         this.transport = usable(parameters);
@@ -55,16 +51,16 @@ final class SessionOpening {
                     + ping.size().bytes() + ", transport=" + transport.name() + " (allowed: up to "
                     + transport.maxMessageBytes() + ")");
         }
-        Settings.check(transport, parameters.clientOptions());
+        Transports.checkSettings(transport, parameters.clientOptions());
         return transport;
     }
 
     /** Without another end there is no reflector to ask. */
-    boolean hasOtherEnd() {
+    public boolean hasOtherEnd() {
         return transport.reach() != Transport.Reach.ONE_THREAD;
     }
 
-    PingSession openAlone() throws IOException {
+    public PingSession openAlone() throws IOException {
         if (Stamps.leastFor(ping.legs()) != Stamps.NONE) {
             throw new IllegalArgumentException("transport has no other end, and so no legs: transport="
                     + transport.name() + " (allowed: legs auto or off)");
@@ -79,11 +75,11 @@ final class SessionOpening {
     }
 
     /** Opens a session with a connection for each of so many clients. */
-    ReflectorSession open(HostPort address, int clients) throws IOException {
+    public ReflectorSession open(HostPort address, int clients) throws IOException {
         return ReflectorSession.open(address, parameters, reflector -> request(reflector, clients), transport);
     }
 
-    boolean isLossy() {
+    public boolean isLossy() {
         return transport.delivery() == Transport.Delivery.LOSSY;
     }
 
@@ -105,7 +101,6 @@ final class SessionOpening {
                 ping.transportOptions(),
                 stamps,
                 parameters.reflectorCpu(),
-                0,
                 seed,
                 ping.reflectorFault(),
                 connections);

@@ -11,14 +11,14 @@ import java.util.stream.Stream;
 /**
  * Returns whether this process may open many connections. The JVM has already raised its own limit as far as possible.
  */
-public final class Descriptors {
+public final class DescriptorLimit {
 
     private static final Path LIMITS = Path.of("/proc/self/limits");
     private static final String OPEN_FILES = "Max open files";
     private static final int OTHERS = 200; // libraries, pipes, selectors
     private static final int FEW = 32; // of which it shows soon enough that there is no room for one
 
-    private Descriptors() {}
+    private DescriptorLimit() {}
 
     /**
      * Returns the lack of file descriptors for so many connections, beside those that any process opens, with a remedy;

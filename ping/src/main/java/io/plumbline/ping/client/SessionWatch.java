@@ -5,27 +5,35 @@ import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.SessionAccount;
+import io.plumbline.ping.option.PingParameters;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.LongConsumer;
 
 /**
- * Listens to the control connection during a session, asleep in the read. When it ends, the data connections are closed:
- * that wakes the run threads on every transport.
+ * Listens to the control connection during a session, asleep in the read, and has looks taken meanwhile at run threads
+ * that sleep. When it ends, the data connections are closed: that wakes the run threads on every transport.
  */
-final class ControlWatch {
+final class SessionWatch {
 
     private final ControlConnection control;
+    private final Duration lookEvery;
+    private final List<LongConsumer> looks = new CopyOnWriteArrayList<>();
     private final Runnable closeData;
     private final CompletableFuture<SessionAccount> account = new CompletableFuture<>();
     private final CompletableFuture<String> endReason = new CompletableFuture<>();
 
-    ControlWatch(ControlConnection control, Runnable closeData) {
+    /** {@code lookEvery}: {@link ControlConnection#FOREVER} if no run thread sleeps. */
+    SessionWatch(ControlConnection control, Duration lookEvery, Runnable closeData) {
         this.control = control;
+        this.lookEvery = lookEvery;
         this.closeData = closeData;
     }
 
@@ -37,7 +45,7 @@ final class ControlWatch {
         String reason;
         try {
             reason = listen();
-        } catch (IOException broken) {
+        } catch (IOException | RuntimeException broken) {
             reason = broken.getMessage() + " (has the reflector's process died?)";
         }
         endReason.complete(reason);
@@ -46,15 +54,20 @@ final class ControlWatch {
     }
 
     private String listen() throws IOException {
-        Optional<Frame> frame = control.receive(ControlConnection.FOREVER);
-        if (frame.isEmpty()) {
-            return "reflector says nothing";
+        Optional<Frame> frame = control.receive(lookEvery, PingParameters.HANDSHAKE_TIMEOUT);
+        while (frame.isEmpty()) {
+            looks.forEach(look -> look.accept(lookEvery.toNanos())); // no clock: a freeze counts as one look
+            frame = control.receive(lookEvery, PingParameters.HANDSHAKE_TIMEOUT);
         }
         if (frame.get() instanceof Frame.Ended ended) {
             return "ended by reflector: " + ended.reason();
         }
         account.complete(frame.get().as(SessionAccount.class));
         return "session has ended";
+    }
+
+    void add(LongConsumer look) {
+        looks.add(look);
     }
 
     /** The reflector's account; empty if it doesn't come in time. */

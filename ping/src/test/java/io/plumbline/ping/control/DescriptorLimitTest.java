@@ -7,12 +7,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-class DescriptorsTest {
+class DescriptorLimitTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
     void saysWhichLimitItTakes() {
-        assertThat(Descriptors.lack("client", 1_000_000_000_000L, 5))
+        assertThat(DescriptorLimit.lack("client", 1_000_000_000_000L, 5))
                 .get()
                 .asString()
                 .contains(
@@ -22,8 +22,8 @@ class DescriptorsTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void refusesNoFewBeforehand() {
-        assertThat(Descriptors.lack("client", 1, 1)).isEmpty();
-        assertThat(Descriptors.lack("client", 32, 1_000_000_000)).isEmpty();
-        assertThat(Descriptors.lack("client", 33, 1_000_000_000)).isPresent();
+        assertThat(DescriptorLimit.lack("client", 1, 1)).isEmpty();
+        assertThat(DescriptorLimit.lack("client", 32, 1_000_000_000)).isEmpty();
+        assertThat(DescriptorLimit.lack("client", 33, 1_000_000_000)).isPresent();
     }
 }

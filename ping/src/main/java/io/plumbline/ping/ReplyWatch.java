@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping;
+
+import io.plumbline.model.HotPath;
+import io.plumbline.transport.spi.Endpoint;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Closes the connection when a run thread that sleeps in it has waited too long for a reply. Threading: the run thread
+ * notes the outstanding message, the session's thread looks.
+ */
+class ReplyWatch {
+
+    static final long NONE = 0;
+    static final long GIVEN_UP = 1; // beside the sequence number plus one, shifted by a bit
+
+    final Endpoint endpoint;
+    final AtomicLong outstanding = new AtomicLong(NONE);
+    private final long timeoutNanos;
+    private long seen = NONE;
+    private long waitedNanos;
+    private volatile boolean hasBitten;
+
+    ReplyWatch(RoundTripParts parts) {
+        this.endpoint = parts.session().endpoint();
+        this.timeoutNanos = parts.ping().replyTimeout().toNanos();
+    }
+
+    /** Returns a watch that is at work, or null where the run thread polls, and so looks at the clock itself. */
+    static ReplyWatch of(RoundTripParts parts) {
+        return parts.spins() ? null : new ReplyWatch(parts).start(parts);
+    }
+
+    final ReplyWatch start(RoundTripParts parts) {
+        parts.session().watch(this::look);
+        return this;
+    }
+
+    /** Says that a message is about to be sent. */
+    @HotPath
+    final void sent(long sequence) {
+        outstanding.setRelease((sequence + 1) << 1); // after the message was written, which a watch may send again
+    }
+
+    @HotPath
+    final void replied() {
+        outstanding.setOpaque(NONE); // only progress is watched; nothing is read through it
+    }
+
+    final boolean hasBitten() {
+        return hasBitten;
+    }
+
+    private void look(long sinceLastNanos) {
+        long current = outstanding.getAcquire();
+        boolean isTheSame = current != NONE && (current | GIVEN_UP) == (seen | GIVEN_UP);
+        waitedNanos = isTheSame ? waitedNanos + sinceLastNanos : 0;
+        seen = current;
+        if (waitedNanos > timeoutNanos) {
+            hasBitten = true;
+            endpoint.close();
+        } else if (isTheSame) {
+            hasWaited(current, waitedNanos);
+        }
+    }
+
+    /** A message has been out for so long. */
+    void hasWaited(long message, long nanos) {}
+}
