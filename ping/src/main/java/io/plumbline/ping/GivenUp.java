@@ -21,7 +21,6 @@ final class GivenUp {
         next = (next + 1) % REMEMBERED;
     }
 
-    /** Returns true if its reply was given up and had not come yet. */
     boolean remove(long sequence) {
         for (int i = 0; i < REMEMBERED; i++) {
             if (sequences[i] == sequence) {

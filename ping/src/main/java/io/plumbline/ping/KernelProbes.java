@@ -25,12 +25,10 @@ final class KernelProbes {
         this.wakeUp = context.probe(SeriesNames.WAKE_UP);
     }
 
-    /** Returns the probes, or null if the endpoint knows no such times. */
     static KernelProbes of(RunContext context, Endpoint endpoint) {
         return endpoint instanceof KernelStamped stamped ? new KernelProbes(context, stamped) : null;
     }
 
-    /** Records what is known of the message that was just answered. */
     @HotPath
     void record() {
         final long left = stamps.leftNanos();

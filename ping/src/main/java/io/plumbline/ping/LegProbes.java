@@ -34,8 +34,8 @@ final class LegProbes {
     }
 
     /**
-     * Records the echo's time stamps. The legs begin and end with the invocation's service time, so that they add up to
-     * it, with the dwell between them if that is measured.
+     * The legs begin and end with the invocation's service time, so that they add up to it, with the dwell between
+     * them.
      */
     @HotPath
     void record(PingMessages messages) {

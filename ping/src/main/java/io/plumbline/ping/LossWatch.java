@@ -28,7 +28,6 @@ final class LossWatch extends ReplyWatch {
         this.lossTimeoutNanos = parts.ping().lossTimeout().toNanos();
     }
 
-    /** As that of its base. */
     static LossWatch of(RoundTripParts parts) {
         return parts.spins() ? null : (LossWatch) new LossWatch(parts).start(parts);
     }
@@ -52,7 +51,6 @@ final class LossWatch extends ReplyWatch {
         return (outstanding.getOpaque() & GIVEN_UP) != 0;
     }
 
-    /** The number of messages sent again. */
     long repeated() {
         return repeated.get();
     }

@@ -117,7 +117,6 @@ final class LossyRoundTrip implements RoundTrip {
         return (polls & (ReplyTimer.POLLS - 1)) == 0 && timer.isOver(polls);
     }
 
-    /** Looks at an echo that is not the awaited one. */
     private void noteOther() throws PingException {
         long earlier = messages.earlierSequence();
         if (earlier == PingMessages.NONE) {

@@ -54,7 +54,6 @@ final class PingConnection implements AutoCloseable {
         context.fact("data_connection", session.endpoint().description());
     }
 
-    /** Returns where the reflector is, in words where it has no address. */
     private String reach(SessionOpening opening) throws IOException {
         if (!opening.hasOtherEnd()) {
             session = opening.openAlone();
@@ -147,7 +146,6 @@ final class PingConnection implements AutoCloseable {
         return isLossy ? Long.MAX_VALUE : messages.mostPrepared();
     }
 
-    /** Closes everything, and tells what the reflector has to say at the end. */
     @Override
     public void close() {
         if (session != null) {

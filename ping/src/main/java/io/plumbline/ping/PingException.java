@@ -8,7 +8,6 @@ public class PingException extends IOException {
 
     private static final long serialVersionUID = 1;
 
-    /** {@code cause}: what caused it, or null. */
     public PingException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -31,7 +31,6 @@ public final class PipelinedTask implements AsyncLatencyTask {
     private ReplyWatch watch; // for a send that sleeps; else null
     private Failures failures;
 
-    /** Creates the task; {@link #init} does the rest. */
     public PipelinedTask() {}
 
     @Override

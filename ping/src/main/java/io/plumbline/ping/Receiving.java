@@ -35,10 +35,8 @@ abstract class Receiving implements AutoCloseable {
     @HotPath
     abstract int poll() throws PingException;
 
-    /** Returns whether the run thread itself reports replies. */
     abstract boolean isInPoll();
 
-    /** The number of echoes. */
     final long received() {
         return received;
     }
@@ -70,7 +68,6 @@ abstract class Receiving implements AutoCloseable {
         return reported;
     }
 
-    /** Ends; nothing is reported after that. */
     @Override
     public void close() {}
 }

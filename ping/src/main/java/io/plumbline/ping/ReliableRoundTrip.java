@@ -34,7 +34,6 @@ final class ReliableRoundTrip implements RoundTrip {
         prepare();
     }
 
-    /** All that can be done before the invocation is. */
     @HotPath
     private void prepare() {
         messages.prepare(sequence);

@@ -10,7 +10,6 @@ import io.plumbline.model.HotPath;
  */
 interface ReplyBook {
 
-    /** The sender is about to send a message. */
     @HotPath
     void sending(long sequence);
 
@@ -28,6 +27,5 @@ interface ReplyBook {
         return false;
     }
 
-    /** Reports the counts beside the times; when all receiving has ended. */
     default void tell(RunContext context) {}
 }

@@ -64,6 +64,5 @@ class ReplyWatch {
         }
     }
 
-    /** A message has been out for so long. */
     void hasWaited(long message, long nanos) {}
 }

@@ -13,6 +13,5 @@ interface RoundTrip {
     @HotPath
     void invoke() throws PingException;
 
-    /** Reports the counts beside the times. */
     default void tell(RunContext context) {}
 }

@@ -23,12 +23,10 @@ record RoundTripParts(
         return parameters.ping();
     }
 
-    /** Returns whether the run thread polls, and so can look at the clock itself. */
     boolean spins() {
         return ping().clientWait().burnsCpu();
     }
 
-    /** Returns a timer of a thread that waits for replies. */
     ReplyTimer replyTimer() {
         return new ReplyTimer(context.clock(), ping().replyTimeout().toNanos());
     }

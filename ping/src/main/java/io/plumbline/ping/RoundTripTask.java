@@ -20,7 +20,6 @@ public final class RoundTripTask implements LatencyTask {
     private PingConnection connection;
     private RoundTrip roundTrip;
 
-    /** Creates the task; {@link #init} does the rest. */
     public RoundTripTask() {}
 
     @Override

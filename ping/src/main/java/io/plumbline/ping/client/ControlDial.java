@@ -15,7 +15,6 @@ final class ControlDial {
 
     private ControlDial() {}
 
-    /** Tries every address of the host. */
     static ControlConnection connect(HostPort control, Duration timeout) throws IOException {
         IOException last = null;
         for (InetSocketAddress address : HostLookup.addresses(control)) {

@@ -18,7 +18,6 @@ import java.util.Optional;
 /** Opens the data connections that a reflector has offered. */
 record DataConnections(ControlConnection control, Handshake handshake, Transport transport, TransportOptions options) {
 
-    /** Opens all connections, and waits until the reflector has admitted them. If this fails, none stays open. */
     List<Endpoint> open(Connections wanted, SessionOffer offer) throws IOException {
         if (wanted.areGathered()) {
             Optional<String> lack = DescriptorLimit.lack("client", wanted.count(), 1);

@@ -32,7 +32,6 @@ record Handshake(ControlConnection control, Duration timeout) {
      */
     private static final Duration REPEAT = Duration.ofMillis(200);
 
-    /** Goes on in TLS, only with the reflector whose certificate has this fingerprint. */
     void encrypt(String pin) throws IOException {
         try {
             control.encrypt(TlsContexts.client(pin), End.CLIENT, timeout);
@@ -59,7 +58,6 @@ record Handshake(ControlConnection control, Duration timeout) {
                 failure);
     }
 
-    /** Exchanges versions and proofs, and learns the reflector's identity. */
     PeerIdentity greet(Secret secret) throws IOException {
         control.sendPreamble(ControlConnection.VERSION);
         int version = control.receivePreamble(timeout);
@@ -120,7 +118,6 @@ record Handshake(ControlConnection control, Duration timeout) {
         }
     }
 
-    /** Waits until the reflector has heard the token on all connections. */
     void awaitAdmission(Duration patience) throws IOException {
         next("admission", patience).as(Frame.Admitted.class);
     }

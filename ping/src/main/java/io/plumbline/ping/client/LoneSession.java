@@ -28,7 +28,6 @@ public record LoneSession(Endpoint endpoint, SessionRequest request) implements 
         return Optional.empty();
     }
 
-    /** Nobody sleeps here. */
     @Override
     public void watch(LongConsumer look) {}
 

@@ -40,7 +40,6 @@ final class ManyConnections {
     private final AtomicInteger next = new AtomicInteger();
     private volatile boolean hasFailed;
 
-    /** Connects to the reflector's listener. */
     @FunctionalInterface
     interface Dial {
         Endpoint connect() throws IOException;
@@ -54,7 +53,6 @@ final class ManyConnections {
         this.patience = wanted.patience(options.connectTimeout());
     }
 
-    /** Opens all, or none. */
     List<Endpoint> open() throws IOException {
         List<CompletableFuture<IOException>> dialling = new ArrayList<>();
         for (int i = 0; i < Math.min(AT_ONCE, count); i++) {

@@ -51,7 +51,6 @@ final class OutputTail {
         lines.addLast(line);
     }
 
-    /** The last lines; waits a while for the end of the output. */
     String text(Duration patience) {
         ended.copy()
                 .completeOnTimeout(null, patience.toNanos(), TimeUnit.NANOSECONDS)

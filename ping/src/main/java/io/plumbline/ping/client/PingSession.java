@@ -16,7 +16,6 @@ import java.util.function.LongConsumer;
  */
 public interface PingSession {
 
-    /** Returns the data connection. It is closed when the reflector ends the session. */
     Endpoint endpoint();
 
     PeerIdentity reflector();
@@ -27,8 +26,8 @@ public interface PingSession {
     Optional<SessionOffer> offer();
 
     /**
-     * Finds out why the session has ended. {@code patience}: how long to wait for the reason: the data connection may
-     * be found closed a little earlier. Returns the reason, or empty if the reflector has not ended it.
+     * Returns why the session has ended, as the data connection may be found closed a little earlier; empty if the
+     * reflector has not ended it.
      */
     Optional<String> endReason(Duration patience);
 

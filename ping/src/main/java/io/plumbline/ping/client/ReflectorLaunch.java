@@ -11,17 +11,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/**
- * Command that starts a reflector process.
- *
- * @param jvm JDK, arguments and a class path with this module and all that it needs
- * @param spec where the reflector listens, and its limits
- * @param secret secret that its clients have to know
- * @param timeout how long it may take until it is ready, more than zero
- */
+/** Command that starts a reflector process; {@code timeout}: how long it may take until it is ready. */
 public record ReflectorLaunch(JvmCommand jvm, ReflectSpec spec, Secret secret, Duration timeout) {
 
-    /** Checks that nothing is missing, and that the host to listen on may be one. */
     public ReflectorLaunch {
         Objects.requireNonNull(jvm, "jvm");
         Objects.requireNonNull(secret, "secret");

@@ -39,7 +39,6 @@ public final class ReflectorProcess implements AutoCloseable {
         this.address = address;
     }
 
-    /** Starts a reflector and waits until it is ready. */
     public static ReflectorProcess start(ReflectorLaunch launch) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(launch.command()).start();
         send(launch, process.getOutputStream());
@@ -82,7 +81,6 @@ public final class ReflectorProcess implements AutoCloseable {
         }
     }
 
-    /** Returns where clients reach the reflector. */
     public HostPort address() {
         return address;
     }
@@ -91,17 +89,14 @@ public final class ReflectorProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /** Returns true while it does. */
     public boolean isAlive() {
         return process.isAlive();
     }
 
-    /** Returns the last lines that the process wrote to standard error. */
     public String standardErrorTail() {
         return errors.text(Duration.ZERO);
     }
 
-    /** Waits until the process has ended. */
     public void await() throws InterruptedException {
         process.waitFor();
     }

@@ -108,7 +108,6 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
         return endpoints.get(0);
     }
 
-    /** All data connections, as many as were asked for. */
     List<Endpoint> endpoints() {
         return endpoints;
     }
@@ -156,7 +155,6 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
         }
     }
 
-    /** Closes all connections at once. Safe to call twice. */
     @Override
     public void close() {
         endpoints.forEach(Endpoint::close);

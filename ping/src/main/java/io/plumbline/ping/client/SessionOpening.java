@@ -55,7 +55,6 @@ public final class SessionOpening {
         return transport;
     }
 
-    /** Without another end there is no reflector to ask. */
     public boolean hasOtherEnd() {
         return transport.reach() != Transport.Reach.ONE_THREAD;
     }
@@ -74,7 +73,6 @@ public final class SessionOpening {
                 request(Stamps.NONE, Connections.ONE));
     }
 
-    /** Opens a session with a connection for each of so many clients. */
     public ReflectorSession open(HostPort address, int clients) throws IOException {
         return ReflectorSession.open(address, parameters, reflector -> request(reflector, clients), transport);
     }

@@ -70,12 +70,10 @@ final class SessionWatch {
         looks.add(look);
     }
 
-    /** The reflector's account; empty if it doesn't come in time. */
     Optional<SessionAccount> account(Duration timeout) throws InterruptedException {
         return await(account, timeout);
     }
 
-    /** Why the session has ended; empty if it has not, within the time. */
     Optional<String> endReason(Duration timeout) throws InterruptedException {
         return await(endReason, timeout);
     }

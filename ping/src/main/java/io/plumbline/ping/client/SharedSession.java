@@ -23,21 +23,15 @@ public final class SharedSession {
     private int left;
     private long maxEchoes;
 
-    /** Creates it; the first client opens it. */
     public SharedSession() {}
 
-    /** Opens the session. */
     @FunctionalInterface
     public interface Opening {
 
-        /** Opens it, with a connection for each client. */
         ReflectorSession open() throws IOException;
     }
 
-    /**
-     * Joins a client, and returns its part, with a data connection of its own. {@code opening}: opens the session, for
-     * the first client; others wait meanwhile.
-     */
+    /** Joins a client, and returns its part, with a data connection of its own. */
     public synchronized PingSession join(Opening opening) throws IOException {
         if (failure != null) {
             throw failure;
@@ -58,12 +52,10 @@ public final class SharedSession {
         return maxEchoes;
     }
 
-    /** Returns true to the last one. */
     private synchronized boolean leave() {
         return ++left == joined;
     }
 
-    /** One client's part of it. */
     private final class Part implements PingSession {
 
         private final int place;

@@ -21,9 +21,7 @@ public final class Authentication {
     private static final int BYTES = 32;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    /** The end that proves its knowledge. */
     public enum End {
-        /** The one that connects. */
         CLIENT,
         REFLECTOR
     }
@@ -51,7 +49,6 @@ public final class Authentication {
         }
     }
 
-    /** Compares proofs in a time that doesn't depend on their common beginning. */
     public static boolean isEqual(String proof, String shown) {
         return MessageDigest.isEqual(proof.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
     }

@@ -10,10 +10,8 @@ import java.time.Duration;
  */
 public record Connections(int count, int reflectorThreads) {
 
-    /** One connection, and a thread for it. */
     public static final Connections ONE = new Connections(1, 0);
 
-    /** Most connections that a session may ask for. */
     public static final int MAX = 1 << 16;
 
     /** Returns whether threads serve connections together; false for one connection that has a thread for itself. */
@@ -26,7 +24,6 @@ public record Connections(int count, int reflectorThreads) {
         return count == 1 ? forOne : forOne.plusMillis(2L * count);
     }
 
-    /** Checks the ranges. */
     public void check() throws RefusalException {
         if (count < 1 || count > MAX) {
             throw new RefusalException(

@@ -33,7 +33,6 @@ public final class ControlConnection implements Closeable {
     /** Version of the protocol: of all that the two ends say to each other, messages included. */
     public static final int VERSION = 10;
 
-    /** Waits as long as it takes. */
     public static final Duration FOREVER = Duration.ZERO;
 
     private static final long NEVER_NANOS = Long.MIN_VALUE;
@@ -48,12 +47,6 @@ public final class ControlConnection implements Closeable {
     private boolean isGreeted;
     private boolean isHandshaking;
 
-    /**
-     * Takes over a connected socket.
-     *
-     * @param socket the socket; closed with this connection
-     * @throws IOException if it is not usable
-     */
     public ControlConnection(Socket socket) throws IOException {
         this.socket = socket;
         socket.setTcpNoDelay(true);
@@ -62,28 +55,14 @@ public final class ControlConnection implements Closeable {
         this.out = socket.getOutputStream();
     }
 
-    /**
-     * Tells whether the other end begins with TLS. What it says first is still to be read.
-     *
-     * @param timeout how long to wait for that
-     * @return true if it does
-     * @throws IOException if it says nothing in time
-     */
+    /** Tells whether the other end begins with TLS. What it says first is still to be read. */
     public boolean hearsTls(Duration timeout) throws IOException {
         byte[] first = read(1, deadlineNanos(timeout));
         in.unread(first);
         return first[0] == TLS_HANDSHAKE;
     }
 
-    /**
-     * Goes on in TLS; nothing was sent or read before.
-     *
-     * @param context what this end shows and trusts
-     * @param end which end this is
-     * @param timeout how long the handshake may take in all
-     * @throws SocketTimeoutException if it takes longer
-     * @throws IOException if the other end doesn't speak TLS, or one of them doesn't trust the other
-     */
+    /** Goes on in TLS, before anything else is said; {@code timeout}: of the whole handshake. */
     public void encrypt(SSLContext context, Authentication.End end, Duration timeout) throws IOException {
         synchronized (this) {
             isHandshaking = true;
@@ -112,12 +91,6 @@ public final class ControlConnection implements Closeable {
         }
     }
 
-    /**
-     * Says which version this end speaks.
-     *
-     * @param version version of the protocol
-     * @throws IOException if the connection is broken
-     */
     public synchronized void sendPreamble(int version) throws IOException {
         byte[] preamble = new byte[PREAMBLE_BYTES];
         ByteBuffer.wrap(preamble).putInt(MAGIC).putInt(version);
@@ -125,13 +98,6 @@ public final class ControlConnection implements Closeable {
         isGreeted = true;
     }
 
-    /**
-     * Reads which version the other end speaks.
-     *
-     * @param timeout how long to wait
-     * @return version of the protocol
-     * @throws IOException if the other end says nothing in time, or something else
-     */
     public int receivePreamble(Duration timeout) throws IOException {
         ByteBuffer preamble = ByteBuffer.wrap(read(PREAMBLE_BYTES, deadlineNanos(timeout)));
         if (preamble.getInt() != MAGIC) {
@@ -140,12 +106,6 @@ public final class ControlConnection implements Closeable {
         return preamble.getInt();
     }
 
-    /**
-     * Sends a frame.
-     *
-     * @param frame the frame
-     * @throws IOException if the connection is broken
-     */
     public void send(Frame frame) throws IOException {
         byte[] bytes = frame.encode();
         byte[] framed = new byte[Integer.BYTES + bytes.length];
@@ -153,11 +113,7 @@ public final class ControlConnection implements Closeable {
         write(framed);
     }
 
-    /**
-     * Says why it ends, if that can be said at once, and closes the connection within a second.
-     *
-     * @param last the reason
-     */
+    /** Says why it ends, if that can be said at once, and closes the connection within a second. */
     public void dismiss(Frame last) {
         CompletableFuture<Void> timer = closedAfter(Duration.ofSeconds(1)); // where the other end reads nothing
         try {
@@ -170,7 +126,6 @@ public final class ControlConnection implements Closeable {
         }
     }
 
-    /** Closes it then, unless the timer is complete. */
     private CompletableFuture<Void> closedAfter(Duration timeout) {
         CompletableFuture<Void> timer =
                 new CompletableFuture<Void>().orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS);
@@ -197,14 +152,7 @@ public final class ControlConnection implements Closeable {
         out.write(bytes);
     }
 
-    /**
-     * Receives a frame.
-     *
-     * @param timeout how long to wait for its beginning, and then for the rest of it; or {@link #FOREVER}
-     * @return the frame, or empty if none has begun in time
-     * @throws EOFException if the other end has closed the connection
-     * @throws IOException if the connection is broken or what came is no frame
-     */
+    /** Receives a frame; empty if none has begun in time. */
     public Optional<Frame> receive(Duration timeout) throws IOException {
         return receive(timeout, timeout);
     }
@@ -273,29 +221,14 @@ public final class ControlConnection implements Closeable {
         return (int) Math.min(leftMillis, Integer.MAX_VALUE);
     }
 
-    /**
-     * Returns the other end's address.
-     *
-     * @return host and port
-     */
     public String peer() {
         return String.valueOf(socket.getRemoteSocketAddress());
     }
 
-    /**
-     * Returns the host of the other end.
-     *
-     * @return its IP address
-     */
     public InetAddress peerHost() {
         return socket.getInetAddress();
     }
 
-    /**
-     * Returns this end's address.
-     *
-     * @return address and port
-     */
     public InetSocketAddress localAddress() {
         return (InetSocketAddress) socket.getLocalSocketAddress();
     }

@@ -67,7 +67,6 @@ public sealed interface Frame
         return kind.getSimpleName().toUpperCase(Locale.ROOT);
     }
 
-    /** Returns its bytes, without their length. */
     default byte[] encode() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         RecordCodec.write(Frame.class, this, new DataOutputStream(bytes));

@@ -29,17 +29,14 @@ public record PeerIdentity(long pid, String host, String process, String clockDo
             ownVersion(),
             ownJvm());
 
-    /** Returns the identity, always the same. */
     public static PeerIdentity self() {
         return SELF;
     }
 
-    /** Returns whether clock readings of both ends can be subtracted from each other; true if they can. */
     public boolean sharesClockWith(PeerIdentity other) {
         return clockDomain.equals(other.clockDomain);
     }
 
-    /** Returns whether a transport of some reach can join both ends; true if it can. */
     public boolean isWithin(Reach reach, PeerIdentity other) {
         return switch (reach) {
             case ONE_THREAD -> false; // it joins nobody

@@ -22,7 +22,6 @@ public class RefusalException extends IOException implements OptionAdvice {
         return new RefusalException("refused by reflector: " + refused.reason(), known);
     }
 
-    /** Creates the exception, with the options that would avoid it. */
     public RefusalException(String message, OptionKey... options) {
         super(message);
         this.options = Stream.of(options).map(OptionKey::text).toList();

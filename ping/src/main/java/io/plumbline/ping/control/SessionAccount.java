@@ -5,18 +5,13 @@ import io.plumbline.model.environment.CpuUse;
 import java.util.Optional;
 
 /**
- * A reflector's account of a session at its end.
- *
- * @param echoed messages sent back
- * @param bad messages among them whose check field was wrong
- * @param othersMet sessions of other clients that the reflector served meanwhile
- * @param cpu CPU time that its process used from the first message to the last; empty if unknown
+ * A reflector's account of a session at its end. {@code bad}: messages whose check was wrong; {@code othersMet}:
+ * sessions of other clients meanwhile; {@code cpu}: CPU time of its process, empty if unknown.
  */
 public record SessionAccount(long echoed, long bad, long othersMet, Optional<CpuUse> cpu) implements Frame {
 
     private static final int MAX_THREADS = 32; // a frame has room for them
 
-    /** Leaves out all but the busiest threads. */
     public SessionAccount {
         cpu = cpu.map(SessionAccount::busiest);
     }
@@ -26,7 +21,6 @@ public record SessionAccount(long echoed, long bad, long othersMet, Optional<Cpu
         return bad >= 0 && bad <= echoed && echoed <= mostEchoes && othersMet >= 0;
     }
 
-    /** Writes the counts as they came. */
     public String counts() {
         return "echoed=" + echoed + ", bad=" + bad + ", others met=" + othersMet;
     }

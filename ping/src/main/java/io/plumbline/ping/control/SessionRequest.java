@@ -8,17 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A client's request to a reflector. The ranges are checked by the reflector against its own limits.
- *
- * @param process as in {@link PeerIdentity}, to distinguish a client's sessions from those of others
- * @param transport name of the transport of the data connection
- * @param sizeBytes size of every message in bytes
- * @param socketBufferBytes size of the socket buffers in bytes, 0 for the system's default
- * @param settings settings that only the transport knows, by name
- * @param stamps clock readings wanted in every echo
- * @param cpu CPU for the reflector's thread, -1 for any
- * @param seed seed of check and payload
- * @param connections how many data connections there will be, and how many threads serve them
+ * A client's request to a reflector, which checks the ranges against its own limits. {@code process}: as in {@link
+ * PeerIdentity}, to distinguish its sessions from those of others; {@code cpu}: -1 for any.
  */
 public record SessionRequest(
         String process,

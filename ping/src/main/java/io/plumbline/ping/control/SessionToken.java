@@ -9,10 +9,8 @@ public record SessionToken(long value) {
 
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    /** Size of a token in bytes. */
     public static final int BYTES = Long.BYTES;
 
-    /** Draws a token: a new token that can't be guessed. */
     public static SessionToken random() {
         return new SessionToken(RANDOM.nextLong());
     }

@@ -10,7 +10,7 @@
  *                              <-------------  preamble (magic, version)
  *                              <-------------  CHALLENGE (nonce)
  *   ANSWER (nonce, proof)      ------------->  checks the proof
- *                              <-------------  PROVEN (proof), or WRONGSECRET and end
+ *                              <-------------  PROVEN (proof), or REFUSED and end
  *   checks the proof           <-------------  PEERIDENTITY (who it is)
  *   REQUEST                    ------------->  checks its limits, opens a listener for this session alone
  *                              <-------------  OFFER (data address, token), or REFUSED and end

@@ -14,7 +14,6 @@ public final class OwnReflector {
 
     private OwnReflector() {}
 
-    /** Describes it: where it listens, and its limits. */
     public static ReflectSpec of(PingSpec ping) {
         Optional<String> driver = Optional.ofNullable(ping.transportOptions().get(TransportOptions.DRIVER));
         return ReflectSpec.DEFAULT.withPort(FREE_PORT).withLimits(ReflectLimits.ofOwn(driver));

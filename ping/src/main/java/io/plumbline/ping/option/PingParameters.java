@@ -32,12 +32,10 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
     /** Time for each step of a handshake: loopback needs a millisecond, another continent a few hundred. */
     public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(5);
 
-    /** No CPU asked for. */
     public static final int ANY_CPU = -1;
 
     private static final String NAME = "ping";
 
-    /** Checks the ranges, and what contradicts several messages in flight. */
     public PingParameters {
         Objects.requireNonNull(reflector, "reflector");
         Objects.requireNonNull(secret, "secret");
@@ -74,17 +72,14 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
         }
     }
 
-    /** Returns whether a thread of the client's own process reflects; true if one does. */
     public boolean isReflectorThread() {
         return reflector.equals(THREAD);
     }
 
-    /** Returns how the client opens its end of the data connection. */
     public TransportOptions clientOptions() {
         return options(ping.clientWait());
     }
 
-    /** Returns how the reflector is to open its end of the data connection. */
     public TransportOptions reflectorOptions() {
         return options(ping.wantedReflectorWait());
     }
@@ -94,7 +89,6 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
                 wait, ping.size().bytes(), ping.socketBuffer().bytes(), HANDSHAKE_TIMEOUT, ping.transportOptions());
     }
 
-    /** Writes this as the parameters of a task, for a process of the same version. */
     public Map<String, String> toTexts() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
@@ -105,11 +99,7 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
         return Map.of(NAME, Base64.getEncoder().encodeToString(bytes.toByteArray()));
     }
 
-    /**
-     * Reads the parameters of a task.
-     *
-     * @throws IllegalArgumentException if they are missing or broken
-     */
+    /** Reads the parameters of a task. */
     public static PingParameters of(Map<String, String> texts) {
         byte[] bytes = Base64.getDecoder().decode(texts.getOrDefault(NAME, ""));
         try {

@@ -11,19 +11,16 @@ import java.util.Base64;
  */
 public record Secret(String value) {
 
-    /** None: of a reflector that serves everybody. */
     public static final Secret NONE = new Secret("");
 
     private static final int BYTES = 16;
 
-    /** Draws a secret: a new one, 128 bits that can't be guessed. */
     public static Secret random() {
         byte[] bytes = new byte[BYTES];
         new SecureRandom().nextBytes(bytes);
         return new Secret(Base64.getEncoder().encodeToString(bytes));
     }
 
-    /** Returns whether this is the secret that everybody knows; true if it is none. */
     public boolean isNone() {
         return value.isEmpty();
     }

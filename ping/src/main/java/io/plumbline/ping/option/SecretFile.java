@@ -24,24 +24,12 @@ public final class SecretFile {
         this.name = name;
     }
 
-    /**
-     * Reads the secret of a file, without the newline at its end.
-     *
-     * @param name path of the file: one line of 16 to 1024 bytes, and not for others to read
-     * @return the secret
-     * @throws IllegalArgumentException if it is missing, anything but that, or not readable; the message says what to do
-     */
+    /** Reads the secret of a file: one line of 16 to 1024 bytes, not for others to read. */
     public static Secret read(String name) {
         return new SecretFile("secret", name).read();
     }
 
-    /**
-     * Reads the token of a file, which is a secret that has another name.
-     *
-     * @param name as of a secret's
-     * @return the token
-     * @throws IllegalArgumentException as of a secret's file
-     */
+    /** Reads the token of a file, which is a secret that has another name. */
     public static Secret readToken(String name) {
         return new SecretFile("token", name).read();
     }

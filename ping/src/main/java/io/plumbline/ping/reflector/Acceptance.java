@@ -17,7 +17,6 @@ final class Acceptance {
 
     private Acceptance() {}
 
-    /** Accepts until the time is over or none is awaited any more, and hands each over to be heard. */
     static void await(Duration timeout, BooleanSupplier isAwaited, Listener listener, Consumer<Endpoint> hear) {
         long deadlineNanos = SystemNanoClock.INSTANCE.nanoTime() + timeout.toNanos();
         long leftNanos = timeout.toNanos();

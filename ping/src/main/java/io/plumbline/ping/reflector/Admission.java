@@ -108,7 +108,6 @@ final class Admission implements AutoCloseable {
         return status;
     }
 
-    /** Drops all that are still being heard; the admitted one stays. */
     @Override
     public synchronized void close() {
         isClosed = true;

@@ -33,7 +33,7 @@ record ClientHandler(ControlConnection control, SessionLimits limits, Places pla
     private static final int IDLE_LOOKS = 4; // looks within one idle time-out
     private static final long LONGEST_WAIT_FOR_PLACE_MILLIS = 500; // for one whose client was killed just now
 
-    /** Serves the client to the end; says when it has a session, and is no stranger any more. */
+    /** Serves the client to the end; {@code onPlace}: it has a session, and is no stranger any more. */
     void run(Runnable onPlace) {
         try (control) {
             serve(onPlace);
@@ -94,7 +94,6 @@ record ClientHandler(ControlConnection control, SessionLimits limits, Places pla
                 .orElseThrow(() -> new SocketTimeoutException("client is too slow: peer=" + control.peer()));
     }
 
-    /** Returns the account if the client asked for it. The place is free again when this returns. */
     private Optional<SessionAccount> reflect(SessionRequest request, Runnable onPlace)
             throws IOException, InterruptedException {
         Transport transport = limits.check(request);
@@ -139,7 +138,6 @@ record ClientHandler(ControlConnection control, SessionLimits limits, Places pla
                 : new HostPort(local.getAddress().getHostAddress(), 0).toTransportAddress();
     }
 
-    /** Returns true if the client ended the session in order. */
     private boolean follow(ReflectedSession session, SessionRequest request) throws IOException {
         Duration patience = request.connections().patience(limits.handshakeTimeout());
         session.start();

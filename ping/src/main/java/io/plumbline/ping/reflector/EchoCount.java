@@ -17,21 +17,18 @@ final class EchoCount {
     private final AtomicLong echoed = new AtomicLong();
     private final AtomicLong bad = new AtomicLong();
 
-    /** Messages sent back by sessions of now and before. */
     static long total() {
         synchronized (RUNNING) {
             return endedEchoes + RUNNING.stream().mapToLong(EchoCount::echoed).sum();
         }
     }
 
-    /** Lets the total have this count. */
     void begin() {
         synchronized (RUNNING) {
             RUNNING.add(this);
         }
     }
 
-    /** Adds this count, if it was begun, to the total for the last time. */
     void end() {
         synchronized (RUNNING) {
             if (RUNNING.remove(this)) {
@@ -40,7 +37,6 @@ final class EchoCount {
         }
     }
 
-    /** Counts a message, and whether its check was wrong. */
     void add(boolean isBad) {
         echoed.setOpaque(echoed.getPlain() + 1); // another thread only looks whether it moves
         if (isBad) {

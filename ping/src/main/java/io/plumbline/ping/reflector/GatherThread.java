@@ -45,7 +45,6 @@ final class GatherThread implements AutoCloseable {
         return count;
     }
 
-    /** Hands a connection over. */
     void take(GatheredConnection connection) {
         connection.servedBy(this);
         newcomers.add(connection);
@@ -103,14 +102,12 @@ final class GatherThread implements AutoCloseable {
         gathering.close();
     }
 
-    /** Asks it to end. */
     @Override
     public void close() {
         isClosing = true;
         gathering.wakeUp();
     }
 
-    /** Waits for its end. */
     void join(Duration patience) throws InterruptedException {
         thread.join(patience.toMillis());
         closeNewcomers();

@@ -129,7 +129,6 @@ final class GatheredSession implements ReflectedSession {
         threads.get(accepted++ % threads.size()).take(connection);
     }
 
-    /** Admits one that has presented the token, unless it was dropped, or all have come. */
     private synchronized boolean admit(GatheredConnection connection) {
         if (isClosed
                 || !heard.remove(connection)

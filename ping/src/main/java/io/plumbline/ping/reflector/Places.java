@@ -31,7 +31,6 @@ final class Places {
         return count - free.availablePermits();
     }
 
-    /** Takes the places of a session of a client's process; empty if too few are free in time. */
     Optional<Place> take(String process, Need need, long patienceMillis) throws InterruptedException, RefusalException {
         if (!free.tryAcquire(need.places, patienceMillis, TimeUnit.MILLISECONDS)) {
             return Optional.empty();
@@ -73,10 +72,8 @@ final class Places {
         free.release(place.need.places);
     }
 
-    /** A session's need. */
     record Need(int places, long bytes) {}
 
-    /** A session's place until it is closed. */
     final class Place implements AutoCloseable {
 
         private final String process;

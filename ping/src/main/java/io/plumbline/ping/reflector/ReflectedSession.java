@@ -15,13 +15,10 @@ import java.util.concurrent.CompletableFuture;
  */
 interface ReflectedSession extends AutoCloseable {
 
-    /** Longest wait for an end. */
     Duration LONGEST_END = Duration.ofSeconds(2);
 
-    /** Starts the threads. */
     void start();
 
-    /** The offer to the client; after the start. */
     SessionOffer offer();
 
     /** Waits in a thread of its own for the client's connections; the answer is false if they don't come in time. */
@@ -40,19 +37,13 @@ interface ReflectedSession extends AutoCloseable {
     /** Waits for the client's connections; says so when they have all come, and returns false if they don't in time. */
     boolean isAdmitted(Duration timeout, Runnable onAdmission);
 
-    /** Messages sent back so far. */
     long echoed();
 
-    /** The session's account; complete once it is closed. */
     SessionAccount account(long othersMet);
 
-    /** Ends the threads, and waits a while for them. */
     @Override
     void close();
 
-    /**
-     * The host's means. {@code pinner}: pins its thread; {@code meter}: reads the CPU time of this process; every look
-     * is at all of its threads.
-     */
+    /** {@code meter}: reads the CPU time of this process; every look is at all of its threads. */
     record Tools(ThreadPinner pinner, CpuMeter meter) {}
 }

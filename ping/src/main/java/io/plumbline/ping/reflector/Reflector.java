@@ -43,10 +43,7 @@ import javax.net.ssl.SSLContext;
  */
 public final class Reflector implements AutoCloseable {
 
-    /**
-     * Connections that may come at once: a client that finds it full tries again after a second. The system may allow
-     * less.
-     */
+    /** Connections that may come at once: a client that finds it full tries again after a second. */
     private static final int BACKLOG = 4096;
 
     /** Longer would keep threads from sessions where they are scarce. */
@@ -98,7 +95,6 @@ public final class Reflector implements AutoCloseable {
         }
     }
 
-    /** Serves each client in a thread of that factory. */
     static Reflector start(SessionLimits limits, ThreadPinner pinner, ThreadFactory threads) throws IOException {
         HostPort address = new HostPort(limits.spec().bindHost(), limits.spec().port());
         ServerSocket server;
@@ -134,12 +130,10 @@ public final class Reflector implements AutoCloseable {
                 : new ServerSocket();
     }
 
-    /** Returns where clients reach this reflector: the control address, with the port that was chosen. */
     public HostPort address() {
         return address;
     }
 
-    /** Returns how many sessions there are now; 0 or more. */
     public int sessions() {
         return places.taken();
     }
@@ -205,7 +199,6 @@ public final class Reflector implements AutoCloseable {
         connections.remove(connection);
     }
 
-    /** Ends all sessions and stops listening. Safe to call twice. */
     @Override
     public void close() {
         try {

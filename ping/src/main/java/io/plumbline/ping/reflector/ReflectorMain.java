@@ -26,7 +26,6 @@ public final class ReflectorMain {
 
     private ReflectorMain() {}
 
-    /** Reads the {@link ReflectSpec} and the {@link Secret} from standard input, and runs a reflector until it ends. */
     public static void main(String[] arguments) {
         try {
             DataInputStream parent = new DataInputStream(System.in);

@@ -13,7 +13,6 @@ final class ReflectorPlacement {
 
     private ReflectorPlacement() {}
 
-    /** Pins the calling thread, if a CPU was asked for and it can be; says what became of it. */
     static ThreadPlacement ofThisThread(int cpu, ThreadPinner pinner) {
         if (cpu == PingParameters.ANY_CPU) {
             return new ThreadPlacement(Roles.REFLECTOR, ThreadPlacement.UNPINNED, "no CPU was asked for");

@@ -101,7 +101,6 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         }
     }
 
-    /** A missing folder is reported by the transport. */
     private static boolean isAnothers(String folder) {
         try {
             return !PrivateFiles.isOwn(Path.of(folder));
@@ -110,10 +109,7 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         }
     }
 
-    /**
-     * A session's need: a place for each connection and each thread of its own that it may keep busy, and memory for
-     * its end and its threads.
-     */
+    /** A place for each connection, and memory for its end and for the threads that serve it. */
     Places.Need need(Transport transport, SessionRequest request) {
         TransportOptions options = dataOptions(request);
         int connections = request.connections().count();
@@ -130,7 +126,6 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
                 + ", by the reflector's max-clients)");
     }
 
-    /** The options of a data connection, for a request that is within the limits. */
     TransportOptions dataOptions(SessionRequest request) {
         return new TransportOptions(
                 request.connections().areGathered() ? WaitStrategy.SPIN : request.reflectorWait(),

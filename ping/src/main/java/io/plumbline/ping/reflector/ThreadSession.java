@@ -108,7 +108,6 @@ final class ThreadSession implements ReflectedSession {
         return new SessionAccount(echoes.echoed(), echoes.bad(), othersMet, cpu);
     }
 
-    /** Ends the thread, and waits a while for it. */
     @Override
     public void close() {
         admission.close();

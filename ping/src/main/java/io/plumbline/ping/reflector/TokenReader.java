@@ -18,7 +18,6 @@ final class TokenReader {
         this.needed = SessionToken.messages(messageBytes);
     }
 
-    /** Room for the next message. */
     ByteBuffer room() {
         return message.clear();
     }

@@ -25,16 +25,12 @@ public final class PingHeader {
 
     public static final int CHECK_OFFSET = 8;
 
-    /** Place of the reflector's clock reading at receipt. */
     public static final int RECEIVED_OFFSET = 16;
 
-    /** Place of the reflector's clock reading before sending. */
     public static final int SENT_OFFSET = 24;
 
-    /** Bytes of sequence number and check. */
     public static final int CHECKED_BYTES = CHECK_OFFSET + Long.BYTES;
 
-    /** Byte order of every field. */
     public static final ByteOrder ORDER = ByteOrder.LITTLE_ENDIAN;
 
     // 2^64 divided by the golden ratio, odd (Knuth, "The Art of Computer Programming", vol. 3, 1973, section 6.4)
@@ -55,8 +51,8 @@ public final class PingHeader {
     }
 
     /**
-     * Computes the content of a message under 8 bytes, the lowest byte first. Two sequence numbers that differ in the
-     * lowest byte differ in every case, as multiplication by an odd number maps no two bytes to one.
+     * The lowest byte first. Two sequence numbers that differ in it differ in every case, as multiplication by an odd
+     * number maps no two bytes to one.
      */
     @HotPath
     static long tinyPattern(long sequence, long seed) {

@@ -13,7 +13,6 @@ public final class PingMessages {
 
     public static final long NONE = -1;
 
-    /** Among how many messages one under 8 bytes is looked for. */
     public static final int LOOKED_BACK = 4096;
 
     private final int sizeBytes;
@@ -26,10 +25,6 @@ public final class PingMessages {
     private long sequence;
     private long check;
 
-    /**
-     * Allocates both buffers and fills the payload with the session's pattern; the time stamps have to fit into the
-     * size.
-     */
     public PingMessages(int sizeBytes, Stamps stamps, long seed) {
         if (sizeBytes < Math.max(1, stamps.leastBytes())) {
             throw new IllegalArgumentException("message is too small: bytes=" + sizeBytes + ", stamps=" + stamps.text()
@@ -62,7 +57,6 @@ public final class PingMessages {
         return sequence + 1;
     }
 
-    /** Puts sequence number and check into the message: the message, ready to be sent. */
     @HotPath
     public ByteBuffer prepare(long nextSequence) {
         final ByteBuffer buffer = message;
@@ -98,13 +92,11 @@ public final class PingMessages {
         }
     }
 
-    /** Returns the message that was prepared last: the message, ready to be sent. */
     @HotPath
     public ByteBuffer message() {
         return message;
     }
 
-    /** Empties the buffer for the echo. */
     @HotPath
     public ByteBuffer echoRoom() {
         return echo.clear();
@@ -123,13 +115,11 @@ public final class PingMessages {
         return messageRest.mismatch(echoRest) < 0;
     }
 
-    /** Returns the reflector's clock at receipt, as the echo holds it: nanoseconds on the reflector's clock. */
     @HotPath
     public long receivedNanos() {
         return echo.getLong(PingHeader.RECEIVED_OFFSET);
     }
 
-    /** Returns the reflector's clock before sending, as the echo holds it: nanoseconds on the reflector's clock. */
     @HotPath
     public long sentNanos() {
         return echo.getLong(PingHeader.SENT_OFFSET);

@@ -14,23 +14,18 @@ public final class ReflectedMessage {
     private final int sizeBytes;
     private final long seed;
 
-    /** Allocates the buffer. {@code sizeBytes}: size of every message in bytes, 1 or more. */
     public ReflectedMessage(int sizeBytes, long seed) {
         this.buffer = ByteBuffer.allocateDirect(sizeBytes).order(PingHeader.ORDER);
         this.sizeBytes = sizeBytes;
         this.seed = seed;
     }
 
-    /** Sets the buffer to its whole size: room for a message, or a message to be sent back. */
     @HotPath
     public ByteBuffer whole() {
         return buffer.clear();
     }
 
-    /**
-     * Returns whether check and sequence number agree. The payload is left to the client, which sees both legs; a
-     * message too small for the check always passes.
-     */
+    /** The payload is left to the client, which sees both legs; a message too small for the check always passes. */
     @HotPath
     public boolean isSound() {
         return sizeBytes < PingHeader.CHECKED_BYTES
@@ -38,13 +33,11 @@ public final class ReflectedMessage {
                         == PingHeader.check(buffer.getLong(PingHeader.SEQUENCE_OFFSET), seed, sizeBytes);
     }
 
-    /** Puts in the clock reading at receipt. {@code nanos}: nanoseconds on the reflector's clock. */
     @HotPath
     public void stampReceived(long nanos) {
         buffer.putLong(PingHeader.RECEIVED_OFFSET, nanos);
     }
 
-    /** Puts in the clock reading before sending. {@code nanos}: nanoseconds on the reflector's clock. */
     @HotPath
     public void stampSent(long nanos) {
         buffer.putLong(PingHeader.SENT_OFFSET, nanos);

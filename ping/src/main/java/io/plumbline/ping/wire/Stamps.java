@@ -20,17 +20,14 @@ public enum Stamps {
         this.leastBytes = leastBytes;
     }
 
-    /** Returns the name in results: lower case. */
     public String text() {
         return text;
     }
 
-    /** Returns the size of the smallest message that has room for them. */
     public int leastBytes() {
         return leastBytes;
     }
 
-    /** Returns the fewest stamps that legs need: the stamps that a message must have room for. */
     public static Stamps leastFor(Legs legs) {
         return switch (legs) {
             case ON -> ONE;

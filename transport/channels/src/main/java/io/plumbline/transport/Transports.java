@@ -22,9 +22,6 @@ public final class Transports {
 
     private Transports() {}
 
-    /**
-     * Returns every transport, whether it is available here or not, and asks each once, in the order of their names.
-     */
     public static List<Transport> all() {
         return all(Transports.class.getClassLoader());
     }

@@ -59,7 +59,6 @@ record UnusableTransport(String name, Availability availability) implements Tran
                 .toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the transport itself, unless the question whether it is available makes it throw. */
     static Transport unlessItAnswers(Transport transport) {
         try {
             if (transport.availability() != null) {

@@ -19,7 +19,6 @@ public final class Fingerprint extends LeafTrust {
         this.expected = expected;
     }
 
-    /** Returns its SHA-256, 64 hexadecimal digits in lower case. */
     public static String of(X509Certificate certificate) throws CertificateException {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

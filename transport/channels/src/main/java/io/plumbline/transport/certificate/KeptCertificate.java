@@ -82,7 +82,6 @@ public final class KeptCertificate {
         }
     }
 
-    /** Encodes a certificate and its key, as the file has them: PKCS #12 without a password. */
     public static byte[] bytes(SelfSigned identity) throws GeneralSecurityException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {

@@ -16,12 +16,10 @@ import java.util.Arrays;
  */
 public final class SeededKeys {
 
-    /** Size of a seed. */
     public static final int SEED_BYTES = 32;
 
     private SeededKeys() {}
 
-    /** {@code seed}: the private key, {@value #SEED_BYTES} bytes that nobody can guess. */
     public static KeyPair ed25519(byte[] seed) throws GeneralSecurityException {
         if (seed.length != SEED_BYTES) {
             throw new IllegalArgumentException("not a seed: bytes=" + seed.length + " (allowed: " + SEED_BYTES + ")");

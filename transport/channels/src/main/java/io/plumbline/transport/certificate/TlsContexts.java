@@ -12,7 +12,6 @@ import javax.net.ssl.TrustManager;
 /** Creates TLS 1.3 contexts whose ends recognize each other by the fingerprint of a certificate. */
 public final class TlsContexts {
 
-    /** The only version that is spoken. */
     public static final String PROTOCOL = "TLSv1.3";
 
     private TlsContexts() {}

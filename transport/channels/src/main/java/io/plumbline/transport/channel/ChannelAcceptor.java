@@ -26,7 +26,6 @@ public final class ChannelAcceptor implements AutoCloseable {
     private final ServerSocketChannel server;
     private final Selector selector;
 
-    /** Takes over a server channel. If this fails, the channel is still to be closed. */
     public ChannelAcceptor(ServerSocketChannel server) throws IOException {
         this.server = server;
         server.configureBlocking(false);
@@ -53,12 +52,10 @@ public final class ChannelAcceptor implements AutoCloseable {
         }
     }
 
-    /** Returns false once it was closed. */
     public boolean isOpen() {
         return server.isOpen();
     }
 
-    /** Stops listening: when this returns, nobody is answered any more. Safe to call twice. */
     @Override
     public void close() throws IOException {
         server.close();

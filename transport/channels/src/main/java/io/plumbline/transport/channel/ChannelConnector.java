@@ -16,7 +16,6 @@ public final class ChannelConnector {
 
     private ChannelConnector() {}
 
-    /** Connects a channel and leaves it in non-blocking mode, registered with no selector. */
     public static void connect(SocketChannel channel, SocketAddress address, Duration timeout) throws IOException {
         channel.configureBlocking(false);
         if (!channel.connect(address)) {

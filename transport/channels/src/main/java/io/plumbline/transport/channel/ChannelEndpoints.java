@@ -28,18 +28,12 @@ public final class ChannelEndpoints {
         return waitStrategy != WaitStrategy.VIRTUAL;
     }
 
-    /**
-     * Makes an endpoint of a stream channel, which the endpoint owns from then on. If this fails, the channel is closed.
-     */
     public static Endpoint open(SocketChannel channel, WaitStrategy waitStrategy, String description)
             throws IOException {
         return open(new StreamIo(channel, description), waitStrategy);
     }
 
-    /**
-     * Makes an endpoint of a datagram channel, which the endpoint owns from then on. If this fails, the channel is
-     * closed; {@code messageBytes}: size of every message in bytes; datagrams of another size are left out and counted.
-     */
+    /** Datagrams of another size than a message's are left out and counted. */
     public static Endpoint open(
             DatagramChannel channel, WaitStrategy waitStrategy, String description, int messageBytes)
             throws IOException {

@@ -27,17 +27,14 @@ abstract class ChannelIo implements Closeable {
         this.addresses = addresses;
     }
 
-    /** The channel itself, for selectors and socket options. */
     abstract SelectableChannel channel();
 
-    /** How long a selector may sleep at a stretch in milliseconds, 0 for ever. */
     abstract long maxSleepMillis();
 
     abstract int write(ByteBuffer message);
 
     abstract int read(ByteBuffer message);
 
-    /** Keeps the reason of the first failure. */
     final int ended(IOException failure) {
         if (endedBy == null && !(failure instanceof ClosedChannelException)) {
             endedBy = failure;
@@ -45,7 +42,6 @@ abstract class ChannelIo implements Closeable {
         return Endpoint.CLOSED;
     }
 
-    /** Both addresses and, where there is one, the reason of the end. */
     String description() {
         IOException reason = endedBy;
         return reason == null ? addresses : addresses + ", ended by: " + reason.getMessage();

@@ -19,7 +19,6 @@ public final class ChannelListener implements Listener {
     private final TransportAddress address;
     private final EndpointOpener opener;
 
-    /** Takes over a server channel. If this fails, the channel is still to be closed. */
     public ChannelListener(ServerSocketChannel server, TransportAddress address, EndpointOpener opener)
             throws IOException {
         this.acceptor = new ChannelAcceptor(server);
@@ -53,7 +52,6 @@ public final class ChannelListener implements Listener {
         }
     }
 
-    /** Creates an endpoint for an accepted channel. */
     @FunctionalInterface
     public interface EndpointOpener {
 

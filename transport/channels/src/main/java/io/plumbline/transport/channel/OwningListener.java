@@ -11,11 +11,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/**
- * A listener that takes something along when it closes, such as its socket's file.
- *
- * @param owned closed once, after the listener
- */
+/** A listener that takes something along when it closes, such as its socket's file. */
 public record OwningListener(Listener listener, Closeable owned, AtomicBoolean isClosed) implements Listener {
 
     public OwningListener(Listener listener, Closeable owned) {

@@ -27,10 +27,8 @@ final class ReadinessSelector implements Closeable {
     /** Something is ready, or the sleep was ended by an interrupt or by its time. */
     static final int AWAKE = 1;
 
-    /** Nothing is ready. */
     static final int NOT_READY = 0;
 
-    /** The selector or the channel is closed. */
     static final int CLOSED = -1;
 
     private final Selector selector;
@@ -46,7 +44,6 @@ final class ReadinessSelector implements Closeable {
         key = CloseOnFailure.step(selector, opened -> channel.register(opened, operation));
     }
 
-    /** Asks without sleeping. */
     int poll() throws IOException {
         looks.add();
         try {

@@ -7,7 +7,6 @@ import java.net.SocketOption;
 import java.net.StandardSocketOptions;
 import java.nio.channels.NetworkChannel;
 
-/** Sets the buffer sizes of sockets, if requested. */
 public final class SocketBuffers {
 
     private SocketBuffers() {}
@@ -26,7 +25,6 @@ public final class SocketBuffers {
         set(server, StandardSocketOptions.SO_RCVBUF, options);
     }
 
-    /** {@code options}: whose buffer size is set, unless it is 0. */
     public static void set(NetworkChannel channel, SocketOption<Integer> buffer, TransportOptions options)
             throws IOException {
         if (options.socketBufferBytes() > 0) {

@@ -12,26 +12,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * Features that distinguish the folders of one transport from all others.
- *
- * @param prefix prefix of the names of folders without a given name
- */
+/** Features that distinguish the folders of one transport from all others. */
 public record FolderKind(String prefix) {
 
-    /** Where shared memory is passed on. */
     public static final FolderKind SHM = new FolderKind("plumbline-shm-");
 
-    /** Sockets of listeners. */
     public static final FolderKind UNIX = new FolderKind("plumbline-unix-");
 
-    /** Media drivers of Aeron. */
     public static final FolderKind AERON = new FolderKind("plumbline-aeron-");
 
-    /** Logs of the JVMs of a fork. */
     public static final FolderKind LOGS = new FolderKind("plumbline-logs-");
 
-    /** Tokens of agents that were started together. */
     public static final FolderKind TOKENS = new FolderKind("plumbline-token-");
 
     static final List<FolderKind> ALL = List.of(SHM, UNIX, AERON, LOGS, TOKENS);
@@ -41,9 +32,7 @@ public record FolderKind(String prefix) {
 
     private static final int MAX_TRIES = 100;
 
-    /**
-     * Deletes a folder with what is in it. What others delete meanwhile is no matter, nor is a file that comes meanwhile.
-     */
+    /** What others delete meanwhile is no matter, nor is a file that comes meanwhile. */
     public void delete(Path folder) throws IOException {
         for (int tries = 1; Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS); tries++) {
             try {

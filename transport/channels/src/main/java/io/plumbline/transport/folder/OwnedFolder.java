@@ -31,7 +31,6 @@ public final class OwnedFolder implements Closeable {
         this.marker = marker;
     }
 
-    /** Makes a folder with a name that nobody else has, where files are memory if the system has such a place. */
     public static OwnedFolder create(FolderKind kind) throws IOException {
         Path parent = PrivateFiles.parent().toRealPath();
         OwnedFolder folder = make(kind, parent.resolve(PrivateFiles.randomName(kind.prefix())));
@@ -68,10 +67,7 @@ public final class OwnedFolder implements Closeable {
         }
     }
 
-    /**
-     * Deletes the folders beside this one, of its kind, whose owners have died. Only this user's: another one could put a
-     * link in place of what is about to be deleted. One that can't be deleted is in nobody's way.
-     */
+    /** Deletes those of this user's only: another one could put a link in place of what is about to be deleted. */
     public void deleteThoseOfTheDead() {
         deleteThoseOfTheDead(kind, path.getParent());
     }

@@ -22,11 +22,9 @@ import java.util.Set;
 /** Files and folders that no other user can open. */
 public final class PrivateFiles {
 
-    /** Makes a file that only this user can read and write. */
     public static final FileAttribute<?> FILE =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
-    /** Makes a folder that only this user can open. */
     public static final FileAttribute<?> FOLDER =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
@@ -40,10 +38,8 @@ public final class PrivateFiles {
     private PrivateFiles() {}
 
     /**
-     * Tells whether permissions keep other users away from a file or folder. As for PostgreSQL's keys, its group may read a file of
-     * root's that this process, which isn't root's, is to read: so Kubernetes hands out secrets.
-     *
-     * @return true if they do, or if the system keeps others away in another way than by permissions
+     * Tells whether permissions keep other users away. As for PostgreSQL's keys, the group may read a file of root's
+     * that this process, which isn't root's, is to read: so Kubernetes hands out secrets.
      */
     public static boolean isPrivate(Path path) throws IOException {
         if (!Files.getFileStore(path).supportsFileAttributeView("posix")) {
@@ -68,7 +64,6 @@ public final class PrivateFiles {
                         "make /dev/shm writable, or name a folder with -Djava.io.tmpdir");
     }
 
-    /** Tells whether a file or folder belongs to the user of this process. */
     public static boolean isOwn(Path path, LinkOption... links) throws IOException {
         Path process = Path.of("/proc/self");
         UserPrincipal user = Files.exists(process)
@@ -90,12 +85,10 @@ public final class PrivateFiles {
         return Files.isDirectory(folder) && Files.isWritable(folder);
     }
 
-    /** Makes up a name that nobody else has. */
     public static String randomName(String prefix) {
         return prefix + Long.toHexString(RANDOM.nextLong());
     }
 
-    /** Lists the paths in a folder whose names match a pattern. */
     public static List<Path> list(Path folder, String pattern) throws IOException {
         List<Path> found = new ArrayList<>();
         try (DirectoryStream<Path> paths = Files.newDirectoryStream(folder, pattern)) {

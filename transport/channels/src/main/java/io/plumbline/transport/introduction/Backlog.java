@@ -26,10 +26,8 @@ public final class Backlog implements AutoCloseable {
     private IOException failure;
     private boolean isClosed;
 
-    /** Makes an empty backlog. */
     public Backlog() {}
 
-    /** Tells whether another connection could wait here now: false if there are too many, or it is closed. */
     public boolean hasRoom() {
         lock.lock();
         try {
@@ -39,7 +37,6 @@ public final class Backlog implements AutoCloseable {
         }
     }
 
-    /** Lets a connection wait; if it can't, it is closed. */
     public void add(Endpoint accepted) {
         lock.lock();
         try {
@@ -88,7 +85,6 @@ public final class Backlog implements AutoCloseable {
         }
     }
 
-    /** Closes those who wait, and lets nobody wait any more. Safe to call twice. */
     @Override
     public void close() {
         lock.lock();

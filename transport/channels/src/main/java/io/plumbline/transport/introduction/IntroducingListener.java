@@ -34,7 +34,6 @@ public final class IntroducingListener implements Listener {
     private final Queue<SocketChannel> talking = new ConcurrentLinkedQueue<>();
     private final Backlog backlog = new Backlog();
 
-    /** Takes over a bound server channel, and starts to accept. If this fails, the channel is still to be closed. */
     public IntroducingListener(
             ServerSocketChannel server, TransportAddress address, Duration patience, Talk<Endpoint> talk)
             throws IOException {

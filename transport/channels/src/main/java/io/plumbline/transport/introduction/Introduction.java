@@ -35,7 +35,6 @@ public final class Introduction {
         this.in = new DataInputStream(Channels.newInputStream(socket));
     }
 
-    /** Talks; the socket is blocking meanwhile and afterwards. */
     public static <T> T over(SocketChannel socket, Duration timeout, Talk<T> talk) throws IOException {
         CompletableFuture<Void> timer = new CompletableFuture<>();
         CompletableFuture<Void> unused = timer.orTimeout(Timeouts.millis(timeout), TimeUnit.MILLISECONDS)
@@ -74,7 +73,6 @@ public final class Introduction {
         }
     }
 
-    /** Returns the socket, for who keeps it or talks in another way. */
     public SocketChannel socket() {
         return socket;
     }
@@ -93,13 +91,11 @@ public final class Introduction {
         }
     }
 
-    /** Writes what is said. */
     @FunctionalInterface
     public interface Words {
         void write(DataOutputStream out) throws IOException;
     }
 
-    /** One end's part. */
     @FunctionalInterface
     public interface Talk<T> {
         /** Talks to the end; if this fails, the socket is closed. */

@@ -11,12 +11,10 @@ public final class FirstToAnswer {
 
     private FirstToAnswer() {}
 
-    /** Tries one address of a listener's host after the other: the first connection that could be opened. */
     public static <C> C of(TransportAddress listener, Duration timeout, Attempt<C> attempt) throws IOException {
         return of(listener, HostPort.ofListener(listener), timeout, attempt);
     }
 
-    /** Tries one address after the other: the first connection that could be opened. */
     public static <C> C of(TransportAddress name, HostPort remote, Duration timeout, Attempt<C> attempt)
             throws IOException {
         IOException first = null;
@@ -35,7 +33,6 @@ public final class FirstToAnswer {
         throw first;
     }
 
-    /** Connects to one address. */
     @FunctionalInterface
     public interface Attempt<C> {
 

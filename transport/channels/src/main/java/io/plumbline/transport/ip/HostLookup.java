@@ -13,7 +13,6 @@ public final class HostLookup {
 
     private HostLookup() {}
 
-    /** Returns every address of a host, in the order in which they should be tried, at least one. */
     public static List<InetSocketAddress> addresses(HostPort hostPort) throws UnknownHostException {
         try {
             return Arrays.stream(InetAddress.getAllByName(hostPort.host()))

@@ -6,10 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A host and a port, written {@code host:port}, or {@code [host]:port} for an IPv6 host.
- *
- * @param host name or IP address; an IPv6 address without brackets
- * @param port 0 to 65535; 0 lets the system choose one to listen on
+ * A host and a port, written {@code host:port}, or {@code [host]:port} for an IPv6 host, which has no brackets here.
  */
 public record HostPort(String host, int port) {
 
@@ -21,7 +18,6 @@ public record HostPort(String host, int port) {
 
     private static final HostPort ANY_ON_LOOPBACK = new HostPort("127.0.0.1", 0); // after the patterns it is checked by
 
-    /** Checks that there is a host, and the port's range. */
     public HostPort {
         boolean isHost = NAME.matcher(host).matches() || IPV6.matcher(host).matches();
         if (!isHost || port < 0 || port > MAX_PORT) {
@@ -53,7 +49,6 @@ public record HostPort(String host, int port) {
         return new HostPort(bracketed == null ? matcher.group(2) : bracketed, Integer.parseInt(matcher.group(3)));
     }
 
-    /** {@code newPort}: 0 to 65535. */
     public HostPort withPort(int newPort) {
         return new HostPort(host, newPort);
     }
@@ -62,7 +57,6 @@ public record HostPort(String host, int port) {
         return new TransportAddress(toString());
     }
 
-    /** Returns the text form, with brackets around an IPv6 host. */
     @Override
     public String toString() {
         return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;

@@ -9,7 +9,6 @@ public final class IpListening {
 
     private IpListening() {}
 
-    /** {@code wanted}: where to listen; port 0 for any that is free. */
     public static <L> L on(HostPort wanted, Attempt<L> attempt) throws IOException {
         InetSocketAddress local = HostLookup.addresses(wanted).get(0);
         try {
@@ -19,7 +18,6 @@ public final class IpListening {
         }
     }
 
-    /** Listens on one address. */
     @FunctionalInterface
     public interface Attempt<L> {
 

@@ -12,17 +12,13 @@ public final class IpSockets {
 
     private IpSockets() {}
 
-    /**
-     * Returns the family of an address. A socket of its own family is an IPv4 socket to the kernel too; returns IPv4 or
-     * IPv6.
-     */
+    /** A socket of the address's own family is an IPv4 socket to the kernel too. */
     public static ProtocolFamily family(InetSocketAddress address) {
         return address.getAddress() instanceof Inet6Address
                 ? StandardProtocolFamily.INET6
                 : StandardProtocolFamily.INET;
     }
 
-    /** Writes an address as it is written on the command line. */
     public static String text(SocketAddress address) {
         InetSocketAddress internet = (InetSocketAddress) address;
         return new HostPort(internet.getAddress().getHostAddress(), internet.getPort()).toString();

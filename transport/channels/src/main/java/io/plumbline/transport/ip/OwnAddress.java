@@ -34,7 +34,6 @@ public final class OwnAddress {
                 .orElse(literal.get() instanceof Inet4Address ? "127.0.0.1" : "::1");
     }
 
-    /** Tells whether nobody but this host reaches what listens there. */
     public static boolean isLoopback(String bindHost) {
         return literal(bindHost).filter(InetAddress::isLoopbackAddress).isPresent();
     }

@@ -14,13 +14,10 @@ import jdk.net.ExtendedSocketOptions;
  */
 public final class TcpKeepAlive {
 
-    /** Seconds of silence before the peer is asked. */
     public static final int IDLE_SECONDS = 10;
 
-    /** Seconds between two questions. */
     public static final int INTERVAL_SECONDS = 5;
 
-    /** Questions without an answer after which the peer is taken for dead. */
     public static final int PROBES = 3;
 
     private static final Map<SocketOption<Integer>, Integer> TIMES = Map.of(

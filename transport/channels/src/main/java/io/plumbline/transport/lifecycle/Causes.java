@@ -15,7 +15,6 @@ public final class Causes {
         return clear;
     }
 
-    /** Joins a clearer description with a failure to listen or to connect, whose kind stays the same. */
     public static IOException refused(String problem, String remedy, Exception failure) {
         if (failure instanceof BindException) {
             return caused(new BindException(problem + remedy), failure);

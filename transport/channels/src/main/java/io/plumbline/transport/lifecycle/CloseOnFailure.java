@@ -9,15 +9,12 @@ public final class CloseOnFailure {
 
     private CloseOnFailure() {}
 
-    /** Makes something from a resource. */
     @FunctionalInterface
     public interface Step<C, T> {
 
-        /** Takes the resource over. If this fails, it is still to be closed. */
         T take(C opened) throws IOException;
     }
 
-    /** Prepares a resource before it is used. */
     @FunctionalInterface
     public interface Preparation<C> {
 

@@ -61,7 +61,6 @@ final class AddressedEndpoint extends HotFields.OfReceiving implements Endpoint 
         this.receivingAddress = inboundSlots;
     }
 
-    /** Opens such an endpoint if it can be had here, and the messages are not too large. */
     static Optional<Endpoint> tryOpen(RingConnection connection) {
         final long address = AllMemory.addressOf(connection.memory().buffer());
         return address == AllMemory.NO_ADDRESS || !connection.memory().layout().isOneSlot()
@@ -148,7 +147,6 @@ final class AddressedEndpoint extends HotFields.OfReceiving implements Endpoint 
         return address != AllMemory.NO_ADDRESS && messageBytes < SharedWords.CACHE_LINE_BYTES;
     }
 
-    /** Where in the memory the message in a slot begins. */
     private int offset(long slot) {
         return (int) (slot - start) + payloadOffset;
     }

@@ -20,7 +20,6 @@ import java.nio.ByteBuffer;
 @HotPath
 final class AllMemory {
 
-    /** Of memory that can't be reached by an address. */
     static final long NO_ADDRESS = 0;
 
     private static final Views VIEWS = Views.find();

@@ -21,33 +21,23 @@ final class HotFields {
     /** Those of {@link RingCursor}. */
     abstract static class OfCursor extends LeadingPad {
 
-        /** Slots written or read so far. */
-        long position;
-        /** Where the slot is that comes next, in bytes. */
-        int slotOffset;
-        /** Slots that the reader was seen to have consumed; the writer's. */
-        long knownConsumed;
-        /** Bytes of the current message that are still to come. */
-        int leftBytes;
-        /** Tries in a row that moved nothing. */
-        int fruitlessTries;
+        long position; // slots written or read so far
+        int slotOffset; // where the slot is that comes next, in bytes
+        long knownConsumed; // slots that the reader was seen to have consumed; the writer's
+        int leftBytes; // bytes of the current message that are still to come
+        int fruitlessTries; // tries in a row that moved nothing
     }
 
     /** Those of {@link AddressedEndpoint} that change with every message it sends. */
     abstract static class OfSending extends LeadingPad {
 
-        /** Messages sent so far. */
-        long sent;
-        /** Messages that the other end was seen to have consumed. */
-        long knownConsumed;
-        /** Address of the slot for the next one. */
-        long sendingAddress;
-        /** The buffer that was sent last, and its address. */
-        ByteBuffer sentBuffer;
+        long sent; // messages sent so far
+        long knownConsumed; // messages that the other end was seen to have consumed
+        long sendingAddress; // address of the slot for the next one
+        ByteBuffer sentBuffer; // the buffer that was sent last, and its address
 
         long sentBufferAddress;
-        /** Calls in a row for which there was no room. */
-        int fruitlessSends;
+        int fruitlessSends; // calls in a row for which there was no room
     }
 
     /** Keeps what the sending thread changes apart from what the receiving one does. */
@@ -59,15 +49,11 @@ final class HotFields {
     /** Those of {@link AddressedEndpoint} that change with every message it receives. */
     abstract static class OfReceiving extends BetweenPad {
 
-        /** Messages received so far. */
-        long received;
-        /** Address of the slot of the next one. */
-        long receivingAddress;
-        /** The buffer that was received into last, and its address. */
-        ByteBuffer receivedBuffer;
+        long received; // messages received so far
+        long receivingAddress; // address of the slot of the next one
+        ByteBuffer receivedBuffer; // the buffer that was received into last, and its address
 
         long receivedBufferAddress;
-        /** Calls in a row that found nothing. */
-        int fruitlessLooks;
+        int fruitlessLooks; // calls in a row that found nothing
     }
 }

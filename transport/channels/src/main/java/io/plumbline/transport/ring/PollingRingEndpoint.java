@@ -39,7 +39,7 @@ final class PollingRingEndpoint extends RingEndpoint {
         // they don't sleep
     }
 
-    /** The thread's pause after a failed try. The numbers of tries take some 10 to 50 milliseconds. */
+    /** The numbers of tries take some 10 to 50 milliseconds. */
     enum Pause {
         NONE(1 << 22),
         HINT(1 << 19),

@@ -36,14 +36,12 @@ abstract class RingCursor extends HotFields.OfCursor {
         this.slotOffset = slotsOffset;
     }
 
-    /** Goes on to the next slot. */
     final void advance() {
         final long next = position + 1;
         position = next;
         slotOffset = slotsOffset + ((int) next & (slots - 1)) * slotBytes;
     }
 
-    /** How much of a message that takes several slots the current one carries. */
     final int partBytes() {
         return Math.min(leftBytes, payloadBytes);
     }

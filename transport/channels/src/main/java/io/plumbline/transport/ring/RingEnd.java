@@ -25,7 +25,6 @@ final class RingEnd {
         return isClosed;
     }
 
-    /** Asks after the other end, when nothing has moved for long: closed if it has died, else busy. */
     int askAfterPeer() throws IOException {
         if (!connection.watch().hasDied()) {
             return Endpoint.BUSY;

@@ -45,7 +45,7 @@ abstract class RingEndpoint implements Endpoint {
         return status;
     }
 
-    /** Receives what is there. What arrived before the other end went is still received. */
+    /** What arrived before the other end went is still received. */
     final int tryReceive(ByteBuffer message) throws IOException {
         final RingReader reader = inbound;
         if (reader.hasMessage()) {
@@ -94,6 +94,5 @@ abstract class RingEndpoint implements Endpoint {
         peer.sender().wake();
     }
 
-    /** Lets threads that sleep at this end find out that it is closed. */
     abstract void wakeOwnThreads();
 }

@@ -13,7 +13,6 @@ public final class RingEndpoints {
 
     private RingEndpoints() {}
 
-    /** Returns the wait strategies that need no help of the other end. */
     public static Set<WaitStrategy> waitStrategies() {
         return EnumSet.of(
                 WaitStrategy.SPIN,

@@ -24,10 +24,9 @@ package io.plumbline.transport.ring;
  */
 public record RingLayout(int messageBytes, int slots) {
 
-    /** Distance of what different threads write, in bytes. */
     public static final int LINE_BYTES = 128;
 
-    /** Bytes of a ring if nothing else was asked for: what the second-level cache of most CPUs holds. */
+    /** What the second-level cache of most CPUs holds. */
     static final int DEFAULT_RING_BYTES = 1 << 18;
 
     private static final int MAX_RING_BYTES = 1 << 26;
@@ -39,7 +38,6 @@ public record RingLayout(int messageBytes, int slots) {
     private static final int CACHE_LINE_BYTES = 64;
     private static final int MIN_SLOTS = 2;
 
-    /** Checks that the slots fit. */
     public RingLayout {
         if (messageBytes < 1) {
             throw new IllegalArgumentException("message size out of range: bytes=" + messageBytes);
@@ -73,7 +71,6 @@ public record RingLayout(int messageBytes, int slots) {
         return Long.BYTES + messageBytes <= CACHE_LINE_BYTES ? Long.BYTES : CACHE_LINE_BYTES;
     }
 
-    /** Returns bytes. */
     public int totalBytes() {
         return slotsOffset(Side.ACCEPTING) + slots * slotBytes();
     }
@@ -84,22 +81,18 @@ public record RingLayout(int messageBytes, int slots) {
                 + ", messageBytes=" + messageBytes + " (allowed: " + allowed + ")");
     }
 
-    /** Whether a slot carries a whole message. */
     boolean isOneSlot() {
         return payloadBytes() == messageBytes;
     }
 
-    /** What a slot carries at most, in bytes. */
     int payloadBytes() {
         return Math.min(messageBytes, MAX_PAYLOAD_BYTES);
     }
 
-    /** Where in a slot that is, in bytes. */
     int payloadOffset() {
         return payloadOffset(messageBytes);
     }
 
-    /** From one slot to the next, in bytes. */
     int slotBytes() {
         return slotBytes(messageBytes);
     }
@@ -108,7 +101,6 @@ public record RingLayout(int messageBytes, int slots) {
         return SLOTS_OFFSET + writer.number() * slots * slotBytes();
     }
 
-    /** Where the reader says how many slots it has consumed of those that an end writes. */
     int consumedOffset(Side writer) {
         return CONTROL_OFFSET + writer.number() * CONTROL_BYTES;
     }
@@ -129,7 +121,6 @@ public record RingLayout(int messageBytes, int slots) {
         return consumedOffset(sender) + 2 * LINE_BYTES;
     }
 
-    /** Where it is said how the connection ended. */
     int endedOffset() {
         return ENDED_OFFSET;
     }

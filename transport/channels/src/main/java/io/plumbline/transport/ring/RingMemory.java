@@ -59,7 +59,6 @@ public final class RingMemory {
         return (SharedWords.acquire(memory, endedOffset) & ending.bit(side)) != 0;
     }
 
-    /** Ways in which an end ended. */
     enum Ending {
         CLOSED(0),
         DIED(2);

@@ -21,7 +21,6 @@ final class RingReader extends RingCursor {
         return SharedWords.becomes(memory, slotOffset, position + 1); // the bytes are read after this
     }
 
-    /** Reads as much of a message as has arrived, if something has: complete, or busy. */
     int read(ByteBuffer message) {
         checkSize(message);
         if (isOneSlot) {

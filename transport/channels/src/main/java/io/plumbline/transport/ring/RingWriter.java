@@ -30,7 +30,6 @@ final class RingWriter extends RingCursor {
         return position - consumed != slots;
     }
 
-    /** Writes as much of a message as there is room for, if there is room: complete, or busy. */
     int write(ByteBuffer message) {
         checkSize(message);
         if (isOneSlot) {

@@ -16,11 +16,9 @@ import java.nio.ByteOrder;
 public final class SharedWords {
 
     private static final VarHandle LONGS = MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.nativeOrder());
-    /** Of x86, and of most others. */
-    static final int CACHE_LINE_BYTES = 64;
+    static final int CACHE_LINE_BYTES = 64; // of x86, and of most others
 
-    /** In {@link #becomes}: some tens of nanoseconds. */
-    static final int LOOKS = 16;
+    static final int LOOKS = 16; // in {@link #becomes}: some tens of nanoseconds
 
     private SharedWords() {}
 
@@ -40,12 +38,9 @@ public final class SharedWords {
     }
 
     /**
-     * Tells whether a word is, or gets within some looks in a row, what is expected; then as {@link #acquire}.
-     *
-     * <p>Each look waits for the one before, on which its place seems to depend. Otherwise the CPU has many of them under
-     * way when the line changes, and has to throw away all that it did with them, just when the message is there.
-     *
-     * @param expected 0 or more, as all words there
+     * Tells whether a word is, or gets within some looks in a row, what is expected, which is 0 or more; then as {@link
+     * #acquire}. Each look waits for the one before, on which its place seems to depend. Otherwise the CPU has many
+     * under way when the line changes, and throws away all that it did with them.
      */
     static boolean becomes(ByteBuffer memory, int offset, long expected) {
         int place = offset;
@@ -60,8 +55,8 @@ public final class SharedWords {
     }
 
     /**
-     * Copies bytes from one buffer to another, whatever their order of bytes. The few that share a cache line with their
-     * sequence number go word by word, which takes less time than the call that copies many.
+     * The few that share a cache line with their sequence number go word by word, which takes less time than the call
+     * that copies many.
      */
     static void copy(ByteBuffer from, int fromIndex, ByteBuffer to, int toIndex, int bytes) {
         if (bytes >= CACHE_LINE_BYTES) {

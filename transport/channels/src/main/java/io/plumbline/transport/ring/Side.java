@@ -12,7 +12,6 @@ public enum Side {
         this.number = number;
     }
 
-    /** Returns which of the two rings this end writes: 0 or 1. */
     public int number() {
         return number;
     }

@@ -11,7 +11,6 @@ package io.plumbline.transport.ring;
  */
 public interface Sleeper extends Waker {
 
-    /** Says that this thread is about to sleep. What it reads afterwards is newer than that. */
     void announce();
 
     /**
@@ -20,7 +19,6 @@ public interface Sleeper extends Waker {
      */
     void sleep(int turn);
 
-    /** Takes the announcement back. */
     void leave();
 
     /**

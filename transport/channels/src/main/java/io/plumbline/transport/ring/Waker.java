@@ -5,7 +5,6 @@ package io.plumbline.transport.ring;
 @FunctionalInterface
 public interface Waker {
 
-    /** For a thread that never sleeps, or that looks for itself from time to time. */
     Waker NOBODY = () -> {};
 
     /** Wakes the thread if it sleeps or is about to; what this thread has written before is seen by it then. */

@@ -21,8 +21,7 @@ import java.util.Set;
  */
 public final class Mapping extends PhantomReference<ByteBuffer> {
 
-    /** Some 100 connections with rings of default size. */
-    static final long MAX_UNUSED_BYTES = 1 << 26;
+    static final long MAX_UNUSED_BYTES = 1 << 26; // some 100 connections with rings of default size
 
     private static final int LOOKS = 20;
     private static final long LOOK_MILLIS = 10;
@@ -51,7 +50,6 @@ public final class Mapping extends PhantomReference<ByteBuffer> {
         return memory;
     }
 
-    /** Begins to keep account of memory. */
     public static Mapping of(ByteBuffer memory) {
         Mapping mapping = new Mapping(memory);
         synchronized (MAPPINGS) {
@@ -70,7 +68,6 @@ public final class Mapping extends PhantomReference<ByteBuffer> {
         }
     }
 
-    /** Returns how much memory is neither used nor unmapped yet. */
     static long unusedBytes() {
         synchronized (MAPPINGS) {
             for (Reference<?> unmapped = UNMAPPED.poll(); unmapped != null; unmapped = UNMAPPED.poll()) {

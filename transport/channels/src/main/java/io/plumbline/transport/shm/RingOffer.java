@@ -11,11 +11,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 
-/**
- * Offer of rings, which the connecting end makes on the socket.
- *
- * @param folder random number in the name of the folder that has their file
- */
+/** Offer of rings, which the connecting end makes on the socket. */
 record RingOffer(long folder, RingLayout layout) {
 
     private static final SecureRandom RANDOM = new SecureRandom();

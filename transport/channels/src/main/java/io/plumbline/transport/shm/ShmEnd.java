@@ -52,7 +52,6 @@ final class ShmEnd {
         }
     }
 
-    /** The memory stays until nothing refers to it any more. */
     private void release() {
         try (socket) {
             folder.ifPresent(OwnedFolder::close);

@@ -24,13 +24,8 @@ import java.nio.channels.SocketChannel;
 import java.util.Optional;
 
 /**
- * Rings in a file that two processes of one host have mapped; see the package's description.
- *
- * <p>An address is the path of a Unix-domain socket, as with {@code unix}. The rings are in {@code /dev/shm} or, if
- * that doesn't exist, among the temporary files.
- *
- * <p>{@link WaitStrategy#PARK} sleeps for a short time between two checks, since Java can't wake a thread of another
- * process.
+ * Rings in a file that two processes of one host have mapped; see the package. {@link WaitStrategy#PARK} sleeps for a
+ * short time between two checks, since Java can't wake a thread of another process.
  */
 public final class ShmTransport extends TransportBase {
 

@@ -14,16 +14,13 @@ import java.nio.channels.SocketChannel;
 /** Listens for TCP connections, whatever protocol runs over them. */
 public final class TcpListening {
 
-    /** Many connections of one session come at once; the system may allow less. */
-    private static final int BACKLOG = 4096;
+    private static final int BACKLOG = 4096; // many connections of one session come at once; the system may allow less
 
     private TcpListening() {}
 
-    /** Creates a listener for a channel. */
     @FunctionalInterface
     public interface ListenerMaker {
 
-        /** Takes a channel over. If this fails, the channel is still to be closed. */
         Listener make(ServerSocketChannel server, HostPort reached) throws IOException;
     }
 
@@ -41,7 +38,6 @@ public final class TcpListening {
                 }));
     }
 
-    /** Sets the options of an accepted channel, which is closed if that fails. */
     public static SocketChannel configured(SocketChannel accepted, TransportOptions options) throws IOException {
         return CloseOnFailure.prepared(accepted, channel -> TcpSockets.configure(channel, options));
     }

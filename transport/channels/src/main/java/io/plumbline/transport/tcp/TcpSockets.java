@@ -34,7 +34,6 @@ public final class TcpSockets {
         }
     }
 
-    /** Opens a server channel of the address's own family, which isn't bound yet. */
     static ServerSocketChannel openServer(InetSocketAddress local, TransportOptions options) throws IOException {
         return CloseOnFailure.prepared(openServer(local), server -> SocketBuffers.setInherited(server, options));
     }
@@ -53,7 +52,6 @@ public final class TcpSockets {
         SocketBuffers.set(channel, options);
     }
 
-    /** Names a connection: both addresses, for messages. */
     public static String description(SocketChannel channel) throws IOException {
         return "tcp " + IpSockets.text(channel.getLocalAddress()) + " -> " + IpSockets.text(channel.getRemoteAddress());
     }

@@ -17,12 +17,7 @@ import java.io.IOException;
 import java.nio.channels.SocketChannel;
 import java.util.Set;
 
-/**
- * TCP over the JDK's socket channels, IPv4 and IPv6, with {@code TCP_NODELAY} on both ends.
- *
- * <p>An address is {@code host:port} or {@code [host]:port}. Listening on {@link TransportAddress#ANY} takes a free port
- * on 127.0.0.1, and port 0 a free port on the given host.
- */
+/** TCP over the JDK's socket channels, IPv4 and IPv6, with {@code TCP_NODELAY} on both ends. */
 public final class TcpTransport extends TransportBase {
 
     public TcpTransport() {

@@ -71,7 +71,6 @@ final class ThreadListener implements Listener {
         backlog.close();
     }
 
-    /** One end while the other is being made. */
     private static final class End {
 
         private final RingMemory memory;

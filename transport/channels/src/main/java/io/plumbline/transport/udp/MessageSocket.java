@@ -15,13 +15,10 @@ public interface MessageSocket extends Closeable {
 
     void connect(InetSocketAddress remote) throws IOException;
 
-    /** Makes the endpoint, which owns the socket from then on; if that fails, the socket is closed. */
     Endpoint endpoint() throws IOException;
 
-    /** Opens sockets of one kind. */
     @FunctionalInterface
     interface Opener {
-        /** Opens a socket on a free port of an address of this host. */
         MessageSocket open(InetAddress local, TransportOptions options) throws IOException;
     }
 }

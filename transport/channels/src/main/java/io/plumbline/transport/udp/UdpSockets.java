@@ -23,7 +23,6 @@ final class UdpSockets {
         return new ChannelSocket(openForMessages(local, options), options);
     }
 
-    /** Opens a socket for messages, on a free port of an address of this host. */
     static DatagramChannel openForMessages(InetAddress local, TransportOptions options) throws IOException {
         return CloseOnFailure.prepared(open(local), channel -> {
             channel.bind(new InetSocketAddress(local, 0));
@@ -49,7 +48,6 @@ final class UdpSockets {
         }
     }
 
-    /** Makes an endpoint of a connected channel; if this fails, the channel is closed. */
     static Endpoint endpoint(DatagramChannel channel, TransportOptions options) throws IOException {
         String addresses = "udp " + IpSockets.text(channel.getLocalAddress()) + " -> "
                 + IpSockets.text(channel.getRemoteAddress());

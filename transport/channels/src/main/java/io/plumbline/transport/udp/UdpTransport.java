@@ -11,16 +11,9 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 
 /**
- * UDP over the JDK's datagram channels, IPv4 and IPv6: a message is a datagram, and nothing is retransmitted.
- *
- * <p>An address is {@code host:port} or {@code [host]:port}. Listening on {@link TransportAddress#ANY} takes a free port
- * on 127.0.0.1, and port 0 a free port on the given host.
- *
- * <p>Both ends of a connection are channels that are connected to each other, so that the system separates the peers
- * and sends along a known route. They tell each other their ports over TCP, at the listener's address.
- *
- * <p>The end of a peer is noticed by sending to it, when its host answers that the port is closed; the end of its host
- * is never noticed.
+ * UDP over the JDK's datagram channels, IPv4 and IPv6: a message is a datagram, and nothing is retransmitted. Both ends
+ * tell each other their ports over TCP, at the listener's address. The end of a peer is noticed by sending to it, when
+ * its host answers that the port is closed; the end of its host is never noticed.
  */
 public final class UdpTransport extends TransportBase {
 

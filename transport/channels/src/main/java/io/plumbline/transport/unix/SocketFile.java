@@ -104,7 +104,6 @@ final class SocketFile {
         return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Deletes what was made. Safe to call twice. */
     synchronized void delete() throws IOException {
         if (bound.isPresent() && isStillOurs(bound.get())) {
             Files.deleteIfExists(path);

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 /** Says what went wrong with which path, and what to do; the kind of exception stays the same. */
 final class UnixFailures {
 
-    /** What every system takes, in bytes: 104 in all on macOS and the BSDs, 108 on Linux, less two that the JDK keeps. */
+    /** 104 in all on macOS and the BSDs, 108 on Linux, less two that the JDK keeps. */
     private static final int MAX_PATH_BYTES = 102;
 
     private UnixFailures() {}

@@ -85,7 +85,6 @@ public final class UnixSockets {
         }
     }
 
-    /** Makes a listener of a bound server channel; if that fails, the channel is closed. */
     @FunctionalInterface
     public interface ListenerMaker {
         Listener make(ServerSocketChannel server, TransportAddress reached) throws IOException;

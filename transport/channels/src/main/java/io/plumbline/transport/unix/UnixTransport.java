@@ -19,11 +19,8 @@ import java.nio.channels.SocketChannel;
 import java.util.Set;
 
 /**
- * Unix-domain stream sockets over the JDK's socket channels.
- *
- * <p>An address is the path of the socket's file. Listening on {@link TransportAddress#ANY} creates one in a private
- * folder among the temporary files. The file is deleted with the listener; one that a dead process left behind is
- * replaced.
+ * Unix-domain stream sockets over the JDK's socket channels. The file is deleted with the listener; one that a dead
+ * process left behind is replaced.
  */
 public final class UnixTransport extends TransportBase {
 

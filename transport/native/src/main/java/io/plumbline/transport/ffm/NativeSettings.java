@@ -9,7 +9,6 @@ import java.util.Map;
 public enum NativeSettings {
     NONE(Map.of()),
 
-    /** Those of sockets of IPv4 and IPv6. */
     INTERNET(Map.of(
             NativeSettings.BUSY_POLL_MICROS,
             "with wait busy-poll, how long the kernel polls the device before the thread sleeps, in microseconds, 1 to "
@@ -24,7 +23,6 @@ public enum NativeSettings {
             "true: a kernel thread polls for submissions, which then need no system call; it keeps a CPU busy"
                     + " (default false)"));
 
-    /** How long the kernel asks the device before it lets a thread sleep, in microseconds. */
     public static final String BUSY_POLL_MICROS = "busy-poll-micros";
 
     private static final String SUBMISSION_POLLING = "sqpoll";
@@ -43,7 +41,6 @@ public enum NativeSettings {
         return descriptions;
     }
 
-    /** Refuses values that aren't allowed. */
     void check(TransportOptions options) {
         if (this == INTERNET) {
             int unusedMicros = busyPollMicros(options);
@@ -53,7 +50,6 @@ public enum NativeSettings {
         }
     }
 
-    /** Returns microseconds, 1 to a second. */
     public static int busyPollMicros(TransportOptions options) {
         String text = options.settings().get(BUSY_POLL_MICROS);
         if (text == null) {
@@ -67,12 +63,10 @@ public enum NativeSettings {
         return micros;
     }
 
-    /** Returns true if stamps by the kernel's software are asked for. */
     public static boolean isStamped(TransportOptions options) {
         return isChosen("software", options, TIMESTAMPS, List.of("none", "software"));
     }
 
-    /** Returns true if a thread of the kernel is to look for submissions. */
     public static boolean isSubmissionPolled(TransportOptions options) {
         return isChosen("true", options, SUBMISSION_POLLING, List.of("true", "false"));
     }

@@ -26,7 +26,6 @@ public abstract class NativeTransport extends TransportBase {
         this.settings = settings;
     }
 
-    /** Makes the facts of a reliable transport between two processes of one host. */
     protected static Facts local(String name, String description, WaitStrategy first, WaitStrategy... others) {
         return new Facts(name, description, Reach.ONE_HOST, Delivery.RELIABLE, EnumSet.of(first, others));
     }
@@ -37,7 +36,6 @@ public abstract class NativeTransport extends TransportBase {
         return platform.isAvailable() ? ownAvailability() : platform;
     }
 
-    /** Tells what else than JVM and system the transport needs, and lacks. */
     protected Availability ownAvailability() {
         return Availability.available();
     }
@@ -77,7 +75,6 @@ public abstract class NativeTransport extends TransportBase {
 
     protected abstract Listener open(TransportAddress address, TransportOptions options) throws IOException;
 
-    /** Connects, on a host where this can be used. */
     protected abstract Endpoint dial(TransportAddress address, TransportOptions options) throws IOException;
 
     private void requireUsable(TransportOptions options) throws IOException {

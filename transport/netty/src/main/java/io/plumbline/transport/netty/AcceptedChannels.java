@@ -53,7 +53,6 @@ final class AcceptedChannels extends ChannelInboundHandlerAdapter {
                 failure));
     }
 
-    /** Makes an endpoint of an accepted channel, which it closes if it can't. */
     @FunctionalInterface
     interface EndpointOpener {
         Endpoint open(Channel accepted) throws IOException;

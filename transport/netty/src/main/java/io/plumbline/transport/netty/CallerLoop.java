@@ -66,7 +66,6 @@ final class CallerLoop extends AbstractScheduledEventExecutor implements IoEvent
         handler.initialize();
     }
 
-    /** Takes hold of the loop unless another thread has it. */
     @HotPath
     boolean tryEnter() {
         return holder.compareAndSet(null, Thread.currentThread());
@@ -85,7 +84,6 @@ final class CallerLoop extends AbstractScheduledEventExecutor implements IoEvent
         holder.setRelease(null); // the next one's compare-and-set acquires
     }
 
-    /** Handles the events that there are, and then the tasks. */
     @HotPath
     void turn() {
         handler.run(NEVER_SLEEPING);
@@ -101,7 +99,7 @@ final class CallerLoop extends AbstractScheduledEventExecutor implements IoEvent
         }
     }
 
-    /** Closes what is registered and frees what the loop has. Only for who holds it, and once. */
+    /** Closes what is registered and frees what the loop has. */
     void destroy() {
         runTasks();
         handler.prepareToDestroy();

@@ -50,7 +50,6 @@ record ChannelSettings(NettyIo io, TransportOptions options) {
         return BUFFERS.directBuffer(bytes);
     }
 
-    /** Sets the options of a channel that carries data. */
     void configure(Channel channel) {
         ChannelConfig config = channel.config();
         config.setAllocator(BUFFERS);

@@ -64,7 +64,6 @@ class Inbox extends ChannelInboundHandlerAdapter {
         end();
     }
 
-    /** Moves what there is into a message, as far as there is room. Returns true if the message is complete. */
     @HotPath
     boolean take(ByteBuffer message) {
         while (message.hasRemaining() && !kept.isEmpty()) {
@@ -96,12 +95,10 @@ class Inbox extends ChannelInboundHandlerAdapter {
         paused.config().setAutoRead(true);
     }
 
-    /** Tells whether nothing is kept. */
     boolean isEmpty() {
         return kept.isEmpty();
     }
 
-    /** Tells whether nothing more will arrive; what has arrived may still be kept. */
     final boolean hasEnded() {
         return hasEnded;
     }

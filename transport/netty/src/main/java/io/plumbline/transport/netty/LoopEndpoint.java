@@ -39,10 +39,7 @@ final class LoopEndpoint extends NettyEndpoint {
         return new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory(threadName, true), io.handlers());
     }
 
-    /**
-     * Closes a channel, and lets its loop end then, without a quiet period. A loop that is told to end between two looks
-     * does so without closing its channels.
-     */
+    /** A loop that is told to end between two looks does so without closing its channels. */
     static Future<?> end(Channel channel, EventLoopGroup group) {
         if (channel != null && channel.isRegistered()) {
             channel.close().awaitUninterruptibly();

@@ -9,11 +9,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/**
- * Decides whether Netty's native transports can be used, and says why not.
- *
- * @param ioUringDisabled the kernel's setting of that name: 0, 1 or 2; empty where it has none
- */
+/** Decides whether Netty's native transports can be used, and says why not. */
 record NativeHost(String operatingSystem, String architecture, String ioUringDisabled) {
 
     static final String EPOLL = "netty-transport-native-epoll"; // the names of Netty's jars

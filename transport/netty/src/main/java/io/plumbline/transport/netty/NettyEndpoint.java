@@ -40,7 +40,6 @@ abstract class NettyEndpoint implements Endpoint {
     /** Waits until a thing that the loop does is done; false if it takes too long. */
     abstract boolean await(Future<?> done, Duration timeout) throws InterruptedException;
 
-    /** Connects a channel. If this fails, the endpoint is still to be closed. */
     final void connect(ChannelSettings settings, InetSocketAddress remote, TransportOptions options)
             throws IOException {
         ChannelFuture connecting = new Bootstrap()
@@ -55,7 +54,6 @@ abstract class NettyEndpoint implements Endpoint {
         addresses = addressesOf(channel);
     }
 
-    /** Takes a channel that was accepted. If this fails, the endpoint is still to be closed. */
     final void adopt(Channel accepted) throws IOException {
         channel = prepared(accepted);
         accepted.pipeline().addLast(inbox);

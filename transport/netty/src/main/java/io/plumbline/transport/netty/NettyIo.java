@@ -9,12 +9,7 @@ import io.netty.channel.socket.SocketProtocolFamily;
 import java.util.Map;
 import java.util.function.Function;
 
-/**
- * One of the ways in which Netty reaches the operating system.
- *
- * @param keepAliveTimes the options for {@link io.plumbline.transport.ip.TcpKeepAlive}, as far as there are any, with
- *     their values
- */
+/** One of the ways in which Netty reaches the operating system. */
 record NettyIo(
         IoHandlerFactory handlers,
         Function<SocketProtocolFamily, Channel> client,

@@ -21,17 +21,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * TCP over Netty, with the addresses and socket options of the transport {@code tcp}. Listening on
- * {@link TransportAddress#ANY} takes a free port on 127.0.0.1, and port 0 a free port on the given host.
- */
+/** TCP over Netty, with the addresses and socket options of the transport {@code tcp}. */
 abstract class NettyTransport extends TransportBase {
 
     NettyTransport(String name, String description, Set<WaitStrategy> waitStrategies) {
         super(new Facts(name, description, Reach.NETWORK, Delivery.RELIABLE, waitStrategies));
     }
 
-    /** How Netty reaches the system. Only asked when it is available. */
     abstract NettyIo io();
 
     /** Netty loads native libraries, and frees memory through native calls on newer JVMs. JDK 17 takes it and does nothing. */
@@ -96,7 +92,6 @@ abstract class NettyTransport extends TransportBase {
                 .orElseGet(this::ofItsLibrary);
     }
 
-    /** Whether what it has besides Netty's usual jars is there, and works here. */
     Availability ofItsLibrary() {
         return Availability.available();
     }

@@ -25,7 +25,6 @@ final class ReadBuffer extends DefaultMaxMessagesRecvByteBufAllocator {
         return new Reuse();
     }
 
-    /** Gives the buffer back, when the channel is closed. */
     void release() {
         buffer.release();
     }

@@ -40,7 +40,6 @@ final class SharedInbox extends Inbox {
         LockSupport.unpark(writer);
     }
 
-    /** Sleeps until something has arrived, the channel has ended or the thread is interrupted. */
     void awaitData() {
         reader = Thread.currentThread(); // before the look: who delivers afterwards sees it
         while (isEmpty() && !hasEnded() && !Thread.currentThread().isInterrupted()) {
@@ -49,7 +48,6 @@ final class SharedInbox extends Inbox {
         reader = null;
     }
 
-    /** Sleeps until Netty takes more, the channel has ended or the thread is interrupted. */
     void awaitRoom(Channel written) {
         writer = Thread.currentThread(); // before the look, too
         while (!written.isWritable() && !hasEnded() && !Thread.currentThread().isInterrupted()) {

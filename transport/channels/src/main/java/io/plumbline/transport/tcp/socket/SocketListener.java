@@ -69,11 +69,9 @@ final class SocketListener implements Listener {
         }
     }
 
-    /** Makes an endpoint of an accepted socket. */
     @FunctionalInterface
     interface EndpointOpener {
 
-        /** Makes an endpoint, which owns the socket from then on. If it can't be made, the socket is closed. */
         Endpoint open(Socket accepted) throws IOException;
     }
 }

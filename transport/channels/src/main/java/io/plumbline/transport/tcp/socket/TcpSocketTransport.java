@@ -20,10 +20,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.EnumSet;
 
-/**
- * TCP as most programs use it: {@link Socket} and its blocking streams, with {@code TCP_NODELAY} on both ends.
- * Addresses are as those of TCP over channels.
- */
+/** TCP as most programs use it: {@link Socket} and its blocking streams, with {@code TCP_NODELAY} on both ends. */
 public final class TcpSocketTransport extends TransportBase {
 
     private static final int BACKLOG = 128;

@@ -7,11 +7,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Address of a listener, with the certificate that identifies it: {@code host:port#sha256=fingerprint}.
- *
- * @param fingerprint SHA-256 of the certificate, 64 hexadecimal digits in lower case
- */
+/** Address of a listener, with the certificate that identifies it: {@code host:port#sha256=fingerprint}. */
 record TlsAddress(HostPort hostPort, String fingerprint) {
 
     private static final String MARK = "#sha256=";

@@ -69,7 +69,6 @@ final class TlsEndpoint implements Endpoint {
         return outgoing.hasRemaining() ? wire.send(outgoing) : COMPLETE;
     }
 
-    /** Makes one record; false if the engine makes none any more. */
     private boolean encrypt(ByteBuffer message) {
         final ByteBuffer record = outgoing;
         record.clear();
@@ -115,7 +114,6 @@ final class TlsEndpoint implements Endpoint {
         return CLOSED;
     }
 
-    /** Decrypts what is there until the message is complete. */
     private int decrypt(ByteBuffer message) {
         while (true) {
             move(content, message);
@@ -136,7 +134,6 @@ final class TlsEndpoint implements Endpoint {
         to.position(to.position() + count);
     }
 
-    /** Decrypts one record, which may hold nothing for us; busy if there is no whole one. */
     private int decryptRecord() {
         final SSLEngineResult result;
         content.clear();

@@ -28,10 +28,8 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 
 /**
- * TLS 1.3 over TCP, with a certificate that each listener creates for itself in memory.
- *
- * <p>The address of a listener is {@code host:port#sha256=fingerprint}, and a client trusts only the certificate with
- * that fingerprint. Listening takes an address like TCP. Clients present no certificate.
+ * TLS 1.3 over TCP, with a certificate that each listener creates for itself in memory. The address has its
+ * fingerprint, and a client trusts only the certificate that has it.
  */
 public final class TlsTransport extends TransportBase {
 
@@ -94,7 +92,6 @@ public final class TlsTransport extends TransportBase {
         return new TlsEndpoint(wire, engine, early, socket);
     }
 
-    /** A listener's certificate and key, and the fingerprint by which others know it. */
     private record Identity(SSLContext context, String fingerprint) {}
 
     private static Identity identity(HostPort wanted) throws IOException {

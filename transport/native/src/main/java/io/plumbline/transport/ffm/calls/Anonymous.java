@@ -16,7 +16,6 @@ import java.lang.invoke.MethodHandle;
  */
 public final class Anonymous {
 
-    /** Nobody can make the file smaller, larger, or change that. */
     public static final int SIZE_IS_SEALED = 1 | 2 | 4; // F_SEAL_SEAL, F_SEAL_SHRINK, F_SEAL_GROW
 
     private static final int O_CLOEXEC = 0x80000;
@@ -51,7 +50,6 @@ public final class Anonymous {
         }
     }
 
-    /** Makes two Unix-domain sockets of datagrams that are connected to each other, and known to nobody else. */
     public static int datagramSockets(int[] ends) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment both = arena.allocate(JAVA_INT, 2);
@@ -64,17 +62,14 @@ public final class Anonymous {
         }
     }
 
-    /** Returns its size in bytes; {@code bytes}: rounded up by the kernel, to a page at least. */
     public static int setPipeSize(int descriptor, int bytes) {
         return Descriptors.control(descriptor, F_SETPIPE_SZ, bytes);
     }
 
-    /** Makes a counter of events at 0. */
     public static int events() {
         return Functions.call(EVENTS, 0, O_CLOEXEC);
     }
 
-    /** Makes a file that is nothing but memory, all zero, whose size is sealed. */
     public static int memory(long bytes) {
         try (Arena arena = Arena.ofConfined()) {
             int file = Functions.call(MEMORY, arena.allocateFrom("plumbline"), MFD_CLOEXEC | MFD_ALLOW_SEALING);
@@ -93,7 +88,6 @@ public final class Anonymous {
         }
     }
 
-    /** Tells what can't be done to a file of memory any more. */
     public static int seals(int descriptor) {
         return Descriptors.control(descriptor, F_GET_SEALS, 0);
     }

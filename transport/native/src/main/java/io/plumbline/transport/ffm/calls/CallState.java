@@ -24,7 +24,6 @@ public final class CallState {
 
     public CallState() {}
 
-    /** Returns the calling thread's own, for calls that aren't hot. */
     public static CallState ofThread() {
         return OF_THREAD.get();
     }
@@ -33,7 +32,6 @@ public final class CallState {
         return segment;
     }
 
-    /** Notes a call that the kernel doesn't count itself. */
     void tally() {
         tally.add();
     }
@@ -43,7 +41,6 @@ public final class CallState {
         return returned >= 0 ? returned : -segment.get(ValueLayout.JAVA_INT, 0);
     }
 
-    /** Like {@link #result(long)}. */
     int result(int returned) {
         return returned >= 0 ? returned : -segment.get(ValueLayout.JAVA_INT, 0);
     }

@@ -24,11 +24,8 @@ public final class Clocks {
     private Clocks() {}
 
     /**
-     * Compares the clock of the day, on which the kernel stamps messages, with that of {@link System#nanoTime()}. They run
-     * at the same speed, and differ by a constant until somebody sets the clock of the day. The best of many tries is taken:
-     * the one whose two readings of one clock, before and after that of the other, were closest together.
-     *
-     * @return what to add to a time of {@code nanoTime} to get nanoseconds since the epoch
+     * Returns what to add to a time of {@link System#nanoTime()} to get nanoseconds since the epoch, on the clock by
+     * which the kernel stamps messages: the best of many tries, whose two readings of one clock were closest together.
      */
     public static long realtimeMinusNanoTime() {
         long bestWidth = Long.MAX_VALUE;

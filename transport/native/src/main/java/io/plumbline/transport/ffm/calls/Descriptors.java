@@ -15,11 +15,9 @@ import java.lang.invoke.MethodHandle;
 /** System calls on any file descriptor. Every result is the kernel's own: an error number is negated. */
 public final class Descriptors {
 
-    /** There is something to read, or somebody to accept. */
-    public static final int POLLIN = 1;
+    public static final int POLLIN = 1; // there is something to read, or somebody to accept
 
-    /** There is room to write, or the connection is made. */
-    public static final int POLLOUT = 4;
+    public static final int POLLOUT = 4; // there is room to write, or the connection is made
 
     private static final int F_GETFL = 3;
     private static final int F_SETFL = 4;
@@ -38,12 +36,11 @@ public final class Descriptors {
 
     private Descriptors() {}
 
-    /** Closes a descriptor. Its number may be given away at once: no thread may use it any more. */
+    /** Closes a descriptor. */
     public static int close(int descriptor) {
         return Functions.call(CLOSE, descriptor);
     }
 
-    /** {@code descriptors}: open, or below 0. */
     public static void closeAll(int... descriptors) {
         for (int descriptor : descriptors) {
             if (descriptor >= 0) {
@@ -52,11 +49,9 @@ public final class Descriptors {
         }
     }
 
-    /** Operation on a descriptor. */
     @FunctionalInterface
     public interface Step<T> {
 
-        /** Takes the descriptor over. If this fails, it is still to be closed. */
         T take() throws IOException;
     }
 
@@ -69,13 +64,11 @@ public final class Descriptors {
         }
     }
 
-    /** Lets calls on the descriptor sleep. */
     public static int setBlocking(int descriptor) {
         int flags = control(descriptor, F_GETFL, 0);
         return flags < 0 ? flags : control(descriptor, F_SETFL, flags & ~Sockets.SOCK_NONBLOCK);
     }
 
-    /** Keeps calls on the descriptor from sleeping, also those of other processes that have it. */
     public static int setNonBlocking(int descriptor) {
         int flags = control(descriptor, F_GETFL, 0);
         return flags < 0 ? flags : control(descriptor, F_SETFL, flags | Sockets.SOCK_NONBLOCK);
@@ -99,8 +92,8 @@ public final class Descriptors {
     }
 
     /**
-     * Puts a byte into a pipe of which this process has the end to read, and so wakes who sleeps there. The system lets
-     * a process open its own descriptors once more; returns 1, or an error number, negated.
+     * Wakes who sleeps in a pipe of which this process has the end to read: the system lets it open its own descriptors
+     * once more.
      */
     public static int putByte(int readEnd) {
         CallState state = CallState.ofThread();

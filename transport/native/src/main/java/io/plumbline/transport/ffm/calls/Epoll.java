@@ -22,7 +22,6 @@ import java.lang.invoke.MethodHandle;
 @HotPath
 public final class Epoll implements Closeable {
 
-    /** No limit to how long to sleep. */
     public static final int FOR_EVER = -1;
 
     private static final int EPOLL_CLOEXEC = 0x80000;
@@ -49,7 +48,6 @@ public final class Epoll implements Closeable {
         }
     }
 
-    /** Watches another one too; not while a thread waits. */
     public void add(int watched, int events) throws IOException {
         event.set(JAVA_INT, 0, events);
         Errno.checked(Functions.call(CONTROL, descriptor, EPOLL_CTL_ADD, watched, event));

@@ -16,28 +16,20 @@ import java.net.SocketException;
 /** Error numbers of Linux, the same on all supported architectures. */
 public final class Errno {
 
-    /** Not allowed. */
     public static final int EPERM = 1;
 
-    /** A signal came while the call slept. */
     public static final int EINTR = 4;
 
-    /** It would have had to sleep. */
     public static final int EAGAIN = 11;
 
-    /** The kernel knows no such thing. */
     public static final int EINVAL = 22;
 
-    /** The kernel has no such call, or a filter says so. */
     public static final int ENOSYS = 38;
 
-    /** The time is up. */
     public static final int ETIME = 62;
 
-    /** Access denied. */
     public static final int EACCES = 13;
 
-    /** The process has too many open files. */
     public static final int EMFILE = 24;
 
     private static final int ENFILE = 23;
@@ -45,17 +37,14 @@ public final class Errno {
     private static final int EADDRNOTAVAIL = 99;
     private static final int ENETUNREACH = 101;
 
-    /** The other end gave up before it was accepted. */
     public static final int ECONNABORTED = 103;
 
     private static final int ETIMEDOUT = 110;
 
-    /** Nobody listens there. */
     public static final int ECONNREFUSED = 111;
 
     private static final int EHOSTUNREACH = 113;
 
-    /** The connection is being made. */
     public static final int EINPROGRESS = 115;
 
     private static final long MAX_TEXT_BYTES = 1024;
@@ -63,7 +52,6 @@ public final class Errno {
 
     private Errno() {}
 
-    /** Returns what an error number means; {@code number}: positive. */
     @SuppressWarnings("restricted") // the length of the text isn't known, its end is marked
     public static String text(int number) {
         try {
@@ -75,7 +63,6 @@ public final class Errno {
         }
     }
 
-    /** Makes the exception that the JDK throws for such an error; {@code number}: positive. */
     public static IOException exception(int number) {
         String text = text(number);
         return switch (number) {

@@ -29,7 +29,6 @@ final class Functions {
         return link(name, descriptor, KEEP_ERRNO, Linker.Option.critical(false));
     }
 
-    /** Links a function whose arguments from an index on are variadic. */
     static MethodHandle findVariadic(String name, FunctionDescriptor descriptor, int firstVariadic) {
         return link(name, descriptor, KEEP_ERRNO, Linker.Option.firstVariadicArg(firstVariadic));
     }
@@ -44,10 +43,7 @@ final class Functions {
                 options);
     }
 
-    /**
-     * Calls a function by the way that needs least code, for what is done rarely: its result, or the negative error
-     * number.
-     */
+    /** By the way that needs least code, for what is done rarely: its result, or the negative error number. */
     static int call(MethodHandle function, Object... arguments) {
         CallState state = CallState.ofThread();
         List<Object> all = new ArrayList<>(List.of(state.segment()));

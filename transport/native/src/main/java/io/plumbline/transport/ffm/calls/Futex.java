@@ -32,7 +32,6 @@ public final class Futex {
         return Kernel.call(state, NUMBER, address, WAIT, expected, time.address(), 0, 0);
     }
 
-    /** Wakes one who sleeps on a word. */
     public static long wake(long address) {
         return Kernel.callShort(CallState.ofThread(), NUMBER, address, WAKE, 1, 0, 0, 0);
     }

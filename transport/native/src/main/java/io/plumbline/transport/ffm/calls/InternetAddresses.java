@@ -18,7 +18,6 @@ import java.nio.ByteOrder;
 /** Addresses of IPv4 and IPv6 as the kernel has them: {@code sockaddr_in} and {@code sockaddr_in6}. */
 public final class InternetAddresses {
 
-    /** Room for an address of either family. */
     public static final int LARGEST_BYTES = 28;
 
     private static final int IPV4_BYTES = 16;
@@ -32,7 +31,6 @@ public final class InternetAddresses {
 
     private InternetAddresses() {}
 
-    /** Returns {@link Sockets#AF_INET} or {@link Sockets#AF_INET6}. */
     public static int family(InetSocketAddress address) {
         return address.getAddress() instanceof Inet6Address ? Sockets.AF_INET6 : Sockets.AF_INET;
     }

@@ -20,13 +20,10 @@ import java.lang.invoke.VarHandle;
 @HotPath
 public final class IoUring implements Closeable {
 
-    /** Sends on a socket. */
     public static final int SEND = 26;
 
-    /** Receives from a socket. */
     public static final int RECEIVE = 27;
 
-    /** A request was ended as the thread that made it has ended. */
     public static final int CANCELLED = 125; // ECANCELED
 
     private static final long SETUP = 425; // the same on both architectures
@@ -107,7 +104,6 @@ public final class IoUring implements Closeable {
         return new Mapped(address, bytes);
     }
 
-    /** Opens a pair of rings into which this process submits by a system call. */
     public static IoUring open() throws IOException {
         return open(0, 0);
     }
@@ -204,10 +200,6 @@ public final class IoUring implements Closeable {
         return await(1, millis);
     }
 
-    /**
-     * Sleeps until the request is completed: 0 or more, or an error number, negated; {@code millis}: how long at most;
-     * less than 0 for ever.
-     */
     public long await(int millis) {
         return await(0, millis);
     }

@@ -6,7 +6,6 @@ import java.lang.foreign.MemorySegment;
 /** Memory of this process by address. Nothing checks whether it is mapped: the caller has to know. */
 public final class Mappings {
 
-    /** All memory; an offset is an address. */
     static final MemorySegment ALL = everything();
 
     private static final long MAP = Kernel.number(9, 222);
@@ -22,7 +21,6 @@ public final class Mappings {
         return MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
     }
 
-    /** Maps a descriptor; the address, or an error number, negated. */
     static long map(int descriptor, long offset, long bytes) {
         return Kernel.call(CallState.ofThread(), MAP, 0, bytes, READ_AND_WRITE, SHARED | POPULATE, descriptor, offset);
     }
@@ -31,7 +29,6 @@ public final class Mappings {
         Kernel.call(CallState.ofThread(), UNMAP, address, bytes, 0, 0, 0, 0);
     }
 
-    /** Copies bytes. */
     public static void copy(long from, long to, long bytes) {
         MemorySegment.copy(ALL, from, ALL, to, bytes);
     }

@@ -13,25 +13,18 @@ import java.lang.invoke.MethodHandle;
 /** Opens and connects sockets and sets their options. Every result is the kernel's own: an error number is negated. */
 public final class Sockets {
 
-    /** Unix-domain. */
     public static final int AF_UNIX = 1;
 
-    /** IPv4. */
     public static final int AF_INET = 2;
 
-    /** IPv6. */
     public static final int AF_INET6 = 10;
 
-    /** A stream of bytes. */
     public static final int SOCK_STREAM = 1;
 
-    /** Whole messages, each on its own. */
     public static final int SOCK_DGRAM = 2;
 
-    /** A connection of whole messages. */
     public static final int SOCK_SEQPACKET = 5;
 
-    /** Calls on the socket don't sleep. */
     public static final int SOCK_NONBLOCK = 0x800;
 
     private static final int SOCK_CLOEXEC = 0x80000; // a forked process must not keep the connection open
@@ -65,7 +58,6 @@ public final class Sockets {
 
     private Sockets() {}
 
-    /** Opens a socket, which forked processes don't inherit. */
     public static int socket(int family, int type) {
         return Functions.call(SOCKET, family, type | SOCK_CLOEXEC, 0);
     }
@@ -107,7 +99,6 @@ public final class Sockets {
         }
     }
 
-    /** Tells, without sleeping, whether the other end of a connection has gone. */
     public static boolean hasEnded(int descriptor) {
         long address = PEEKED.address();
         int flags = MSG_DONTWAIT | MSG_PEEK;
@@ -143,7 +134,6 @@ public final class Sockets {
         }
     }
 
-    /** Returns an option that is a number and isn't negative. */
     public static int option(int descriptor, SocketOption option) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment value = arena.allocate(JAVA_INT);

@@ -47,13 +47,11 @@ public final class StampedMessages {
         memory.set(JAVA_LONG, 32, address + CONTROL_OFFSET);
     }
 
-    /** Returns 0, or an error number, negated. */
     public static int ask(int descriptor) {
         return Sockets.setOption(
                 descriptor, SocketOption.SO_TIMESTAMPING, TX_SOFTWARE | RX_SOFTWARE | SOFTWARE | STAMP_ONLY);
     }
 
-    /** Returns bytes received, 0 at the end of a stream, or an error number, negated. */
     public long receive(int descriptor, long address, int lengthBytes, int how) {
         return call(descriptor, address, lengthBytes, how);
     }
@@ -105,7 +103,6 @@ public final class StampedMessages {
         return seconds == 0 ? NONE : seconds * NANOS_PER_SECOND + memory.get(JAVA_LONG, offset + Long.BYTES);
     }
 
-    /** Returns nanoseconds since the epoch on the clock of the kernel, or {@link #NONE}. */
     public long stampNanos() {
         return stampNanos;
     }

@@ -11,29 +11,22 @@ import io.plumbline.model.HotPath;
 @HotPath
 public final class Transfers {
 
-    /** Most bytes that are copied while the JVM can't stop. */
-    static final int SHORT_BYTES = 4096;
+    static final int SHORT_BYTES = 4096; // most bytes that are copied while the JVM can't stop
 
-    /** Receives as much as there is room for: the rest of a stream stays. */
-    public static final int PLAIN = 0;
+    public static final int PLAIN = 0; // receives as much as there is room for: the rest of a stream stays
 
-    /** Receives a datagram and tells its true length, however much of it there was room for. */
+    /** Tells a datagram's true length, however much of it there was room for. */
     public static final int TRUE_LENGTH = 0x20;
 
     private static final int DONT_WAIT = 0x40;
     private static final int NO_SIGNAL = 0x4000; // the process would die of SIGPIPE otherwise
 
-    /** Flags of a send that may sleep. */
     public static final int SEND = NO_SIGNAL;
 
-    /** Flags of a send that doesn't sleep. */
     public static final int SEND_NOW = DONT_WAIT | NO_SIGNAL;
 
     private Transfers() {}
 
-    /**
-     * Receives what is there, without sleeping: bytes received, 0 at the end of a stream, or an error number, negated.
-     */
     public static long receiveNow(CallState state, int descriptor, long address, int lengthBytes, int how) {
         int flags = how | DONT_WAIT;
         return lengthBytes <= SHORT_BYTES
@@ -41,26 +34,16 @@ public final class Transfers {
                 : Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, flags, 0, 0);
     }
 
-    /**
-     * Receives, and sleeps until something is there: bytes received, 0 at the end of a stream, or an error number,
-     * negated.
-     */
     public static long receive(CallState state, int descriptor, long address, int lengthBytes, int how) {
         return Kernel.call(state, Kernel.RECEIVE_FROM, descriptor, address, lengthBytes, how, 0, 0);
     }
 
-    /**
-     * Sends as much as there is room for, without sleeping: bytes sent, or an error number, negated.
-     */
     public static long sendNow(CallState state, int descriptor, long address, int lengthBytes) {
         return lengthBytes <= SHORT_BYTES
                 ? Kernel.callShort(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND_NOW, 0, 0)
                 : Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND_NOW, 0, 0);
     }
 
-    /**
-     * Sends, and sleeps while there is no room: bytes sent, or an error number, negated.
-     */
     public static long send(CallState state, int descriptor, long address, int lengthBytes) {
         return Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND, 0, 0);
     }
@@ -73,17 +56,12 @@ public final class Transfers {
         return Kernel.call(state, Kernel.READ, descriptor, address, lengthBytes, 0, 0, 0);
     }
 
-    /** Reads from what is no socket and doesn't sleep: bytes read, 0 at the end, or an error number, negated. */
     public static long readNow(CallState state, int descriptor, long address, int lengthBytes) {
         return lengthBytes <= SHORT_BYTES
                 ? Kernel.callShort(state, Kernel.READ, descriptor, address, lengthBytes, 0, 0, 0)
                 : Kernel.call(state, Kernel.READ, descriptor, address, lengthBytes, 0, 0, 0);
     }
 
-    /**
-     * Writes to what is no socket and doesn't sleep: bytes written, or an error number, negated; {@code address}: of
-     * the bytes.
-     */
     public static long writeNow(CallState state, int descriptor, long address, int lengthBytes) {
         return lengthBytes <= SHORT_BYTES
                 ? Kernel.callShort(state, Kernel.WRITE, descriptor, address, lengthBytes, 0, 0, 0)

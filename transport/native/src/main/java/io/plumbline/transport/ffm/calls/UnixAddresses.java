@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 /** Names in the abstract namespace of Unix-domain sockets as the kernel has them: {@code sockaddr_un}. */
 public final class UnixAddresses {
 
-    /** The longest name, in bytes. */
     public static final int MAX_NAME_BYTES = 107;
 
     private static final long NAME_OFFSET = 3; // after the family and a zero, which tells a name from a path

@@ -25,9 +25,6 @@ import java.util.List;
 /**
  * Unix-domain datagrams between two processes. The listening end creates both sockets, connected to each other, and
  * hands one over. Unlike UDP they are neither lost nor reordered: a sender waits while the receiver's queue is full.
- *
- * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening
- * on {@code ANY} picks a random name.
  */
 public final class UnixDatagramTransport extends NativeTransport {
 

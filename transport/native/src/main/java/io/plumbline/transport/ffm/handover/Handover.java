@@ -15,11 +15,7 @@ import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 
-/**
- * Result of a handover at the connecting end.
- *
- * @param socket still connected to the listening end; it ends when that does
- */
+/** Result of a handover at the connecting end. */
 public record Handover(int socket, Parcel parcel) {
 
     public static Handover of(String transport, TransportAddress address, TransportOptions options, int descriptors)

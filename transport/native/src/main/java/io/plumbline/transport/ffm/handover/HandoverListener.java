@@ -96,7 +96,6 @@ public final class HandoverListener implements Listener {
         backlog.close();
     }
 
-    /** Creates what two ends share, hands over the other end's part, and opens this end. */
     @FunctionalInterface
     public interface Giver {
 

@@ -14,13 +14,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Content of a handover.
- *
- * @param transport name of the transport; only the first 8 letters count
- * @param messageBytes size of every message in bytes
- * @param slots slots of each ring; 0 without rings
- */
+/** Content of a handover. */
 public record Parcel(String transport, int messageBytes, int slots, List<Integer> descriptors) {
 
     private static final long BYTES = 4L * Long.BYTES;
@@ -30,7 +24,6 @@ public record Parcel(String transport, int messageBytes, int slots, List<Integer
         descriptors = List.copyOf(descriptors);
     }
 
-    /** Sends this; the descriptors stay open here. */
     public void send(int socket) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment bytes = arena.allocateFrom(JAVA_LONG, MARK, code(transport), messageBytes, slots);

@@ -55,7 +55,6 @@ public final class InternetSockets {
         }
     }
 
-    /** {@code local}: to what; port 0 for any that is free. */
     public static void bind(int descriptor, InetSocketAddress local) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             Errno.checked(Sockets.bind(descriptor, InternetAddresses.write(local, arena)));

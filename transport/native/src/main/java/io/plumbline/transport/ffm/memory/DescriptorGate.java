@@ -17,7 +17,6 @@ final class DescriptorGate {
     private final AtomicInteger inside = new AtomicInteger();
     private volatile boolean isClosed;
 
-    /** Goes in; false if the gate is closed, and then there is nothing to leave. */
     boolean enter() {
         inside.incrementAndGet(); // before reading isClosed, as the closer writes that before reading this
         if (isClosed) {
@@ -35,7 +34,6 @@ final class DescriptorGate {
         return isClosed;
     }
 
-    /** Lets nobody in any more, and waits for those inside, who have been woken. */
     void close(Runnable wake) {
         isClosed = true;
         while (inside.get() != 0) {

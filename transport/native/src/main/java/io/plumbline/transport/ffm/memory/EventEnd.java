@@ -27,7 +27,6 @@ final class EventEnd {
     private final EventSleep arrival;
     private final EventSleep room;
 
-    /** Takes everything over; without epolls, threads sleep in the read. */
     EventEnd(SharedRing ring, List<Integer> events, Epoll arrivalEpoll, Epoll roomEpoll) {
         this.ring = ring;
         this.counters = events;

@@ -23,7 +23,6 @@ final class EventSleep extends WordSleep {
     private final CallState state = new CallState();
     private final MemorySegment count = Arena.ofAuto().allocate(JAVA_LONG);
 
-    /** Makes one; a waker of the other end has no epoll. */
     EventSleep(SharedRing ring, int offset, int events, Epoll epoll) {
         super(ring, offset);
         this.gate = ring.gate();
@@ -52,7 +51,6 @@ final class EventSleep extends WordSleep {
         }
     }
 
-    /** Adds an event, for a thread that is inside the gate. */
     void add() {
         Transfers.writeNow(CallState.ofThread(), events, ONE.address(), Long.BYTES);
     }

@@ -12,10 +12,7 @@ import java.util.List;
 
 /**
  * Rings in memory of two processes, whose threads sleep on counters of events ({@code eventfd}). A sender makes a
- * system call only when the other thread sleeps. The listening end creates memory and counters, and hands them over.
- *
- * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening
- * on {@code ANY} picks a random name.
+ * system call only when the other thread sleeps.
  */
 public final class EventfdTransport extends RingTransport {
 

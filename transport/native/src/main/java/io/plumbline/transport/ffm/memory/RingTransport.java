@@ -26,7 +26,6 @@ abstract class RingTransport extends NativeTransport {
 
     private final int eventCounters;
 
-    /** Says how many counters of events are handed over with the memory. */
     RingTransport(Facts facts, int eventCounters) {
         super(facts, NativeSettings.NONE);
         this.eventCounters = eventCounters;

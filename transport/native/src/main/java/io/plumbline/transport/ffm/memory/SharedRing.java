@@ -18,12 +18,9 @@ import java.nio.file.StandardOpenOption;
 
 /**
  * One end of a connection while it is being opened: mapped memory, and a socket that ends when the other process does.
- *
- * @param socket connected to the other end, which sends nothing on it
  */
 record SharedRing(RingMemory memory, Mapping mapping, Side side, int socket, DescriptorGate gate) {
 
-    /** Maps the memory of a parcel; its descriptor stays open. */
     static SharedRing map(Parcel parcel, Side side, int socket) throws IOException {
         int file = parcel.descriptors().get(0);
         RingLayout layout = layout(parcel);
@@ -65,12 +62,10 @@ record SharedRing(RingMemory memory, Mapping mapping, Side side, int socket, Des
         };
     }
 
-    /** Where the thread that receives at an end says that it sleeps. */
     int receiverWord(Side receiver) {
         return memory.layout().receiverSleepOffset(receiver);
     }
 
-    /** Where the thread that sends at an end says that it sleeps. */
     int senderWord(Side sender) {
         return memory.layout().senderSleepOffset(sender);
     }

@@ -12,10 +12,7 @@ import java.util.List;
 
 /**
  * Rings in memory of two processes, whose threads sleep on a word of it ({@code futex}). A sender makes a system call
- * only when the other thread sleeps. The listening end creates the memory, and hands it over.
- *
- * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening
- * on {@code ANY} picks a random name.
+ * only when the other thread sleeps.
  */
 public final class ShmFutexTransport extends RingTransport {
 

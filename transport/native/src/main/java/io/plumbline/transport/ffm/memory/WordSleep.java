@@ -46,7 +46,6 @@ abstract class WordSleep implements Sleeper {
         }
     }
 
-    /** Asks the kernel to wake the thread, which sleeps or is about to. */
     abstract void call();
 
     @Override

@@ -62,7 +62,6 @@ abstract class PipeEndpoint extends DescriptorEndpoint {
         wakeReader();
     }
 
-    /** Wakes who sleeps until there is something to read. */
     abstract void wakeReader();
 
     @Override
@@ -70,7 +69,6 @@ abstract class PipeEndpoint extends DescriptorEndpoint {
         pipes.close();
     }
 
-    /** Tries once per call; the caller spins. */
     @HotPath
     private static final class Spinning extends PipeEndpoint {
 
@@ -94,7 +92,6 @@ abstract class PipeEndpoint extends DescriptorEndpoint {
         }
     }
 
-    /** Sleeps in the read, or in {@code epoll_wait} before it. */
     @HotPath
     private static final class Sleeping extends PipeEndpoint {
 

@@ -17,12 +17,7 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.util.List;
 
-/**
- * A pipe each way between two processes. The listening end creates them, and hands over one end of each.
- *
- * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening
- * on {@code ANY} picks a random name.
- */
+/** A pipe each way between two processes. The listening end creates them, and hands over one end of each. */
 public final class PipeTransport extends NativeTransport {
 
     private static final String NAME = "pipe";

@@ -26,8 +26,8 @@ public abstract class ConnectedEndpoint extends DescriptorEndpoint {
     private final AtomicLong ignored = new AtomicLong();
 
     /**
-     * {@code triesPerQuestion}: once in so many tries in a row that got nothing, a power of two, the guard is
-     * asked whether the other end has gone.
+     * {@code triesPerQuestion}: once in so many tries in a row that got nothing, a power of two, the guard is asked
+     * whether the other end has gone.
      */
     protected ConnectedEndpoint(ConnectedSocket socket, int triesPerQuestion) {
         super(socket.description());
@@ -86,11 +86,9 @@ public abstract class ConnectedEndpoint extends DescriptorEndpoint {
         Descriptors.closeAll(guard, descriptor);
     }
 
-    /** Returns its descriptor, open until {@link #closeWaiting} has returned. */
     protected final int descriptor() {
         return descriptor;
     }
 
-    /** Gives back what the strategy holds. */
     protected void closeWaiting() {}
 }

@@ -20,7 +20,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 @HotPath
 public abstract class DescriptorEndpoint implements Endpoint {
 
-    /** No limit to how long to sleep. */
     protected static final int FOR_EVER = -1;
 
     private final String description;
@@ -35,16 +34,12 @@ public abstract class DescriptorEndpoint implements Endpoint {
         this.description = description;
     }
 
-    /** Returns bytes sent, or an error number, negated. */
     protected abstract long trySend(CallState state, long address, int lengthBytes);
 
-    /** Returns bytes received, 0 at the end of a stream, or an error number, negated. */
     protected abstract long tryReceive(CallState state, long address, int lengthBytes);
 
-    /** Wakes whoever sleeps in a try, and lets nobody sleep there again. */
     protected abstract void wake();
 
-    /** Gives back everything. No thread is inside. */
     protected abstract void release();
 
     @Override

@@ -33,7 +33,6 @@ public final class DescriptorLane {
 
     public DescriptorLane() {}
 
-    /** Returns false if the lane is closed, and then there is nothing to leave. */
     public boolean enter() {
         CELL.setOpaque(cells, INSIDE, 1);
         VarHandle.releaseFence(); // keeps the compiler from reading first; awaitLeft keeps the CPU from it

@@ -14,7 +14,6 @@ import java.util.Optional;
 /** Listens on a socket of any family that makes connections. */
 public final class NativeListener implements Listener {
 
-    /** Room for an address of any family. */
     public static final int MAX_ADDRESS_BYTES = 128; // struct sockaddr_storage
 
     private final ListeningSocket socket;
@@ -57,7 +56,6 @@ public final class NativeListener implements Listener {
         socket.close();
     }
 
-    /** Creates an endpoint for an accepted socket. */
     @FunctionalInterface
     public interface EndpointOpener {
 

@@ -18,7 +18,6 @@ public final class PatientPoll {
     private final int events;
     private int leftMillis;
 
-    /** Prepares to wait; {@code timeout}: how long at most, in all. */
     public PatientPoll(int descriptor, int events, Duration timeout) {
         this.descriptor = descriptor;
         this.events = events;

@@ -25,12 +25,10 @@ final class Readiness implements AutoCloseable {
         writable = CloseOnFailure.step(readable, opened -> new Epoll(socket.descriptor(), Descriptors.POLLOUT));
     }
 
-    /** Sleeps; a result less than 0 is an error number, negated. */
     int awaitReadable(CallState state) {
         return readable.await(state, maxSleepMillis);
     }
 
-    /** Sleeps; a result less than 0 is an error number, negated. */
     int awaitWritable(CallState state) {
         return writable.await(state, maxSleepMillis);
     }

@@ -19,7 +19,6 @@ public final class SocketConnector {
 
     private SocketConnector() {}
 
-    /** Connects a socket and leaves it blocking. */
     public static void connect(int descriptor, MemorySegment address, Duration timeout) throws IOException {
         int result = connectWhenThereIsRoom(descriptor, address, timeout);
         if (result == -Errno.EINPROGRESS) {

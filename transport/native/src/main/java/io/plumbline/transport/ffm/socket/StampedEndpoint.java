@@ -37,7 +37,6 @@ final class StampedEndpoint extends ConnectedEndpoint implements KernelStamped {
         this.readiness = waitStrategy == WaitStrategy.EPOLL ? new Readiness(socket) : null;
     }
 
-    /** Takes the socket over, unless this fails. */
     static StampedEndpoint open(ConnectedSocket socket, TransportOptions options) throws IOException {
         Errno.checked(StampedMessages.ask(socket.descriptor()));
         StampedEndpoint endpoint = new StampedEndpoint(socket, options.waitStrategy());

@@ -6,11 +6,7 @@ import io.plumbline.transport.ffm.NativeSettings;
 import io.plumbline.transport.ffm.socket.SocketEndpoints;
 import java.util.EnumSet;
 
-/**
- * TCP over the system calls themselves, IPv4 and IPv6, with the addresses and socket options of the transport
- * {@code tcp}. Listening on {@code ANY} takes a free port on 127.0.0.1, and port 0 a free port on the
- * given host.
- */
+/** TCP over the system calls themselves, with the addresses and socket options of the transport {@code tcp}. */
 public final class TcpNativeTransport extends NativeTcp {
 
     public TcpNativeTransport() {

@@ -7,11 +7,8 @@ import io.plumbline.transport.ffm.socket.SocketEndpoints;
 import java.util.EnumSet;
 
 /**
- * UDP over the system calls themselves, IPv4 and IPv6, with the addresses of the transport {@code udp}: one end may be
- * of that transport. Listening on {@code ANY} takes a free port on 127.0.0.1, and port 0 a free port
- * on the given host.
- *
- * <p>A sleeping thread checks a hundred times a second, since nothing wakes a thread that waits for a lost datagram.
+ * UDP over the system calls themselves, with the addresses of the transport {@code udp}: one end may be of that
+ * transport.
  */
 public final class UdpNativeTransport extends NativeUdp {
 

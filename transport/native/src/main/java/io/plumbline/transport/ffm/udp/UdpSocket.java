@@ -26,7 +26,6 @@ final class UdpSocket implements MessageSocket {
     private final TransportOptions options;
     private String description = "";
 
-    /** Name of the transport, who makes its endpoints, and for which end. */
     record Kind(String name, EndpointFactory endpoints, boolean isConnecting) {}
 
     private UdpSocket(Kind kind, int descriptor, TransportOptions options) {

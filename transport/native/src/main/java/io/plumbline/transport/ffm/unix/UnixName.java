@@ -20,7 +20,6 @@ public record UnixName(String text) {
     private static final String MARK = "@";
     private static final int BACKLOG = 128;
 
-    /** Checks the length. */
     public UnixName {
         int bytes = text.getBytes(StandardCharsets.UTF_8).length;
         if (bytes == 0 || bytes > UnixAddresses.MAX_NAME_BYTES) {
@@ -29,7 +28,6 @@ public record UnixName(String text) {
         }
     }
 
-    /** Draws a name that nobody else has. */
     private static UnixName fresh() {
         return new UnixName("plumbline-" + UUID.randomUUID());
     }

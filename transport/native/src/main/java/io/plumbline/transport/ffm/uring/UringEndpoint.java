@@ -40,7 +40,6 @@ final class UringEndpoint extends ConnectedEndpoint {
         }
     }
 
-    /** Takes the socket over, unless this fails. */
     static UringEndpoint open(ConnectedSocket socket, TransportOptions options, boolean isPolled) throws IOException {
         return new UringEndpoint(socket, Rings.open(isPolled), options);
     }
