@@ -110,7 +110,6 @@ class MainTest {
                 "--transport tcp --transport-option colour=red|name=colour (allowed: none",
                 "--transport aeron-ipc --transport-option term-bytes=abc|term-bytes=abc (allowed: a power of two",
                 "--transport aeron-udp --transport-option mtu-bytes=1400|mtu-bytes=1400 (allowed: a multiple of 32",
-                "--transport aeron-udp --transport-option driver-wait=select|driver-wait=select (allowed: spin",
                 "--transport aeron-ipc --transport-option driver=here|driver=here (allowed: the absolute path",
                 "--transport aeron-ipc --transport-option term-bytes=65536 --size 64KiB|allowed: term-bytes of 524288",
                 "--transport tcp-native --transport-option timestamps=hardware|timestamps=hardware (allowed: none",

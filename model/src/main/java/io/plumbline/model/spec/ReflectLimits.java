@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * Limits of what a reflector's clients may request.
  *
- * @param maxClients max sessions at once, 1 or more; one whose media driver has threads of its own counts for each of them too
+ * @param maxClients max sessions at once, 1 or more
  * @param maxSize max size of a message, 1 byte to 1 MiB
  * @param maxMemory max memory of all sessions together; 0 for no bound
  * @param idleTimeout time without a message after which a session ends, more than zero

@@ -111,12 +111,10 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
 
     /** A place for each connection, and memory for its end and for the threads that serve it. */
     Places.Need need(Transport transport, SessionRequest request) {
-        TransportOptions options = dataOptions(request);
         int connections = request.connections().count();
         long threads = Math.max(1, request.connections().reflectorThreads());
         return new Places.Need(
-                connections * (1 + transport.ownThreads(options)),
-                connections * transport.memoryBytes(options) + threads * THREADS_BYTES);
+                connections, connections * transport.memoryBytes(dataOptions(request)) + threads * THREADS_BYTES);
     }
 
     RefusalException tooMany(Places.Need need) {

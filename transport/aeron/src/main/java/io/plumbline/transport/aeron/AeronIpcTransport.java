@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron;
 
+import io.plumbline.transport.folder.FolderKind;
+import io.plumbline.transport.folder.OwnedFolder;
 import io.plumbline.transport.aeron.driver.AeronSettings;
-import io.plumbline.transport.aeron.driver.DriverFolder;
 import io.plumbline.transport.aeron.driver.Station;
 import io.plumbline.transport.folder.PrivateFiles;
 import io.plumbline.transport.spi.TransportAddress;
@@ -37,8 +38,9 @@ public final class AeronIpcTransport extends AeronTransport {
     @Override
     Place place(TransportAddress address, TransportOptions options) throws IOException {
         AeronSettings settings = settings(options);
-        DriverFolder folder =
-                address.equals(TransportAddress.ANY) ? DriverFolder.create() : DriverFolder.createAt(path(address));
+        OwnedFolder folder = address.equals(TransportAddress.ANY)
+                ? OwnedFolder.create(FolderKind.AERON)
+                : OwnedFolder.createAt(FolderKind.AERON, path(address));
         Path path = folder.path();
         return new Place(
                 Station.open(folder, settings),

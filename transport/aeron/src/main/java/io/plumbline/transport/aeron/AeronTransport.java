@@ -4,7 +4,6 @@ package io.plumbline.transport.aeron;
 import io.aeron.CommonContext;
 import io.plumbline.model.Availability;
 import io.plumbline.model.environment.LibraryVersion;
-import io.plumbline.transport.aeron.driver.AeronJvm;
 import io.plumbline.transport.aeron.driver.AeronSettings;
 import io.plumbline.transport.aeron.driver.Idling;
 import io.plumbline.transport.aeron.driver.Station;
@@ -36,6 +35,8 @@ import org.agrona.DirectBuffer;
 /** Base of both Aeron transports. Nothing of Aeron is loaded before a listener or an endpoint is opened. */
 abstract class AeronTransport extends TransportBase {
 
+    private static final String UNSAFE_PACKAGE = "jdk.internal.misc"; // Agrona's way to the JDK's Unsafe
+    private static final String UNSAFE = "--add-opens=java.base/" + UNSAFE_PACKAGE + "=ALL-UNNAMED";
     private static final int TERMS = 3; // of a log buffer
     private static final int SOCKET_BACKLOG = 128;
     private static final int DRIVER_BYTES = 8 << 20; // counters, buffers of commands, log of errors
@@ -71,18 +72,21 @@ abstract class AeronTransport extends TransportBase {
     }
 
     @Override
-    public final int ownThreads(TransportOptions options) {
-        return settings(options).ownThreads();
+    public final List<String> jvmArguments() {
+        return List.of(UNSAFE);
     }
 
-    @Override
-    public final List<String> jvmArguments() {
-        return AeronJvm.arguments();
+    /** Checks that this JVM was started for it before a class of Agrona's is loaded, which would stay broken. */
+    private static void requireUnsafe() throws IOException {
+        if (!Object.class.getModule().isOpen(UNSAFE_PACKAGE, AeronTransport.class.getModule())) {
+            throw new IOException(
+                    "this JVM was not started for Aeron: missing=" + UNSAFE + " (start it with that argument)");
+        }
     }
 
     @Override
     public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        AeronJvm.check();
+        requireUnsafe();
         checkWait(options);
         try {
             Place place = place(address, options);
@@ -118,7 +122,7 @@ abstract class AeronTransport extends TransportBase {
 
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        AeronJvm.check();
+        requireUnsafe();
         checkWait(options);
         SocketAddress meeting = meeting(address);
         try {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron;
 
+import io.plumbline.transport.folder.FolderKind;
+import io.plumbline.transport.folder.OwnedFolder;
 import io.plumbline.transport.aeron.driver.AeronSettings;
-import io.plumbline.transport.aeron.driver.DriverFolder;
 import io.plumbline.transport.aeron.driver.Station;
 import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
@@ -41,7 +42,7 @@ public final class AeronUdpTransport extends AeronTransport {
     private static Station ownStation(AeronSettings settings) throws IOException {
         return settings.driver().isPresent()
                 ? Station.external(settings.driver().get())
-                : Station.open(DriverFolder.create(), settings);
+                : Station.open(OwnedFolder.create(FolderKind.AERON), settings);
     }
 
     @Override

@@ -115,15 +115,6 @@ class AeronIpcTransportTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"shared", "shared-network", "dedicated"})
-    void carriesMessagesThroughADriverWithThreads(String threads) throws Exception {
-        Map<String, String> settings = Map.of("driver-threads", threads, "driver-wait", "back-off");
-        try (Listener listener = transport.listen(TransportAddress.ANY, options(32, settings))) {
-            checkMessage(listener, settings);
-        }
-    }
-
     @Test
     void carriesMessagesThroughAnExternalDriver() throws Exception {
         Path directory = folder.resolve("external");

@@ -8,8 +8,6 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class AeronMemoryTest {
 
@@ -21,16 +19,6 @@ class AeronMemoryTest {
 
     private static long mebibytes(Map<String, String> settings) {
         return new AeronUdpTransport().memoryBytes(options(settings)) / MEBIBYTE;
-    }
-
-    @ParameterizedTest
-    @CsvSource({"invoker, 0", "shared, 1", "shared-network, 2", "dedicated, 3"})
-    void countsTheThreadsOfAnEmbeddedDriver(String threads, int count) {
-        AeronUdpTransport transport = new AeronUdpTransport();
-        assertThat(transport.ownThreads(options(Map.of("driver-threads", threads))))
-                .isEqualTo(count);
-        assertThat(transport.ownThreads(options(Map.of("driver-threads", threads, "driver", "/elsewhere"))))
-                .isZero();
     }
 
     @Test

@@ -3,7 +3,6 @@ package io.plumbline.transport.aeron;
 
 import io.aeron.CncFileDescriptor;
 import io.aeron.driver.MediaDriver;
-import io.plumbline.transport.aeron.driver.AeronJvm;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,7 +67,7 @@ final class MediaDriverProcess implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
-        command.addAll(AeronJvm.arguments());
+        command.addAll(new AeronIpcTransport().jvmArguments());
         command.addAll(List.of(
                 "-Daeron.dir=" + directory,
                 "-Daeron.dir.delete.on.shutdown=true",

@@ -68,7 +68,7 @@ public final class OwnedFolder implements Closeable {
     }
 
     /** Deletes those of this user's only: another one could put a link in place of what is about to be deleted. */
-    public void deleteThoseOfTheDead() {
+    void deleteThoseOfTheDead() {
         deleteThoseOfTheDead(kind, path.getParent());
     }
 

@@ -92,16 +92,6 @@ public interface Transport {
         return 2L * eachWay + (long) MESSAGES_AT_ONCE * options.messageBytes();
     }
 
-    /**
-     * Counts the threads that one end of a connection may keep busy beside the one that sends and receives: 0 or more;
-     * none as a rule.
-     *
-     * @implSpec Opens nothing, and doesn't need the transport to be available.
-     */
-    default int ownThreads(TransportOptions options) {
-        return 0;
-    }
-
     /** Returns the arguments that a JVM at either end of this transport has to be started with; none as a rule. */
     default List<String> jvmArguments() {
         return List.of();

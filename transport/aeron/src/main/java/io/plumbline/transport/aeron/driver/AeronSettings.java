@@ -20,20 +20,13 @@ import java.util.stream.Collectors;
  * Options of an Aeron transport.
  *
  * @param driver directory of an external media driver; empty for an embedded one
- * @param driverThreads which threads run an embedded media driver
  * @param termBytes length of each of a log buffer's three terms, a power of two, 64 KiB to 1 GiB
  * @param mtuBytes maximum length of a frame with its header, in bytes, a multiple of 32, 64 to 65504
  */
-public record AeronSettings(
-        Optional<Path> driver, ThreadingMode driverThreads, WaitStrategy driverWait, int termBytes, int mtuBytes) {
+public record AeronSettings(Optional<Path> driver, int termBytes, int mtuBytes) {
 
     /** Directory of an external media driver. */
     public static final String DRIVER = TransportOptions.DRIVER;
-
-    /** Threads of an embedded media driver. */
-    public static final String DRIVER_THREADS = "driver-threads";
-
-    public static final String DRIVER_WAIT = "driver-wait";
 
     /** Length of a term. */
     public static final String TERM_BYTES = "term-bytes";
@@ -41,10 +34,6 @@ public record AeronSettings(
     /** Length of the longest frame. */
     public static final String MTU_BYTES = "mtu-bytes";
 
-    private static final ThreadingMode DEFAULT_THREADS = ThreadingMode.INVOKER; // takes no CPU from those measured
-    private static final List<ThreadingMode> THREADS =
-            List.of(ThreadingMode.INVOKER, ThreadingMode.SHARED, ThreadingMode.SHARED_NETWORK, ThreadingMode.DEDICATED);
-    private static final WaitStrategy DEFAULT_WAIT = WaitStrategy.BACK_OFF; // Aeron's own default
     private static final int DEFAULT_MTU_BYTES = 1408; // Aeron's own default: fits an Ethernet frame
     private static final int MIN_MTU_BYTES = 64;
     private static final int TERMS_PER_LARGEST_MESSAGE = 8; // a message has at most an eighth of a term
@@ -57,14 +46,6 @@ public record AeronSettings(
         settings.put(
                 DRIVER,
                 "Aeron directory of a media driver that runs already, an absolute path (default: an embedded one)");
-        settings.put(
-                DRIVER_THREADS,
-                "threads of the embedded media driver, " + allowedThreads()
-                        + " (default invoker: those that send and receive run it)");
-        settings.put(
-                DRIVER_WAIT,
-                "how threads of the embedded media driver wait, " + Idling.allowed() + " (default "
-                        + DEFAULT_WAIT.text() + ")");
         settings.put(
                 TERM_BYTES,
                 "length of each of the three terms of a log buffer, a power of two, " + MIN_TERM_BYTES + " to "
@@ -83,35 +64,8 @@ public record AeronSettings(
         Map<String, String> texts = options.settings();
         return new AeronSettings(
                 Optional.ofNullable(texts.get(DRIVER)).map(AeronSettings::directory),
-                Optional.ofNullable(texts.get(DRIVER_THREADS))
-                        .map(AeronSettings::threads)
-                        .orElse(DEFAULT_THREADS),
-                Optional.ofNullable(texts.get(DRIVER_WAIT))
-                        .map(AeronSettings::driverWait)
-                        .orElse(DEFAULT_WAIT),
                 termBytes(texts.get(TERM_BYTES), options.messageBytes(), defaultTermBytes),
                 mtuBytes(texts.get(MTU_BYTES)));
-    }
-
-    /** Returns 0 to 3; 0 for a driver that somebody else runs. */
-    public int ownThreads() {
-        return driver.isPresent() ? 0 : THREADS.indexOf(driverThreads);
-    }
-
-    private static String text(ThreadingMode mode) {
-        return mode.name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    private static String allowedThreads() {
-        return THREADS.stream().map(AeronSettings::text).collect(Collectors.joining(", "));
-    }
-
-    private static ThreadingMode threads(String text) {
-        return THREADS.stream()
-                .filter(mode -> text(mode).equals(text))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "bad setting: " + DRIVER_THREADS + "=" + text + " (allowed: " + allowedThreads() + ")"));
     }
 
     private static Path directory(String text) {
@@ -128,14 +82,6 @@ public record AeronSettings(
 
     private static String notADirectory(String text) {
         return "bad setting: " + DRIVER + "=" + text + " (allowed: the absolute path of a media driver's directory)";
-    }
-
-    private static WaitStrategy driverWait(String text) {
-        return Idling.waitStrategies().stream()
-                .filter(strategy -> strategy.text().equals(text))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "bad setting: " + DRIVER_WAIT + "=" + text + " (allowed: " + Idling.allowed() + ")"));
     }
 
     private static int termBytes(String text, int messageBytes, int defaultTermBytes) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron.driver;
 
+import io.plumbline.transport.folder.OwnedFolder;
+import io.aeron.driver.ThreadingMode;
+import org.agrona.ErrorHandler;
 import io.aeron.driver.Configuration;
 import io.aeron.driver.MediaDriver;
 import java.io.IOException;
@@ -9,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** Starts media drivers in this process. */
+/** Starts media drivers in this process, which those that send and receive run. */
 final class EmbeddedDriver {
 
     /** Two log buffers of three terms each: what this end sends and what it receives. */
@@ -25,19 +28,19 @@ final class EmbeddedDriver {
 
     private EmbeddedDriver() {}
 
-    static MediaDriver launch(DriverFolder folder, AeronSettings settings, LastError errors) throws IOException {
+    /** Returns where the driver of a folder has its files. */
+    static Path directory(OwnedFolder folder) {
+        return folder.path().resolve("driver");
+    }
+
+    static MediaDriver launch(OwnedFolder folder, AeronSettings settings, ErrorHandler errors) throws IOException {
         requireRoom(folder.path(), settings);
         MediaDriver.Context context = new MediaDriver.Context()
-                .aeronDirectoryName(DriverFolder.aeronDirectory(folder.path()).toString())
+                .aeronDirectoryName(directory(folder).toString())
                 .dirDeleteOnShutdown(true)
                 .warnIfDirectoryExists(false)
                 .errorHandler(errors)
-                .threadingMode(settings.driverThreads())
-                .sharedIdleStrategy(Idling.of(settings.driverWait()))
-                .sharedNetworkIdleStrategy(Idling.of(settings.driverWait()))
-                .conductorIdleStrategy(Idling.of(settings.driverWait()))
-                .senderIdleStrategy(Idling.of(settings.driverWait()))
-                .receiverIdleStrategy(Idling.of(settings.driverWait()))
+                .threadingMode(ThreadingMode.INVOKER) // takes no CPU from those measured
                 .asyncExecutorEnabled(false)
                 .termBufferSparseFile(false)
                 .errorBufferLength(Configuration.ERROR_BUFFER_LENGTH_DEFAULT)

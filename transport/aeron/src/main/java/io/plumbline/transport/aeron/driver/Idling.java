@@ -43,8 +43,4 @@ public final class Idling {
             default -> throw new IllegalArgumentException("Aeron doesn't wait so: wait=" + waitStrategy.text());
         };
     }
-
-    static String allowed() {
-        return waitStrategies().stream().map(WaitStrategy::text).collect(Collectors.joining(", "));
-    }
 }

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron.driver;
 
+import io.plumbline.transport.folder.OwnedFolder;
+import io.aeron.exceptions.AeronException;
+import org.agrona.ErrorHandler;
+import io.plumbline.transport.lifecycle.Causes;
+import java.util.concurrent.atomic.AtomicReference;
 import io.aeron.Aeron;
 import io.aeron.driver.MediaDriver;
 import io.plumbline.model.HotPath;
@@ -17,9 +22,8 @@ import java.util.function.Function;
 import org.agrona.concurrent.AgentInvoker;
 
 /**
- * A client of a media driver, and the driver itself where it is embedded. Neither has threads of its own unless the
- * driver was given some: threads that send and receive {@linkplain #drive drive} them, and while none does, a thread
- * that sleeps most of the time. A listener and the ends it has accepted share it, and the last of them closes it.
+ * A client of a media driver, and the driver itself where it is embedded. Neither has threads of its own: threads that
+ * send and receive {@linkplain #drive drive} them, and while none does, a thread that sleeps most of the time. A listener and the ends it has accepted share it, and the last of them closes it.
  *
  * <p>Threading: any thread; one drives at a time, and the others don't wait for it.
  */
@@ -42,7 +46,7 @@ public final class Station {
     private final Aeron aeron;
     private final Parts parts;
     private final AgentInvoker clientInvoker;
-    private final AgentInvoker driverInvoker; // null if the driver needs nobody, or is elsewhere
+    private final AgentInvoker driverInvoker; // null if the driver is elsewhere
     private final AtomicBoolean isTaken = new AtomicBoolean();
     private final AtomicInteger users = new AtomicInteger(1);
     private final AtomicInteger hurries = new AtomicInteger();
@@ -55,10 +59,10 @@ public final class Station {
     /** What a station is made of beside the client. */
     private record Parts(
             Path directory,
-            Optional<DriverFolder> folder,
+            Optional<OwnedFolder> folder,
             Optional<MediaDriver> embedded,
             Optional<ExternalDriver> external,
-            LastError errors) {
+            AtomicReference<String> trouble) {
 
         AgentInvoker invoker() {
             return embedded.map(MediaDriver::sharedAgentInvoker).orElse(null);
@@ -72,35 +76,46 @@ public final class Station {
         this.driverInvoker = parts.invoker();
     }
 
-    /** Opens the station that the settings ask for; it owns the folder from then on, which is closed if this fails. */
-    public static Station open(DriverFolder folder, AeronSettings settings) throws IOException {
-        LastError errors = new LastError();
+    /** Opens the one that the settings ask for; it owns the folder from then on, which is closed if this fails. */
+    public static Station open(OwnedFolder folder, AeronSettings settings) throws IOException {
         try {
             if (settings.driver().isPresent()) {
                 return start(external(settings.driver().get(), Optional.of(folder)));
             }
-            MediaDriver driver = EmbeddedDriver.launch(folder, settings, errors);
-            Path directory = DriverFolder.aeronDirectory(folder.path());
-            return start(new Parts(directory, Optional.of(folder), Optional.of(driver), Optional.empty(), errors));
+            Path directory = EmbeddedDriver.directory(folder);
+            AtomicReference<String> trouble = new AtomicReference<>();
+            MediaDriver driver = EmbeddedDriver.launch(folder, settings, keeping(trouble));
+            return start(new Parts(directory, Optional.of(folder), Optional.of(driver), Optional.empty(), trouble));
         } catch (IOException | RuntimeException | OutOfMemoryError failure) {
             folder.close();
             throw failure;
         }
     }
 
-    /** Opens a station at a media driver that somebody else runs. */
     public static Station external(Path aeronDirectory) throws IOException {
         return start(external(aeronDirectory, Optional.empty()));
     }
 
-    private static Parts external(Path directory, Optional<DriverFolder> folder) throws IOException {
+    private static Parts external(Path directory, Optional<OwnedFolder> folder) throws IOException {
         Optional<ExternalDriver> driver = Optional.of(ExternalDriver.alive(directory));
-        return new Parts(directory, folder, Optional.empty(), driver, new LastError());
+        return new Parts(directory, folder, Optional.empty(), driver, new AtomicReference<>());
     }
 
     /** Opens a station at the media driver of the other end, whose end shows otherwise, and sooner. */
     public static Station at(Path aeronDirectory) throws IOException {
-        return start(new Parts(aeronDirectory, Optional.empty(), Optional.empty(), Optional.empty(), new LastError()));
+        return start(new Parts(
+                aeronDirectory, Optional.empty(), Optional.empty(), Optional.empty(), new AtomicReference<>()));
+    }
+
+    /** Keeps the last thing that went wrong in a driver or a client of one, instead of printing it. */
+    private static ErrorHandler keeping(AtomicReference<String> trouble) {
+        return error -> {
+            boolean isOnlyAWarning =
+                    error instanceof AeronException known && known.category() == AeronException.Category.WARN;
+            if (!isOnlyAWarning) {
+                trouble.set(Causes.reason(error));
+            }
+        };
     }
 
     /** Closes the driver if this fails. */
@@ -112,8 +127,8 @@ public final class Station {
                 .idleSleepDurationNs(ANSWER_NANOS)
                 .driverTimeoutMs(parts.external().isPresent() ? MAX_ANSWER_MILLIS : MAX_SILENCE_MILLIS)
                 .resourceLingerDurationNs(0) // the endpoints make sure that nobody is in the memory any more
-                .errorHandler(parts.errors())
-                .subscriberErrorHandler(parts.errors());
+                .errorHandler(keeping(parts.trouble()))
+                .subscriberErrorHandler(keeping(parts.trouble()));
         try {
             Station station = new Station(Aeron.connect(context), parts);
             station.keeper.start();
@@ -129,15 +144,11 @@ public final class Station {
         }
     }
 
-    /** Returns where the media driver has its files: its Aeron directory, absolute. */
     public Path directory() {
         return Path.of(aeron.context().aeronDirectoryName()).toAbsolutePath();
     }
 
-    /**
-     * Tells whether threads that send and receive have to drive a media driver: true if it is embedded and has no
-     * threads.
-     */
+    /** Tells whether threads that send and receive have to drive a media driver, as it is embedded. */
     public boolean isInvoked() {
         return driverInvoker != null;
     }
@@ -214,13 +225,11 @@ public final class Station {
         return hurries::decrementAndGet;
     }
 
-    /** A need to be driven often. */
     @FunctionalInterface
     public interface Hurry {
         void close();
     }
 
-    /** Asks something of the client while nobody drives. */
     public <T> T ask(Function<Aeron, T> question) throws IOException {
         requireDriver();
         if (!take()) {
@@ -244,7 +253,6 @@ public final class Station {
         return loss != null;
     }
 
-    /** Fails if the media driver is lost; the message names it. */
     public void requireDriver() throws IOException {
         if (loss != null) {
             throw new IOException(loss);
@@ -278,22 +286,18 @@ public final class Station {
     }
 
     private String reason() {
-        return parts.errors().message().map(message -> ": reason=" + message).orElse("");
+        return trouble().map(message -> ": reason=" + message).orElse("");
     }
 
-    /**
-     * Returns what went wrong last in driver or client; it may have been somebody else's stream: a message, or empty if
-     * nothing has.
-     */
+    /** Returns what went wrong last in driver or client; it may have been somebody else's stream. */
     public Optional<String> trouble() {
-        return parts.errors().message();
+        return Optional.ofNullable(parts.trouble().get());
     }
 
     public void retain() {
         users.incrementAndGet();
     }
 
-    /** Lets a user go; the last one closes the station. */
     public void release() {
         if (users.decrementAndGet() == 0) {
             close();
@@ -310,7 +314,7 @@ public final class Station {
             aeron.close();
             parts.embedded().ifPresent(MediaDriver::close);
         } finally {
-            parts.folder().ifPresent(DriverFolder::close);
+            parts.folder().ifPresent(OwnedFolder::close);
         }
     }
 

@@ -4,7 +4,6 @@ package io.plumbline.transport.aeron.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.aeron.driver.ThreadingMode;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.spi.TransportOptions;
 import java.nio.file.Path;
@@ -19,21 +18,17 @@ class AeronSettingsTest {
     private static final int TERM_BYTES = 1 << 20;
 
     @Test
-    void runsTheDriverByTheThreadsThatSendAndReceiveUnlessToldOtherwise() {
+    void embedsADriverUnlessToldOtherwise() {
         AeronSettings settings = settings(32, Map.of());
-        assertThat(settings.driverThreads()).isEqualTo(ThreadingMode.INVOKER);
         assertThat(settings.driver()).isEmpty();
         assertThat(settings.mtuBytes()).isEqualTo(1408);
-        assertThat(settings(32, Map.of("driver-threads", "shared")).driverThreads())
-                .isEqualTo(ThreadingMode.SHARED);
     }
 
     @Test
     void readsWhatIsSet() {
         AeronSettings settings = settings(
-                32, Map.of("driver", "/a/../b", "driver-wait", "park", "term-bytes", "65536", "mtu-bytes", "8192"));
+                32, Map.of("driver", "/a/../b", "term-bytes", "65536", "mtu-bytes", "8192"));
         assertThat(settings.driver()).contains(Path.of("/b"));
-        assertThat(settings.driverWait()).isEqualTo(WaitStrategy.PARK);
         assertThat(settings.termBytes()).isEqualTo(65_536);
         assertThat(settings.mtuBytes()).isEqualTo(8192);
     }
@@ -48,9 +43,6 @@ class AeronSettingsTest {
     @CsvSource({
         "driver, here",
         "driver, ''",
-        "driver-threads, many",
-        "driver-threads, ''",
-        "driver-wait, select",
         "term-bytes, 65535",
         "term-bytes, 32768",
         "term-bytes, 98304",
@@ -78,7 +70,7 @@ class AeronSettingsTest {
     @Test
     void describesEverySettingThatItReads() {
         assertThat(AeronSettings.descriptions(TERM_BYTES).keySet())
-                .containsExactly("driver", "driver-threads", "driver-wait", "mtu-bytes", "term-bytes");
+                .containsExactly("driver", "mtu-bytes", "term-bytes");
     }
 
     private static AeronSettings settings(int messageBytes, Map<String, String> texts) {
