@@ -12,7 +12,6 @@ import io.plumbline.model.spec.ReflectorPlace;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
-import io.plumbline.transport.Transports;
 import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
@@ -41,7 +40,8 @@ record MediumChoice(Transport medium, ReflectorPlace place) {
         checkWait(medium, ping.wantedReflectorWait());
         checkSize(medium, ping.size().bytes());
         checkLegs(medium, ping);
-        PingParameters parameters = new PingParameters(ping, PingParameters.THREAD, Secret.NONE, PingParameters.ANY_CPU, 1);
+        PingParameters parameters =
+                new PingParameters(ping, PingParameters.THREAD, Secret.NONE, PingParameters.ANY_CPU, 1);
         Transports.checkSettings(medium, parameters.clientOptions());
         Transports.checkSettings(medium, parameters.reflectorOptions());
         ping.address().ifPresent(address -> checkReach(medium, address));

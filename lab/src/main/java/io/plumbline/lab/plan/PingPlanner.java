@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.plan;
 
-import io.plumbline.ping.option.PingParameters;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.core.schedule.ArrivalSchedules;
@@ -23,6 +22,7 @@ import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.model.spec.Words;
 import io.plumbline.ping.PipelinedTask;
 import io.plumbline.ping.RoundTripTask;
+import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.SecretFile;
 import java.util.ArrayList;
 import java.util.List;

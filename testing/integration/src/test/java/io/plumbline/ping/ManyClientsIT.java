@@ -33,7 +33,11 @@ final class ManyClientsIT {
 
     private static PingParameters parameters(PingSpec.Builder ping, String reflector, int inFlight) {
         return new PingParameters(
-                ping.reflectorThreads(OptionalInt.of(2)).build(), reflector, Secret.NONE, PingParameters.ANY_CPU, inFlight);
+                ping.reflectorThreads(OptionalInt.of(2)).build(),
+                reflector,
+                Secret.NONE,
+                PingParameters.ANY_CPU,
+                inFlight);
     }
 
     private static HarnessOptions options(PingParameters parameters) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping;
 
-import io.plumbline.ping.option.PingParameters;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.reflector.PinnerDiscovery;
 import io.plumbline.ping.reflector.Reflector;
@@ -23,7 +23,10 @@ final class TwoClientsIT {
     @Test
     void servesClientsOfDifferentSizesAtTheSameTimeAndOneAfterAnother() throws Exception {
         try (Reflector reflector = Reflector.start(
-                ReflectSpec.DEFAULT.withPort(0), Secret.NONE, PingParameters.HANDSHAKE_TIMEOUT, PinnerDiscovery.find())) {
+                ReflectSpec.DEFAULT.withPort(0),
+                Secret.NONE,
+                PingParameters.HANDSHAKE_TIMEOUT,
+                PinnerDiscovery.find())) {
             for (int round = 0; round < 3; round++) {
                 List<CompletableFuture<String>> clients = new ArrayList<>();
                 for (int sizeBytes : new int[] {5, 64, 70_000}) {

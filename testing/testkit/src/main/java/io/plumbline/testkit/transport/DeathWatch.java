@@ -24,6 +24,8 @@ final class DeathWatch {
 
     private final boolean spins;
     private final Worker<Long> worker;
+    private long deadNanos;
+    private boolean hadNoticed;
 
     private DeathWatch(WaitStrategy strategy, Step step) {
         this.spins = strategy.burnsCpu();
@@ -31,11 +33,6 @@ final class DeathWatch {
             awaitClosed(step);
             return spins ? THREADS.getCurrentThreadCpuTime() : CLOCK.nanoTime();
         });
-    }
-
-    /** Use of the endpoint. */
-    interface Kind {
-        DeathWatch start(Endpoint endpoint, WaitStrategy strategy);
     }
 
     private interface Step {
@@ -75,11 +72,15 @@ final class DeathWatch {
         worker.assertIsStillWorking();
     }
 
-    /** Waits until it has noticed; called when the other end is dead. */
+    /** Says that the other end is dead by now. */
+    void peerIsDead() {
+        deadNanos = spins ? worker.cpuNanos() : CLOCK.nanoTime();
+        hadNoticed = worker.isDone();
+    }
+
+    /** Waits until it has noticed. */
     Duration noticedAfter() throws Exception {
-        long deadNanos = spins ? worker.cpuNanos() : CLOCK.nanoTime();
-        boolean hasNoticed = worker.isDone();
         long noticedNanos = worker.result();
-        return hasNoticed || deadNanos < 0 ? Duration.ZERO : Duration.ofNanos(Math.max(0, noticedNanos - deadNanos));
+        return hadNoticed || deadNanos < 0 ? Duration.ZERO : Duration.ofNanos(Math.max(0, noticedNanos - deadNanos));
     }
 }

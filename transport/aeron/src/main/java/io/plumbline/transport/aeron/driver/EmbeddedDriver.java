@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron.driver;
 
-import io.plumbline.transport.folder.OwnedFolder;
-import io.aeron.driver.ThreadingMode;
-import org.agrona.ErrorHandler;
 import io.aeron.driver.Configuration;
 import io.aeron.driver.MediaDriver;
+import io.aeron.driver.ThreadingMode;
+import io.plumbline.transport.folder.OwnedFolder;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.agrona.ErrorHandler;
 
 /** Starts media drivers in this process, which those that send and receive run. */
 final class EmbeddedDriver {

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron.driver;
 
-import io.plumbline.transport.folder.OwnedFolder;
-import io.aeron.exceptions.AeronException;
-import org.agrona.ErrorHandler;
-import io.plumbline.transport.lifecycle.Causes;
-import java.util.concurrent.atomic.AtomicReference;
 import io.aeron.Aeron;
 import io.aeron.driver.MediaDriver;
+import io.aeron.exceptions.AeronException;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.environment.DaemonThread;
+import io.plumbline.transport.folder.OwnedFolder;
+import io.plumbline.transport.lifecycle.Causes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,8 +15,10 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import org.agrona.ErrorHandler;
 import org.agrona.concurrent.AgentInvoker;
 
 /**

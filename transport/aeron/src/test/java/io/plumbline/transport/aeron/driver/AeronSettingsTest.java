@@ -26,8 +26,7 @@ class AeronSettingsTest {
 
     @Test
     void readsWhatIsSet() {
-        AeronSettings settings = settings(
-                32, Map.of("driver", "/a/../b", "term-bytes", "65536", "mtu-bytes", "8192"));
+        AeronSettings settings = settings(32, Map.of("driver", "/a/../b", "term-bytes", "65536", "mtu-bytes", "8192"));
         assertThat(settings.driver()).contains(Path.of("/b"));
         assertThat(settings.termBytes()).isEqualTo(65_536);
         assertThat(settings.mtuBytes()).isEqualTo(8192);
