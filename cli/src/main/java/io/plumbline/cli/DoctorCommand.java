@@ -27,7 +27,6 @@ import picocli.CommandLine.Command;
 @Command(name = "doctor")
 final class DoctorCommand extends HostCommand {
 
-    /** What to judge the host by, and what to write. */
     private record Asked(Optional<Goal> goal, Optional<Path> against, Optional<Path> plan) {
 
         private static final Asked NOTHING = new Asked(Optional.empty(), Optional.empty(), Optional.empty());

@@ -18,7 +18,6 @@ import picocli.CommandLine.Command;
 @Command(name = "explain")
 final class ExplainCommand extends CommandSupport {
 
-    /** The result to explain. */
     private record Explained(@OptionName(word = true) Path result) {
 
         private static final Explained USUAL = new Explained(null);

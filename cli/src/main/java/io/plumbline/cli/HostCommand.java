@@ -15,7 +15,6 @@ import java.util.Optional;
 /** Base of commands that look at this host: what they write, and what they show while they wait for it. */
 abstract class HostCommand extends CommandSupport {
 
-    /** Files of every such command. */
     private record HostFiles(Optional<Path> json, Optional<Path> html, boolean quiet) {
 
         private static final HostFiles NONE = new HostFiles(Optional.empty(), Optional.empty(), false);
@@ -50,7 +49,6 @@ abstract class HostCommand extends CommandSupport {
         }
     }
 
-    /** Shows for whom it waits. */
     LabListener waiting() {
         return new HostNotices(line -> {
             if (!isQuiet()) {

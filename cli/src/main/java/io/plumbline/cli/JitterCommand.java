@@ -21,7 +21,6 @@ import picocli.CommandLine.Command;
 @Command(name = "jitter")
 final class JitterCommand extends HostCommand {
 
-    /** How long to watch what. */
     private record Watched(
             @OptionName(commas = true) List<Integer> cpus,
             @OptionName("wait") JitterWait waiting,

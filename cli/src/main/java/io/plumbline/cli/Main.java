@@ -100,7 +100,6 @@ public final class Main implements CommandSupport.Root {
         this.terminal = terminal;
     }
 
-    /** Runs a command and ends the process with its status. */
     public static void main(String[] arguments) {
         UnpackedLibraries.chooseFolder();
         Lab.tidyUp();
@@ -147,7 +146,6 @@ public final class Main implements CommandSupport.Root {
         return List.of(arguments).contains(GateCommand.BISECT) ? ExitStatus.ofBisection(status) : status;
     }
 
-    /** The command line with all commands. */
     static CommandLine commandLine(Terminal terminal) {
         return commandLine(terminal, Set.of());
     }
@@ -285,7 +283,6 @@ public final class Main implements CommandSupport.Root {
         return failure.getReason() == null ? failure.toString() : failure.getMessage();
     }
 
-    /** The version of the jar. */
     static final class Version implements IVersionProvider {
 
         Version() {}

@@ -18,7 +18,6 @@ import picocli.CommandLine.Command;
 @Command(name = "reflect")
 final class ReflectCommand extends CommandSupport {
 
-    /** Encryption of the control connection, with a certificate of our own. */
     private record Encryption(boolean tls) {
 
         private static final Encryption NONE = new Encryption(false);
@@ -48,7 +47,6 @@ final class ReflectCommand extends CommandSupport {
         }
     }
 
-    /** What a client has to show, and to be shown. */
     private String proofs(ReflectorServer server, ReflectSpec reflector) {
         return reflector
                         .access()

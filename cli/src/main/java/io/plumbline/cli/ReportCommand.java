@@ -115,7 +115,6 @@ final class ReportCommand extends CommandSupport {
         return status;
     }
 
-    /** Of several files it is told which report is whose. */
     private void showName(int index) {
         if (files.size() > 1 && !outputs.isQuiet()) {
             terminal().out().print(index == 0 ? "" : System.lineSeparator());

@@ -14,7 +14,6 @@ import picocli.CommandLine.Command;
 @Command(name = "transports")
 final class TransportsCommand extends CommandSupport {
 
-    /** How to print the list. */
     private record Listed(boolean json) {
 
         private static final Listed USUAL = new Listed(false);

@@ -29,7 +29,6 @@ final class Usage {
     private static final int MAX_SUGGESTIONS = 3;
     private static final ForeignFile OPTIONS = ForeignFile.regular("file of options", 1 << 20);
 
-    /** Words of other tools. */
     private static final Map<String, String> OTHER_WORDS = Map.ofEntries(
             Map.entry("--time", "--duration"),
             Map.entry("--iterations", "--runs"),

@@ -19,7 +19,6 @@ import picocli.CommandLine.Command;
 @Command(name = "verify")
 final class VerifyCommand extends CommandSupport {
 
-    /** Which checks are made. */
     private record Checked(boolean quick) {
 
         private static final Checked ALL = new Checked(false);
@@ -55,7 +54,6 @@ final class VerifyCommand extends CommandSupport {
         };
     }
 
-    /** Shows how the checks go on. */
     private final class Progress extends HostNotices {
 
         Progress() {

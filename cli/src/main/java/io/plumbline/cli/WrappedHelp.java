@@ -71,7 +71,6 @@ final class WrappedHelp extends Help {
         return list.toString();
     }
 
-    /** A row whose last column fits, and rows below it for the rest of that. */
     private Stream<Text[]> wrapped(Text[] row, TextTable table) {
         int last = row.length - 1;
         Column column = table.columns()[last];
@@ -104,7 +103,6 @@ final class WrappedHelp extends Help {
                 MORE_OF_AN_EXAMPLE);
     }
 
-    /** What is below a heading. */
     private static String indented(String line) {
         return line.isEmpty() || line.endsWith(":") || line.startsWith(" ") ? line : "  " + line;
     }

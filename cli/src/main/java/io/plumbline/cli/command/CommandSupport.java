@@ -24,14 +24,11 @@ public abstract class CommandSupport implements Callable<Integer> {
     private Terminal terminal;
     private boolean isOutputTaken;
 
-    /** The command that all others belong to. */
     public interface Root {
 
-        /** Where all of them print. */
         Terminal terminal();
     }
 
-    /** Options of every command. */
     private record Common(boolean debug) {
 
         private static final Common USUAL = new Common(false);
@@ -42,7 +39,6 @@ public abstract class CommandSupport implements Callable<Integer> {
         RecordFlags.add(spec, usual, Set.of(without));
     }
 
-    /** Gives itself its options. */
     protected void describe() {}
 
     /** Adds options and texts, once they are needed: those of all commands cost a tenth of a second. */
@@ -84,15 +80,12 @@ public abstract class CommandSupport implements Callable<Integer> {
         return spec.findOption("--wait-for-host") != null;
     }
 
-    /** Carries the command out, and returns its exit status. */
     protected abstract int run() throws IOException, InterruptedException;
 
-    /** What was given on the command line. */
     protected final ParseResult given() {
         return spec.commandLine().getParseResult();
     }
 
-    /** A record with what was given on the command line. */
     protected final <R extends Record> R given(R usual) {
         return RecordFlags.given(given(), usual);
     }
@@ -105,12 +98,10 @@ public abstract class CommandSupport implements Callable<Integer> {
         return given(Common.USUAL).debug();
     }
 
-    /** Tells whether nothing but errors is wanted, or standard output is a file's. */
     protected final boolean isQuiet() {
         return isOutputTaken || given().matchedOption("--quiet") != null;
     }
 
-    /** Where it prints, with what was asked for. */
     protected final Terminal terminal() {
         return terminal;
     }

@@ -40,7 +40,6 @@ public final class StandardStreams {
 
     private StandardStreams() {}
 
-    /** Puts the streams in the place of dashes. */
     static boolean use(CommandSpec command) {
         StandardStreams streams = new StandardStreams();
         command.args().forEach(streams::resolve);

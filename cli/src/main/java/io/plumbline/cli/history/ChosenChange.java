@@ -6,17 +6,11 @@ import io.plumbline.results.history.Track.Change;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * A change that the command line names.
- *
- * @param track what changed
- * @param change the change
- */
+/** A change that the command line names. */
 public record ChosenChange(Track track, Change change) {
 
     private static final int MAX_NAMED = 10;
 
-    /** Finds a change. */
     public static ChosenChange of(List<Track> tracks, String id) {
         List<ChosenChange> all = tracks.stream()
                 .flatMap(track -> track.changes().stream().map(change -> new ChosenChange(track, change)))

@@ -19,7 +19,6 @@ import picocli.CommandLine.Command;
 @Command(name = "accept")
 final class HistoryAcceptCommand extends CommandSupport {
 
-    /** Changes to accept, and the reason. */
     private record Accepted(@OptionName(word = true) List<String> change, String why) {
 
         private static final Accepted USUAL = new Accepted(List.of(), null);

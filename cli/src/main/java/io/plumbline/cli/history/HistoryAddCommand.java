@@ -29,7 +29,6 @@ import picocli.CommandLine.Command;
 @Command(name = "add")
 final class HistoryAddCommand extends CommandSupport {
 
-    /** Results to add, and what they are of. */
     private record Asked(
             @OptionName(word = true) List<Path> result,
             Optional<String> benchmark,
@@ -45,7 +44,6 @@ final class HistoryAddCommand extends CommandSupport {
         options(Store.USUAL);
     }
 
-    /** A file that was read. */
     private record Read(String text, List<Campaign> campaigns) {}
 
     @Override

@@ -23,7 +23,6 @@ import picocli.CommandLine.Command;
 @Command(name = "show")
 final class HistoryShowCommand extends CommandSupport {
 
-    /** The page. */
     private record Page(Optional<Path> html) {
 
         private static final Page NONE = new Page(Optional.empty());

@@ -30,14 +30,12 @@ public final class StoredBaseline {
     private final String branch;
     private final Judging judging;
 
-    /** Prepares a baseline. */
     public StoredBaseline(History history, String branch, Judging judging) {
         this.history = history;
         this.branch = branch;
         this.judging = judging;
     }
 
-    /** Judges a campaign by those of the same benchmark, options and testbed. */
     public Gate judge(Campaign campaign) {
         List<Measure> judged = campaign.measures().stream()
                 .filter(measure -> isJudged(percentile(measure)))

@@ -27,7 +27,6 @@ public final class CalibrateCommand extends CommandSupport {
     private static final int FORKS = 32;
     private static final int MAX_FORKS_OF_CONTROLS = 16; // what they change is plain
 
-    /** What is compared with itself, and how often. */
     private record Calibrated(@OptionName(word = true) Optional<Path> file, int forks) {
 
         private static final Calibrated USUAL = new Calibrated(Optional.empty(), FORKS);

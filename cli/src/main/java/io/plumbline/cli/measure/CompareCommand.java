@@ -41,7 +41,6 @@ public final class CompareCommand extends MeasuringCommand {
     /** Of those that go with any experiment, those that only go with one. */
     private static final Set<String> OF_MEASURING = Set.of("--experiment", "--resume");
 
-    /** Stored files to compare, or descriptions of what is measured. */
     private record Compared(
             @OptionName(word = true) Optional<Path> baseFile,
             @OptionName(word = true) Optional<Path> candidateFile,

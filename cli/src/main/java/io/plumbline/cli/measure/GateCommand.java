@@ -66,7 +66,6 @@ public final class GateCommand extends CommandSupport {
             "What this host can tell of it isn't known: 'plumbline calibrate FILE' finds"
                     + " out, and recommends what to allow.";
 
-    /** What is judged, against what. */
     private record Gated(
             @OptionName(word = true) List<Path> files,
             Optional<Path> baseline,
@@ -88,7 +87,6 @@ public final class GateCommand extends CommandSupport {
                 false);
     }
 
-    /** Files for whatever reads the outcome. */
     private record GateFiles(
             Optional<Path> junit, Optional<Path> summary, Optional<Path> bencher, Optional<Path> actionBenchmark) {
 

@@ -25,7 +25,6 @@ import picocli.CommandLine.Command;
 @Command(name = "matrix")
 public final class MatrixCommand extends MeasuringCommand {
 
-    /** Options that the cells differ in, and those of but one ping. */
     private static final String[] NOT_OF_ALL = {
         "class-path",
         "init-timeout",
@@ -41,7 +40,6 @@ public final class MatrixCommand extends MeasuringCommand {
         "secret-file"
     };
 
-    /** Values of all cells. */
     private record Table(
             Optional<Preset> preset,
             @OptionName(commas = true) List<String> transport,

@@ -15,7 +15,6 @@ import picocli.CommandLine.Command;
 @Command(name = "measure")
 public final class MeasureCommand extends MeasuringCommand {
 
-    /** The file of the experiment. */
     private record Described(@OptionName(word = true) Path file) {
 
         private static final Described USUAL = new Described(null);

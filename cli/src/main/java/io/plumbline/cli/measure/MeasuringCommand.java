@@ -40,24 +40,17 @@ public abstract class MeasuringCommand extends CommandSupport {
                             + "--min-coverage --experiment")
                     .split(" "));
 
-    /** Options of every such command. */
     private record Measuring(Optional<Path> experiment) {
 
         private static final Measuring NOW = new Measuring(Optional.empty());
     }
 
-    /**
-     * Order in which the forks of many cells are measured, and those that were measured before.
-     *
-     * @param seed of the random order; empty to choose one
-     * @param resume file to go on with; empty to begin anew
-     */
+    /** Order in which the forks of many cells are measured, and those that were measured before. */
     record Collecting(OptionalLong seed, Optional<Path> resume) {
 
         static final Collecting ANEW = new Collecting(OptionalLong.empty(), Optional.empty());
     }
 
-    /** Objectives that have to hold. */
     record Objectives(List<Objective> objective) {
 
         static final Objectives NONE = new Objectives(List.of());
@@ -78,7 +71,6 @@ public abstract class MeasuringCommand extends CommandSupport {
         return Set.of(ExitStatus.INVALID_RESULT);
     }
 
-    /** Describes what the options ask for. */
     public abstract Experiment experiment();
 
     /** A cell with what was given, but for options that mean others; arrivals with own rates replace the usual rate. */
@@ -111,7 +103,6 @@ public abstract class MeasuringCommand extends CommandSupport {
         }
     }
 
-    /** The file to go on with, where there may be one. */
     final Optional<Path> resume() {
         return given(Collecting.ANEW).resume();
     }
@@ -145,7 +136,6 @@ public abstract class MeasuringCommand extends CommandSupport {
         return outputs;
     }
 
-    /** How the experiment is carried out and shown. */
     final Manner manner() {
         return new Manner(terminal(), isDebug(), given(HostChoice.USUAL).ifBusy(), forks);
     }

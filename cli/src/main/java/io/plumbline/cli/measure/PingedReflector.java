@@ -5,11 +5,7 @@ import io.plumbline.model.spec.OptionName;
 import io.plumbline.model.spec.PingSpec;
 import java.util.Optional;
 
-/**
- * PingedReflector that a command pings, of every command that has no other words on its line.
- *
- * @param address where it listens; empty for one of our own
- */
+/** Reflector that a command pings, of every command that has no other words on its line. */
 record PingedReflector(@OptionName(word = true) Optional<String> address) {
 
     static final PingedReflector OWN = new PingedReflector(Optional.empty());
@@ -23,7 +19,6 @@ record PingedReflector(@OptionName(word = true) Optional<String> address) {
         }
     }
 
-    /** A ping of it that is else as usual. */
     PingSpec of(PingSpec usual) {
         return usual.toBuilder().address(address).build();
     }

@@ -17,7 +17,6 @@ import picocli.CommandLine.Command;
 @Command(name = "repeat")
 public final class RepeatCommand extends MeasuringCommand {
 
-    /** The result whose experiment is measured again. */
     private record Repeated(@OptionName(word = true) Path result) {
 
         private static final Repeated USUAL = new Repeated(null);

@@ -16,7 +16,6 @@ import picocli.CommandLine.Command;
 @Command(name = "run")
 public final class RunCommand extends MeasuringCommand {
 
-    /** The task, and whether it is put on a schedule. */
     private record Task(
             @OptionName(value = "class", word = true) String className, boolean jlbh, boolean closedLoop) {
 

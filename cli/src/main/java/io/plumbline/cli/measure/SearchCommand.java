@@ -27,7 +27,6 @@ public final class SearchCommand extends MeasuringCommand {
 
     private static final String[] DECIDED_BY_THE_SEARCH = {"rate", "runs", "forks"};
 
-    /** Bounds of the search, and what to require of its answer. */
     private record Bounds(
             Rates rates, Optional<Duration> maxTimePerRate, Optional<Rate> require, Optional<Path> resume) {
 

@@ -15,7 +15,6 @@ import picocli.CommandLine.Command;
 @Command(name = "sweep")
 public final class SweepCommand extends MeasuringCommand {
 
-    /** Loads and JVMs of the cells. */
     private record Several(RateList rate, List<String> jdk) {
 
         private static final Several USUAL = new Several(RateList.parse("auto"), List.of());

@@ -16,12 +16,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Subject of a command that measures many loads: round trips, or a task of the user, each with its own options.
- *
- * @param task name of the task's class; empty for round trips
- * @param jlbh whether it is a task of JLBH
- */
+/** Subject of a command that measures many loads: round trips, or a task of the user, each with its own options. */
 record TaskOrPing(Optional<String> task, boolean jlbh) {
 
     static final TaskOrPing PING = new TaskOrPing(Optional.empty(), false);
@@ -36,14 +31,12 @@ record TaskOrPing(Optional<String> task, boolean jlbh) {
                 .collect(Collectors.toSet());
     }
 
-    /** Gives a command the options of both. */
     static void options(CommandSupport command, Function<Subject, CellSpec> usual, String... without) {
         command.options(PING);
         command.options(usual.apply(ROUND_TRIP), without);
         command.options(ANY);
     }
 
-    /** The usual cell of the subject that was given. */
     CellSpec usual(CommandSupport command, Function<Subject, CellSpec> usual, Optional<PingedReflector> reflector) {
         if (task.isEmpty()) {
             requireNone(command, OF_A_TASK::contains, "options of a task without one", "give --task CLASS");

@@ -54,7 +54,6 @@ final class VariantAxes {
         return List.of(one, withArguments(one));
     }
 
-    /** Candidates that differ from a stored base in what is given. */
     List<CellSpec> candidates(CellSpec base) {
         CellSpec changed = withArguments(base);
         return IntStream.range(0, count())

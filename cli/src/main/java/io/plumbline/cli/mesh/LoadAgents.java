@@ -41,11 +41,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Agents that carry out the experiment of a command, from their start to their end.
- *
- * <p>Threading: the main thread.
- */
+/** Agents that carry out the experiment of a command, from their start to their end. */
 public final class LoadAgents implements AutoCloseable {
 
     /** What agents are given that belong to this command, and end with it. */
@@ -225,12 +221,10 @@ public final class LoadAgents implements AutoCloseable {
         return isLocal && plain.place().clientCpu().isEmpty() ? plain.placement(PlacementChoice.NONE) : plain;
     }
 
-    /** Returns what they carry out. */
     public Experiment experiment() {
         return experiment;
     }
 
-    /** Returns what measures forks. */
     public ForkSource.Opening forks() {
         return new ForkSource.Opening() {
             @Override
@@ -250,7 +244,6 @@ public final class LoadAgents implements AutoCloseable {
         };
     }
 
-    /** Lets agents and all else end that was started. */
     @Override
     public void close() throws IOException {
         while (!ours.isEmpty()) {

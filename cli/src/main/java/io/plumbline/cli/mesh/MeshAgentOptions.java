@@ -43,7 +43,6 @@ final class MeshAgentOptions {
             description = "How long to wait for agents. Default: ${DEFAULT-VALUE}.")
     Duration joinTimeout = Duration.ofMinutes(2);
 
-    /** Checks that it is said once where agents run. */
     void requireOne() {
         if (Stream.of(local, expected, inventoryFile).filter(Objects::nonNull).count() != 1) {
             throw new IllegalArgumentException(
@@ -60,7 +59,6 @@ final class MeshAgentOptions {
         return inventoryFile == null ? Optional.empty() : Optional.of(Inventory.read(inventoryFile));
     }
 
-    /** Expects an agent on each host of the inventory. */
     void countHosts() throws IOException {
         expected = inventory().map(inventory -> inventory.hosts().size()).orElse(expected);
     }
@@ -69,7 +67,6 @@ final class MeshAgentOptions {
         return isLocal() ? local : expected;
     }
 
-    /** Min agents to begin with. */
     int min() {
         return fewest == null ? count() : fewest;
     }

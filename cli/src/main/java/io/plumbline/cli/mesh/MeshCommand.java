@@ -212,7 +212,6 @@ public final class MeshCommand extends CommandSupport {
         return !agents.isLocal() || given().hasMatchedOption("--duration") ? cell : cell.duration(OF_A_TRY);
     }
 
-    /** Who measures whom in which order. */
     public MeshPlan plan() {
         return order.plan(agents, cell().effort());
     }

@@ -72,7 +72,6 @@ final class MeshJoinOptions {
         return new ListeningAddress(new AgentSpec.Address(bind, mesh.port()).toString()).reachable();
     }
 
-    /** Writes how to join, if somebody asked for it. */
     void write(MeshRun mesh) throws IOException {
         if (joinFile != null) {
             String token =
@@ -83,7 +82,6 @@ final class MeshJoinOptions {
         }
     }
 
-    /** What to type on each host. */
     String command(MeshRun mesh) {
         return "plumbline agent --join " + address(mesh) + " --token-file " + ShellWord.shown(tokenFile.toString())
                 + " --pin " + mesh.pin() + " --bind ADDRESS-OF-THAT-HOST";

@@ -11,7 +11,6 @@ public final class MeshLogs {
 
     private MeshLogs() {}
 
-    /** Says what a log has that a mesh goes on with. */
     public static void say(MeshLog log, Terminal terminal) {
         if (log.tornBytes() > 0) {
             terminal.say("plumbline: the log's end was torn: its last " + log.tornBytes()

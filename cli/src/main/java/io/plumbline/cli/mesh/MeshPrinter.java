@@ -23,7 +23,6 @@ public final class MeshPrinter implements MeshListener {
     private final Path json;
     private boolean isFirstShown;
 
-    /** Creates a printer. */
     public MeshPrinter(Terminal terminal, Path json) {
         this.terminal = terminal;
         this.json = json;
@@ -62,7 +61,6 @@ public final class MeshPrinter implements MeshListener {
         }
     }
 
-    /** Shows a mesh, writes its files, and says where they are. */
     public static boolean show(MeshResult mesh, Path json, Path html, boolean isQuiet, Terminal terminal)
             throws IOException {
         Document document = MeshDocument.of(mesh);

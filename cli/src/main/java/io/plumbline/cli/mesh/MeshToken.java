@@ -7,18 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/**
- * The token of a mesh, and the file that contains it.
- *
- * @param file the file
- * @param token the token in it
- * @param isOurs whether it was made here, and is deleted at the end
- */
+/** The token of a mesh, and the file that contains it. */
 public record MeshToken(Path file, Token token, boolean isOurs) implements AutoCloseable {
 
     private static final String STANDARD_INPUT = "-";
 
-    /** Reads the token of a file. */
     public static MeshToken of(Path file) {
         if (file == null) {
             throw new IllegalArgumentException(

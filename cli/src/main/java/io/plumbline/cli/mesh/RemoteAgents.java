@@ -10,25 +10,17 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/**
- * Agents that ssh starts on other hosts.
- *
- * @param join address at which they reach the coordinator
- * @param more further words of each agent's command
- */
+/** Agents that ssh starts on other hosts. */
 public record RemoteAgents(String join, List<String> more) {
 
-    /** Copies the list. */
     public RemoteAgents {
         more = List.copyOf(more);
     }
 
-    /** Agents of a mesh. */
     public RemoteAgents(String join) {
         this(join, List.of());
     }
 
-    /** Starts them. */
     public SshAgents start(Inventory inventory, String pin, Consumer<String> giveUp, MeshToken token, Terminal terminal)
             throws IOException {
         return new SshAgents(inventory, host -> agent(host, pin), token.token().secret(), new SshAgents.Listener() {

@@ -8,32 +8,15 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Agents that carry out the load together, in place of this host.
- *
- * @param agents how many, and where; empty if this host measures itself
- * @param tokenFile file with their token
- * @param minCoverage share of the load that they have to measure
- */
+/** Agents that carry out the load together, in place of this host. */
 public record Agents(Optional<String> agents, Optional<Path> tokenFile, double minCoverage) {
 
-    /** None. */
     public static final Agents NONE = new Agents(Optional.empty(), Optional.empty(), LoadTeam.MIN_COVERAGE);
 
     private static final int MAX_LOCAL = 64;
     private static final Pattern WHO = Pattern.compile("(.+?)(?:@([^@:/]+|\\[[0-9A-Fa-f:.]+])(?::([0-9]{1,5}))?)?");
     private static final Pattern COUNTS = Pattern.compile("([0-9]{1,6})(?:\\+([0-9]{1,3}))?");
 
-    /**
-     * The requested agents.
-     *
-     * @param count how many, without sentinels; empty for one on each host of the file
-     * @param sentinels how many send little beside them; 0 with a file, whose labels say that
-     * @param inventory file with hosts; empty for none
-     * @param bindHost address at which they reach this host; empty for agents on this host
-     * @param port port that they connect to; empty for the usual one
-     * @param asked the options
-     */
     public record Who(
             OptionalInt count,
             int sentinels,
@@ -42,7 +25,6 @@ public record Agents(Optional<String> agents, Optional<Path> tokenFile, double m
             OptionalInt port,
             Agents asked) {
 
-        /** Tells whether the agents are started on this host. */
         public boolean isLocal() {
             return bindHost.isEmpty();
         }

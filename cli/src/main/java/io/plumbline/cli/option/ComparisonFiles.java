@@ -27,12 +27,10 @@ final class ComparisonFiles {
 
     private ComparisonFiles() {}
 
-    /** The page. */
     static String page(List<ComparedVariants> all) throws IOException {
         return new PageRenderer().text(ComparisonDocument.of(entries(all)));
     }
 
-    /** Verdicts and tables for a ticket. */
     static String markdown(List<ComparedVariants> all) {
         return all.stream().map(ComparisonFiles::markdown).collect(Collectors.joining("\n"));
     }
@@ -41,7 +39,6 @@ final class ComparisonFiles {
         return new MarkdownRenderer().text(ComparisonDocument.of(one, List.of()));
     }
 
-    /** Findings for programs. */
     static String json(List<ComparedVariants> all) throws IOException {
         return ComparisonFile.text(all.stream().map(ComparisonFiles::stored).toList());
     }

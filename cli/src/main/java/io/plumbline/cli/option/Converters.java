@@ -34,7 +34,6 @@ public final class Converters {
 
     private Converters() {}
 
-    /** Teaches a command line our types. */
     public static CommandLine register(CommandLine commandLine) {
         commandLine.registerConverter(Duration.class, of(DurationText::parse));
         commandLine.registerConverter(Rate.class, of(Rate::parse));
@@ -68,7 +67,6 @@ public final class Converters {
         return value instanceof Enum<?> constant ? Words.text(constant) : null;
     }
 
-    /** Makes a converter that reports a bad text as the flag's name and the reason. */
     public static <T> ITypeConverter<T> of(Function<String, T> parser) {
         return text -> {
             try {

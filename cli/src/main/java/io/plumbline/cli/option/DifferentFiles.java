@@ -13,7 +13,6 @@ public final class DifferentFiles {
 
     private final Map<Path, String> options = new LinkedHashMap<>();
 
-    /** Looks at files that are to be written. */
     public DifferentFiles(Map<String, Path> files) {
         files.forEach((option, file) -> {
             String other = isFile(file) ? options.putIfAbsent(real(file), option) : null;
@@ -24,7 +23,6 @@ public final class DifferentFiles {
         });
     }
 
-    /** Checks that none of them is an input. */
     public void requireNoneOf(Collection<Path> inputs) {
         for (Path input : inputs) {
             String option = options.get(real(input));

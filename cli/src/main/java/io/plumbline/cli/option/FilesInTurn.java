@@ -15,18 +15,14 @@ public final class FilesInTurn {
     private final List<IOException> failures = new ArrayList<>();
     private final List<String> written = new ArrayList<>();
 
-    /** Creates a sequence without files. */
     public FilesInTurn() {}
 
-    /** Writes one file. */
     @FunctionalInterface
     public interface Content {
 
-        /** Writes the file. */
         void writeTo(Path path) throws IOException;
     }
 
-    /** Writes a file, if it was asked for. */
     public FilesInTurn write(Path path, Content content) {
         if (path != null) {
             try {
@@ -51,7 +47,6 @@ public final class FilesInTurn {
         return isQuiet || written.isEmpty() ? "" : "Written: " + String.join(", ", written) + ".";
     }
 
-    /** Tells in one message which files couldn't be written, and why. */
     public void requireAll() throws IOException {
         if (!failures.isEmpty()) {
             throw new IOException(reasons(), failures.get(0));

@@ -17,7 +17,6 @@ public final class FlagNames {
 
     private FlagNames() {}
 
-    /** Writes the remedies of a result or collection for the command line. */
     public static StoredResult in(StoredResult stored) {
         return stored.either(one -> new StoredResult.One(in(one)), many -> new StoredResult.Many(in(many)));
     }
@@ -52,7 +51,6 @@ public final class FlagNames {
         return flags.isEmpty() ? caveat : RecordForm.with(caveat, "remedy", caveat.remedy() + " See " + flags + ".");
     }
 
-    /** The flag that sets an option. */
     static String flag(OptionKey key) {
         return "--" + key.text();
     }

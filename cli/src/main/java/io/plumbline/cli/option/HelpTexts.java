@@ -21,13 +21,10 @@ import java.util.regex.Pattern;
  */
 public final class HelpTexts {
 
-    /** The texts of all commands. */
     public static final HelpTexts ALL = read();
 
-    /** Key of the description of a command, behind its name. */
     public static final String ABOUT = "about";
 
-    /** Key of what is below the list of its options. */
     public static final String BELOW = "below";
 
     private static final String FILE = "help.properties";
@@ -39,12 +36,6 @@ public final class HelpTexts {
 
     private HelpTexts() {}
 
-    /**
-     * Text of an option or a word.
-     *
-     * @param label its value, such as {@code FILE}; empty for a flag without one
-     * @param description one sentence or more
-     */
     public record OptionHelp(String label, String description) {}
 
     private static HelpTexts read() {
@@ -55,7 +46,6 @@ public final class HelpTexts {
         }
     }
 
-    /** Reads texts in the form of a file of properties. */
     static HelpTexts of(Reader file) throws IOException {
         HelpTexts all = new HelpTexts();
         new Properties() {
@@ -89,7 +79,6 @@ public final class HelpTexts {
         return parts.matches() ? new OptionHelp(parts.group(1), parts.group(2)) : new OptionHelp("", text);
     }
 
-    /** Returns the place of an option in a list of all. */
     public int place(String command, String name) {
         return key(command, name).map(keys::indexOf).orElse(keys.size());
     }

@@ -12,15 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * A result or collection, with its name on a page of several.
- *
- * @param name what distinguishes it from the others
- * @param result the result or collection
- */
+/** A result or collection, with its name on a page of several. */
 public record NamedResult(String name, StoredResult result) {
 
-    /** Returns the name of a result that comes from a file. */
     public static String nameOf(Path file) {
         return String.valueOf(file.getFileName()).replaceFirst("\\.(json|html?)$", "");
     }

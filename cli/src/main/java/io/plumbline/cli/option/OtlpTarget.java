@@ -23,14 +23,9 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * Place where figures go as metrics of OpenTelemetry: a file or a service.
- *
- * @param otlp path or address; empty if nobody asked
- */
+/** Place where figures go as metrics of OpenTelemetry: a file or a service. */
 public record OtlpTarget(Optional<String> otlp) {
 
-    /** Nowhere. */
     public static final OtlpTarget NONE = new OtlpTarget(Optional.empty());
 
     private static final String HEADERS = "OTEL_EXPORTER_OTLP_HEADERS";
@@ -39,7 +34,6 @@ public record OtlpTarget(Optional<String> otlp) {
     private static final int MAX_PORT = 65_535;
     private static final Pattern REJECTED = Pattern.compile("\"rejectedDataPoints\"\\s*:\\s*\"?[1-9]");
 
-    /** Finds out whether they can go there. */
     public void prepare(List<Path> inputs) {
         if (otlp.isEmpty()) {
             return;
@@ -61,7 +55,6 @@ public record OtlpTarget(Optional<String> otlp) {
         return otlp.filter(any -> !isService()).map(Path::of);
     }
 
-    /** Writes or sends metrics, if they were asked for. */
     public void write(Supplier<String> metrics) throws IOException {
         if (otlp.isEmpty()) {
             return;

@@ -33,7 +33,6 @@ import picocli.CommandLine.ParseResult;
 /** Files that a command was asked for, by their flags, and what is written to each. */
 public final class OutputFiles {
 
-    /** Flags whose files are written. */
     public static final Set<String> FLAGS = Set.of(
             "--json",
             "--hlog",
@@ -53,38 +52,20 @@ public final class OutputFiles {
     private final boolean isQuiet;
     private CollectionWriter writer;
 
-    /**
-     * Options of a command that measures.
-     *
-     * @param json the whole
-     * @param csv a table
-     * @param html a page
-     * @param markdown text for a ticket
-     * @param quiet whether nothing but errors is printed
-     */
     public record Results(
             Optional<Path> json, Optional<Path> csv, Optional<Path> html, Optional<Path> markdown, boolean quiet) {
 
-        /** No files. */
         public static final Results NONE =
                 new Results(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), false);
     }
 
-    /**
-     * Something to write.
-     *
-     * @param flag of its file
-     * @param content writes it
-     */
     public record Output(String flag, FilesInTurn.Content content) {}
 
-    /** Names the files. */
     public OutputFiles(Map<String, Path> files, boolean isQuiet) {
         asked.putAll(files);
         this.isQuiet = isQuiet;
     }
 
-    /** Those that were given on the command line. */
     public static OutputFiles of(ParseResult given, boolean isQuiet) {
         Map<String, Path> files = new LinkedHashMap<>();
         given.matchedOptions().stream()
@@ -93,7 +74,6 @@ public final class OutputFiles {
         return new OutputFiles(files, isQuiet);
     }
 
-    /** Tells whether nothing but errors is to be printed. */
     public boolean isQuiet() {
         return isQuiet;
     }
@@ -114,7 +94,6 @@ public final class OutputFiles {
         asked.values().forEach(OutputFiles::prepare);
     }
 
-    /** Finds out whether a file can be written. */
     public static void prepare(Path path) {
         try {
             OutputPath.prepare(path);
@@ -123,7 +102,6 @@ public final class OutputFiles {
         }
     }
 
-    /** Checks that another file of the command is none of these. */
     public void requireDifferentFrom(String flag, Optional<Path> file) {
         Map<String, Path> all = new LinkedHashMap<>(asked);
         file.ifPresent(path -> all.put(flag, path));
@@ -142,7 +120,6 @@ public final class OutputFiles {
         requireDifferent(asked, "--json").requireNoneOf(inputs);
     }
 
-    /** Checks that no other files were asked for than those that are allowed. */
     public void requireOnly(String wrong, Set<String> allowed) {
         Set<String> others = new LinkedHashMap<>(asked).keySet();
         others.removeAll(allowed);
@@ -168,7 +145,6 @@ public final class OutputFiles {
         }
     }
 
-    /** Checks that all results and collections fit on one page, if one was asked for. */
     public void requireOnePage(List<NamedResult> all) {
         long collections = all.stream()
                 .filter(one -> one.result() instanceof StoredResult.Many)
@@ -207,7 +183,6 @@ public final class OutputFiles {
         return write(all).requireAll(isQuiet, figures);
     }
 
-    /** Files of one result or collection. */
     public List<Output> of(StoredResult stored) {
         List<Output> outputs = new ArrayList<>();
         outputs.add(new Output("--json", path -> writeJson(stored, path)));
@@ -235,7 +210,6 @@ public final class OutputFiles {
         }
     }
 
-    /** Files that hold results and collections together, in the order of the legend. */
     public static List<Output> together(List<NamedResult> results) {
         List<NamedResult> named = NamedResult.withDifferentNames(results);
         return List.of(
@@ -243,7 +217,6 @@ public final class OutputFiles {
                 new Output("--html", path -> HtmlFile.write(named, path)));
     }
 
-    /** Files of comparisons of stored results. */
     public static List<Output> ofComparisons(List<ComparedVariants> all) {
         return List.of(
                 new Output("--verdict", path -> AtomicFile.write(path, ComparisonFiles.json(all))),
@@ -251,7 +224,6 @@ public final class OutputFiles {
                 new Output("--html", path -> AtomicFile.write(path, ComparisonFiles.page(all))));
     }
 
-    /** Files of a host's interruptions. */
     public static List<Output> of(JitterResult jitter) {
         return List.of(
                 new Output("--json", path -> JitterFile.write(jitter, path)),
@@ -260,7 +232,6 @@ public final class OutputFiles {
                         "--html", path -> AtomicFile.write(path, new PageRenderer().text(JitterDocument.of(jitter)))));
     }
 
-    /** Checks that a collection has all files that were asked for. */
     public void requireForMany() {
         for (String flag : List.of("--hlog", "--hgrm")) {
             if (asked.containsKey(flag)) {
@@ -270,7 +241,6 @@ public final class OutputFiles {
         }
     }
 
-    /** The file of a flag. */
     public Optional<Path> file(String flag) {
         return Optional.ofNullable(asked.get(flag));
     }

@@ -5,14 +5,9 @@ import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.report.plot.Plots;
 import java.util.Optional;
 
-/**
- * Choice of charts in characters below the tables.
- *
- * @param plot whether they are drawn; empty for wherever they fit
- */
+/** Choice of charts in characters below the tables. */
 public record PlotChoice(Optional<Boolean> plot) {
 
-    /** Wherever they fit. */
     public static final PlotChoice USUAL = new PlotChoice(Optional.empty());
 
     /** The same terminal, with or without charts. */

@@ -22,7 +22,6 @@ public final class RecordFlags {
     private static final String ROOT = "plumbline";
     private static final String COMMAS = "\\s*,\\s*";
 
-    /** The few that have a short name, too. */
     private static final Map<String, String> SHORT = Map.of("class-path", "-cp", "param", "-P", "quiet", "-q");
 
     /** Left to picocli, which knows them. */
@@ -118,7 +117,6 @@ public final class RecordFlags {
         return words.startsWith(ROOT + ".") ? words.substring(ROOT.length() + 1) : "";
     }
 
-    /** Returns a record with what was given on the command line. */
     public static <R extends Record> R given(ParseResult parsed, R usual) {
         return RecordOption.with(usual, name -> value(parsed, name));
     }

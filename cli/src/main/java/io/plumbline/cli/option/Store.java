@@ -6,14 +6,9 @@ import io.plumbline.results.history.History;
 import io.plumbline.results.history.store.CampaignStore;
 import io.plumbline.results.history.store.StoreException;
 
-/**
- * Store of a history.
- *
- * @param store folder or database
- */
+/** Store of a history. */
 public record Store(String store) {
 
-    /** In this folder. */
     public static final Store USUAL = new Store(".plumbline");
 
     /** Opens it; it is to be closed. */
@@ -21,7 +16,6 @@ public record Store(String store) {
         return CampaignStore.open(store);
     }
 
-    /** Reads the history, and says on the terminal what is wrong with it. */
     public History read(Terminal terminal) throws StoreException {
         try (CampaignStore open = open()) {
             History history = open.read();

@@ -26,11 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Compares something with itself, and with known changes that have to be detected.
- *
- * <p>Threading: the main thread.
- */
+/** Compares something with itself, and with known changes that have to be detected. */
 public final class Calibrator {
 
     private static final double MEDIAN = 50;
@@ -38,7 +34,6 @@ public final class Calibrator {
     private final OutputFiles outputs;
     private final Manner manner;
 
-    /** Prepares a calibration. */
     public Calibrator(OutputFiles outputs, Manner manner) {
         this.outputs = outputs;
         this.manner = manner;
@@ -74,7 +69,6 @@ public final class Calibrator {
         return Optional.of(margins);
     }
 
-    /** Measures changes that have to be found, with the margins that were found. */
     public boolean control(Variants controls, Margins margins) throws IOException {
         Variants judged = controls.within(margins);
         Optional<Comparison> found = measured(judged, new OutputFiles(Map.of(), false))

@@ -23,14 +23,12 @@ public final class ComparedFiles {
     private final Judging judging;
     private final boolean isAcrossHosts;
 
-    /** Prepares a comparison. */
     public ComparedFiles(Terminal terminal, Judging judging, boolean isAcrossHosts) {
         this.terminal = terminal;
         this.judging = judging;
         this.isAcrossHosts = isAcrossHosts;
     }
 
-    /** Reads and judges. */
     public List<ComparedVariants> read(Path base, Optional<Path> candidate) {
         StoredResult stored = read(base);
         return candidate.map(file -> pairs(stored, read(file))).orElseGet(() -> cells(stored, base));

@@ -28,7 +28,6 @@ public enum ExperimentKind {
         this.command = command;
     }
 
-    /** Returns the kind of an experiment. */
     public static ExperimentKind of(Experiment experiment) {
         if (experiment instanceof Matrix) {
             return MATRIX;
@@ -45,7 +44,6 @@ public enum ExperimentKind {
         return command;
     }
 
-    /** Checks that a command resumes such an experiment. */
     public void require(String resuming, Path file) {
         if (!command.equals(resuming)) {
             throw new IllegalArgumentException("file of another kind of experiment: path=" + file + ", kind="

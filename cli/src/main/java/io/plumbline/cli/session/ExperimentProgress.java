@@ -20,9 +20,8 @@ import io.plumbline.stats.RateText;
 import java.util.Optional;
 
 /**
- * Draws a progress line over the forks of an experiment. How long the rest takes is judged by the forks that are over.
- *
- * <p>Threading: the main thread.
+ * Draws a progress line over the forks of an experiment. How long the rest takes is judged by the forks that are
+ * over.
  */
 final class ExperimentProgress {
 
@@ -50,7 +49,6 @@ final class ExperimentProgress {
         this.terminal = terminal;
     }
 
-    /** Begins with the forks of a plan. */
     void begin(ExperimentPlan planned) {
         plan = Optional.of(planned);
         startedNanos = WallClock.nanos();
@@ -63,7 +61,6 @@ final class ExperimentProgress {
         }
     }
 
-    /** Begins a fork of the plan. */
     void start(PlannedFork fork) {
         ExperimentPlan planned = plan.orElseThrow();
         PlannedCell cell = planned.cells().get(fork.cell());
@@ -74,7 +71,6 @@ final class ExperimentProgress {
         start(cell.spec().effort());
     }
 
-    /** Begins a fork that no plan has, and after which so many are expected. */
     void start(CellSpec cell, int expected) {
         plan = Optional.empty();
         started++;
@@ -96,14 +92,12 @@ final class ExperimentProgress {
         draw();
     }
 
-    /** Ends the fork. */
     void end() {
         plannedOfEndedNanos += plannedOfCurrentNanos;
         elapsedOfEndedNanos = elapsedNanos();
         terminal.clearProgress();
     }
 
-    /** Notes what the fork reports. */
     void note(ForkEvent event) {
         silentNanos = event instanceof ForkEvent.Stalled silent ? silent.nanos() : 0;
         if (event instanceof ForkEvent.RunStarted next) {
@@ -129,7 +123,6 @@ final class ExperimentProgress {
                         interval.backlogNanos()));
     }
 
-    /** Notes how far agents of other hosts are. */
     void note(LoadProgress progress) {
         load = Optional.of(progress);
         phase = progress.phase() == LoadProgress.Phase.MEASURING ? Phase.RUN : Phase.STARTING;

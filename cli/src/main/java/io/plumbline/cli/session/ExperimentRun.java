@@ -18,23 +18,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/**
- * An experiment from its description to its outputs.
- *
- * <p>Threading: the main thread.
- */
+/** An experiment from its description to its outputs. */
 public final class ExperimentRun {
 
     private final OutputFiles outputs;
     private final Manner manner;
 
-    /** Prepares a session. */
     public ExperimentRun(OutputFiles outputs, Manner manner) {
         this.outputs = outputs;
         this.manner = manner;
     }
 
-    /** Measures one cell, shows and stores. */
     public int run(Single single) throws IOException {
         Presenter presenter = new Presenter(manner, outputs, soFar -> ofOne(single, soFar));
         Lab lab = presenter.lab(Optional.empty());
@@ -130,7 +124,6 @@ public final class ExperimentRun {
         ResultPrinter.print(result, outputs.stored(), manner.terminal());
     }
 
-    /** Returns the exit status of a search that nobody required anything of. */
     public static int status(Optional<Answer> answer) {
         return answer.filter(found -> found.outcome() != Answer.Outcome.UNDECIDED)
                         .isPresent()

@@ -10,11 +10,6 @@ public class HostNotices implements LabListener {
 
     private final Consumer<String> speech;
 
-    /**
-     * Creates a listener.
-     *
-     * @param speech receives each line
-     */
     public HostNotices(Consumer<String> speech) {
         this.speech = speech;
     }

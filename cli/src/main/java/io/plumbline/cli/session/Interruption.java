@@ -8,8 +8,6 @@ import java.util.concurrent.TimeUnit;
 /**
  * Handles Ctrl-C while a laboratory measures: cancels the experiment, and keeps the process alive until what was
  * measured has been stored and shown.
- *
- * <p>Threading: the main thread; the shutdown hook cancels.
  */
 public final class Interruption {
 
@@ -27,11 +25,9 @@ public final class Interruption {
     @FunctionalInterface
     public interface Measurement<T> {
 
-        /** Measures, shows and stores. */
         T run() throws IOException;
     }
 
-    /** Listens while something is measured, shown and stored. */
     public static <T> T during(Runnable cancel, Measurement<T> measurement) throws IOException {
         Interruption interruption = new Interruption(cancel);
         Runtime.getRuntime().addShutdownHook(interruption.hook);
@@ -52,7 +48,6 @@ public final class Interruption {
         }
     }
 
-    /** A process that was interrupted may end now. */
     private void end() {
         finished.countDown();
         try {

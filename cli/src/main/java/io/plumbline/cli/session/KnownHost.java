@@ -18,7 +18,6 @@ public final class KnownHost {
     private final Optional<CalibrationFolder> calibrations;
     private final Terminal terminal;
 
-    /** Opens what is kept. */
     public KnownHost(Path state, Terminal terminal) {
         this(Optional.of(state), terminal);
     }
@@ -38,7 +37,6 @@ public final class KnownHost {
         StateFolder.in(System.getenv());
     }
 
-    /** Keeps a calibration, and says where. */
     public void keep(HostCalibration calibration) {
         try {
             Path file = calibrations.orElseThrow().keep(calibration);

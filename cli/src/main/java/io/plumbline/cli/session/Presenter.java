@@ -20,11 +20,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * Shows on a terminal how an experiment goes on.
- *
- * <p>Threading: the main thread, except {@link #printed}.
- */
+/** Shows on a terminal how an experiment goes on. */
 final class Presenter extends HostNotices {
 
     private final Terminal terminal;
@@ -35,7 +31,6 @@ final class Presenter extends HostNotices {
     private final ExperimentProgress progress;
     private int measurements;
 
-    /** Amount of text that is printed. */
     private enum Voice {
         /** Nothing but errors. */
         QUIET,
@@ -52,7 +47,6 @@ final class Presenter extends HostNotices {
         }
     }
 
-    /** Creates a presenter. */
     Presenter(Manner manner, OutputFiles outputs, Function<ResultCollection, Optional<StoredResult>> part) {
         super(line -> {
             if (!outputs.isQuiet() || manner.isDebug()) {
@@ -130,7 +124,6 @@ final class Presenter extends HostNotices {
         part.apply(soFar).ifPresent(result -> outputs.storePart(result, terminal));
     }
 
-    /** How often something more was measured. */
     int measurements() {
         return measurements;
     }

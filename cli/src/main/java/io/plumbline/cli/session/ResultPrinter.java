@@ -25,7 +25,6 @@ public final class ResultPrinter {
 
     private ResultPrinter() {}
 
-    /** Prints the report. */
     public static void print(StoredResult result, Optional<Path> file, Terminal terminal) {
         StoredResult shown = FlagNames.in(result);
         if (shown instanceof StoredResult.Many many
@@ -48,7 +47,6 @@ public final class ResultPrinter {
                 + ExperimentKind.of(experiment.get()).command() + " --resume " + file.get();
     }
 
-    /** Prints what several results come to, below them. */
     public static void printSideBySide(List<String> sentences, Terminal terminal) {
         if (!sentences.isEmpty()) {
             terminal.out().println();

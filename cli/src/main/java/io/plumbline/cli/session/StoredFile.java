@@ -13,11 +13,9 @@ public final class StoredFile {
 
     private StoredFile() {}
 
-    /** Reads one kind of file. */
     @FunctionalInterface
     public interface Reader<T> {
 
-        /** Reads a file. */
         T read(Path file) throws ResultFileException;
     }
 
@@ -30,7 +28,6 @@ public final class StoredFile {
         }
     }
 
-    /** Reads what a file measures, or has measured, if that is one cell. */
     public static CellSpec readCell(Path file) {
         Experiment experiment = read(file, ExperimentFile::readFromAny).orElseThrow(() -> unrepeatable(file));
         if (!(experiment instanceof Single)) {
@@ -40,7 +37,6 @@ public final class StoredFile {
         return experiment.base();
     }
 
-    /** Says that a result carries no experiment, or none that this version takes. */
     public static IllegalArgumentException unrepeatable(Path file) {
         return unrepeatable("path=" + file);
     }

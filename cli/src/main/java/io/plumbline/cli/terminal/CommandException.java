@@ -8,19 +8,16 @@ public class CommandException extends RuntimeException {
 
     private final int status;
 
-    /** Creates the exception. */
     public CommandException(int status, String message) {
         super(message);
         this.status = status;
     }
 
-    /** Creates the exception with its cause, which {@code --debug} shows. */
     public CommandException(int status, String message, Throwable cause) {
         super(message, cause);
         this.status = status;
     }
 
-    /** Returns the status to end with. */
     public int status() {
         return status;
     }

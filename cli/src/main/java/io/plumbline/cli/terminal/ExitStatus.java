@@ -8,13 +8,10 @@ import java.util.TreeMap;
 /** Exit statuses of commands; scripts rely on them. */
 public final class ExitStatus {
 
-    /** All went well. */
     public static final int OK = 0;
-    /** Something broke that should not have. */
     public static final int INTERNAL_ERROR = 1;
     /** The command can't be carried out as it was given. */
     public static final int USAGE = 2;
-    /** An objective was missed. */
     public static final int OBJECTIVE_MISSED = 3;
     /** The host can't do what was asked. */
     public static final int ENVIRONMENT = 4;
@@ -42,7 +39,6 @@ public final class ExitStatus {
         return status == OK || status == OBJECTIVE_MISSED || status > SKIPPED ? status : SKIPPED;
     }
 
-    /** Returns statuses with their meanings, for people. */
     public static Map<String, String> meanings(Set<Integer> outcomes, boolean needsHost) {
         Map<String, String> meanings = new TreeMap<>();
         MEANINGS.forEach((status, meaning) -> {

@@ -4,10 +4,9 @@ package io.plumbline.cli.terminal;
 import java.io.PrintWriter;
 
 /**
- * The line at the end of a terminal that is drawn again and again in place. The cursor stays visible, so that a process that is
- * killed leaves nothing to mend.
- *
- * <p>Threading: any thread; its lock also keeps lines of text apart from what is drawn.
+ * The line at the end of a terminal that is drawn again and again in place. The cursor stays visible, so that a
+ * process that is killed leaves nothing to mend. Threading: any thread; its lock also keeps lines of text apart from
+ * what is drawn.
  */
 final class ProgressArea {
 

@@ -6,10 +6,8 @@ import java.io.OutputStream;
 import java.util.Optional;
 
 /**
- * Destination of results. What it doesn't take, such as a file on a full disk, goes to standard error, so that nothing
- * measured is lost; unless its reader has seen enough and closed the pipe.
- *
- * <p>Threading: one writer at a time.
+ * Destination of results. What it doesn't take, such as a file on a full disk, goes to standard error, so that
+ * nothing measured is lost; unless its reader has seen enough and closed the pipe. Threading: one writer at a time.
  */
 final class StandardOutput extends OutputStream {
 

@@ -27,11 +27,7 @@ import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/**
- * Output of the command line: results to standard output, everything else to standard error.
- *
- * <p>Threading: any thread.
- */
+/** Output of the command line: results to standard output, everything else to standard error. Threading: any thread. */
 public final class Terminal {
 
     /** Narrowest terminal on which charts are drawn unless asked for, in columns. */
@@ -70,7 +66,6 @@ public final class Terminal {
         this.plots = plots;
     }
 
-    /** Creates a terminal without charts. */
     public Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options, boolean isInteractive) {
         this(new Streams(out, err, isInteractive, Optional::empty), options, options::width, Plots.LEFT_OUT);
     }
@@ -124,7 +119,6 @@ public final class Terminal {
         return Math.max(ConsoleOptions.NARROWEST, Math.min(WIDEST, columns));
     }
 
-    /** A number above zero that the shell found out, or the usual one. */
     private static int columns(Map<String, String> environment) {
         try {
             int number =
@@ -135,7 +129,6 @@ public final class Terminal {
         }
     }
 
-    /** Returns where results go. */
     public PrintWriter out() {
         return out;
     }
@@ -148,22 +141,18 @@ public final class Terminal {
         return refusal.get();
     }
 
-    /** Returns where everything else goes. */
     public PrintWriter err() {
         return err;
     }
 
-    /** Returns how reports are laid out in the window as it is now. */
     public ConsoleOptions options() {
         return new ConsoleOptions(width(columns.getAsInt()), options.colour(), options.symbols());
     }
 
-    /** Tells whether progress can be drawn. */
     public boolean isInteractive() {
         return area.isVisible();
     }
 
-    /** Tells whether charts stand below tables. */
     public Plots plots() {
         return plots;
     }
@@ -178,39 +167,32 @@ public final class Terminal {
         return new Terminal(this, new PrintWriter(Writer.nullWriter()), plots);
     }
 
-    /** Draws the progress line anew. */
     public void progress(String line) {
         area.draw(SafeWriter.shown(line));
     }
 
-    /** Takes the progress away. */
     public void clearProgress() {
         area.clear();
     }
 
-    /** Prints a report. */
     public void print(String text) {
         out.print(text);
         out.flush();
     }
 
-    /** Prints a report. */
     public void print(List<List<Line>> sections) {
         print(Line.text(sections, options()));
     }
 
-    /** Prints a document. */
     public void print(Document document) {
         print(text(document));
     }
 
-    /** Writes a document as this terminal can show it. */
     public String text(Document document) {
         return new TerminalRenderer(options(), plots == Plots.SHOWN ? new CharacterPlot() : PlotWriter.NONE)
                 .text(document);
     }
 
-    /** Prints a line below a report. */
     public void println(String line) {
         out.println(written(line));
     }
@@ -222,17 +204,14 @@ public final class Terminal {
         commands.flush();
     }
 
-    /** Writes a text with the characters that this terminal has. */
     public String written(String text) {
         return options.symbols().write(text);
     }
 
-    /** Breaks a text into lines of a report. */
     public List<Line> wrapped(String text, Style style) {
         return Wrap.behind(Line.BLANK, text, style, options());
     }
 
-    /** Prints a sentence below the results, on as many lines as it takes. */
     public void tell(String sentence) {
         ConsoleOptions now = options();
         if (!sentence.isEmpty()) {
@@ -240,7 +219,6 @@ public final class Terminal {
         }
     }
 
-    /** Prints a line to standard error. */
     public void say(String line) {
         synchronized (area) {
             area.clear();

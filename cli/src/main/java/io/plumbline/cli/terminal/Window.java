@@ -15,7 +15,6 @@ final class Window {
 
     private Window() {}
 
-    /** The C library's function, under its own name. */
     interface LibC extends Library {
 
         int ioctl(int file, NativeLong request, short[] size);
