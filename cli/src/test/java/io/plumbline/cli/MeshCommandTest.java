@@ -56,6 +56,13 @@ class MeshCommandTest {
                 "mesh --local 3 --fewest 4 | number of agents out of range",
                 "mesh --local 3 --tournaments 0 | nothing to measure: tournaments=0",
                 "mesh --local 3 --sample 0 | nothing to measure: tournaments=3, rounds=0",
+                "mesh --local 2 --arrivals recorded:nowhere.txt | recorded arrivals can't be read: ",
+                "mesh --local 2 --arrivals recorded:pom.xml | line=1",
+                "mesh --expect 2 --token-file t --arrivals recorded:nowhere.txt | nowhere.txt",
+                "mesh --local 2 --transport pigeon | value=pigeon",
+                "mesh --local 2 --transport thread | joins threads",
+                "mesh --local 2 --transport-option x=y | x=y",
+                "mesh --local 2 --jdk /nowhere | jdk=/nowhere",
                 "agent --join nowhere --token-file t --pin p | not an address: join=nowhere",
                 "agent --join fd00::1:4720 --token-file t --pin p | not an address: join=fd00::1:4720",
                 "agent --join h:1 --token-file missing.token --pin p | token file does not exist:"

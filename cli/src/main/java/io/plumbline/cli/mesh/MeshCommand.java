@@ -9,6 +9,7 @@ import io.plumbline.cli.session.HostNotices;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.lab.Lab;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.HostLock;
 import io.plumbline.mesh.log.MeshLog;
@@ -62,6 +63,7 @@ import picocli.CommandLine.Option;
 public final class MeshCommand extends CommandSupport {
 
     private static final Duration OF_A_TRY = Duration.ofMillis(500);
+    private static final String ANOTHER = "127.0.0.1:1"; // any agent's reflector
 
     @Mixin
     MeshAgentOptions agents = new MeshAgentOptions();
@@ -123,8 +125,18 @@ public final class MeshCommand extends CommandSupport {
     private int run(Optional<MeshLog> opened) throws IOException {
         agents.countHosts();
         MeshSpec mesh = spec(opened);
+        if (agents.isLocal()) {
+            requirePossible(mesh.ping().base());
+        }
         prepareOutputs();
         return agents.isLocal() ? runAlone(mesh, opened) : run(mesh, opened);
+    }
+
+    /** Agents of this host would refuse it one by one, in the middle of the mesh. */
+    private static void requirePossible(CellSpec cell) {
+        PingSpec ofAnother = ((PingSpec) cell.subject())
+                .toBuilder().address(Optional.of(ANOTHER)).build();
+        Lab.onThisHost().plan(new Single(cell.with(ofAnother)));
     }
 
     /** Agents are started when this host is ours; each of them would wait for it otherwise, until the time of its pair is over. */

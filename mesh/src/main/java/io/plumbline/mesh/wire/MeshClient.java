@@ -2,6 +2,7 @@
 package io.plumbline.mesh.wire;
 
 import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelFutureListener;
@@ -19,8 +20,11 @@ import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import io.netty.handler.timeout.ReadTimeoutException;
 import io.netty.handler.timeout.ReadTimeoutHandler;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.EventExecutor;
+import io.plumbline.lab.event.LabException;
 import io.plumbline.mesh.protocol.FromAgent;
 import io.plumbline.mesh.protocol.ToAgent;
+import io.plumbline.model.environment.LibraryVersion;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.SelfSigned;
 import io.plumbline.transport.certificate.TlsContexts;
@@ -90,7 +94,13 @@ public final class MeshClient implements AutoCloseable {
                 .remoteAddress(coordinator);
     }
 
+    /** Refused where a program has put older jars before ours. */
     static EventLoopGroup thread(String name) {
+        Stream.of(EventExecutor.class, ByteBuf.class, EventLoopGroup.class, SslContext.class)
+                .map(type -> LibraryVersion.atLeast("Netty", type, 4, 2))
+                .forEach(version -> version.require(
+                        "a library can't be used: library=Netty",
+                        message -> new LabException(LabException.Kind.HOST, message)));
         return new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory(name, true), NioIoHandler.newFactory());
     }
 
