@@ -27,8 +27,14 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import net.openhft.chronicle.core.util.NanoSampler;
 import net.openhft.chronicle.jlbh.JLBH;
 import net.openhft.chronicle.jlbh.JLBHTask;
@@ -80,6 +86,22 @@ class JlbhIT {
         ForkResult fork = measure(new HandedOver());
         assertAllCompleted(fork);
         assertThat(series(fork.runs().get(0), SeriesNames.RESPONSE).minNanos()).isGreaterThanOrEqualTo(SPIN_NANOS);
+    }
+
+    @Test
+    void countsTheSamplesOfTwoThreadsThatNeverSleep() {
+        ForkResult fork = measure(new TwoLoops());
+        assertAllCompleted(fork);
+        assertThat(series(fork.runs().get(0), SeriesNames.RESPONSE).minNanos()).isGreaterThanOrEqualTo(SPIN_NANOS);
+    }
+
+    @Test
+    void countsTheSamplesOfAPool() {
+        ForkResult fork = measure(new Pooled());
+        assertAllCompleted(fork);
+        for (String series : List.of(SeriesNames.RESPONSE, SeriesNames.SERVICE)) {
+            assertThat(series(fork.runs().get(0), series).minNanos()).isGreaterThanOrEqualTo(2_000_000);
+        }
     }
 
     @Test
@@ -261,6 +283,66 @@ class JlbhIT {
         @Override
         public void complete() {
             starts.add(END);
+        }
+    }
+
+    /** Two event loops that poll, each for every second start time. */
+    private static final class TwoLoops implements JLBHTask {
+        private final List<Queue<Long>> starts = List.of(new ConcurrentLinkedQueue<>(), new ConcurrentLinkedQueue<>());
+        private volatile boolean isOver;
+        private int next;
+
+        @Override
+        public void init(JLBH jlbh) {
+            for (Queue<Long> mine : starts) {
+                Thread loop = new Thread(() -> poll(mine, jlbh), "loop");
+                loop.setDaemon(true);
+                loop.start();
+            }
+        }
+
+        private void poll(Queue<Long> mine, JLBH jlbh) {
+            while (!isOver) {
+                Long start = mine.poll();
+                if (start == null) {
+                    Thread.onSpinWait();
+                } else {
+                    spinUntil(System.nanoTime() + SPIN_NANOS);
+                    jlbh.sampleNanos(System.nanoTime() - start);
+                }
+            }
+        }
+
+        @Override
+        public void run(long startTimeNS) {
+            starts.get(next++ & 1).add(startTimeNS);
+        }
+
+        @Override
+        public void complete() {
+            isOver = true;
+        }
+    }
+
+    /** Samples on any of four threads, 2 ms later. */
+    private static final class Pooled implements JLBHTask {
+        private final ScheduledExecutorService loops = Executors.newScheduledThreadPool(4);
+        private JLBH jlbh;
+
+        @Override
+        public void init(JLBH given) {
+            jlbh = given;
+        }
+
+        @Override
+        public void run(long startTimeNS) {
+            var unused = loops.schedule(
+                    () -> jlbh.sampleNanos(System.nanoTime() - startTimeNS), 2, TimeUnit.MILLISECONDS);
+        }
+
+        @Override
+        public void complete() {
+            loops.shutdownNow();
         }
     }
 
