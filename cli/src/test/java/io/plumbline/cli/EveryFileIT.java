@@ -7,6 +7,7 @@ import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.command.StandardStreams;
 import io.plumbline.cli.history.HistoryCommand;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.SampleResults;
 import java.nio.ByteBuffer;
@@ -17,6 +18,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -65,13 +67,14 @@ class EveryFileIT {
     private static final List<String> READ = List.of(
             "/dev/zero", "/proc/self/mem", "folder", "fifo", "huge", "absent", "cut", "bytes", "circle", "empty");
     private static final List<String> UNWRITABLE = List.of("folder", "absent/file", "cut/file", "circle", "");
-    private static final List<String> BAD_TO_WRITE = List.of("/dev/full", "fifo");
+    private static final String PIPE = "fifo"; // without a reader
     private static final int HANGS_AFTER_SECONDS = 100;
 
     @TempDir
     private Path folder;
 
-    private final List<String> problems = new ArrayList<>();
+    private final List<String> problems = Collections.synchronizedList(new ArrayList<>());
+    private final List<String[]> waiting = new ArrayList<>();
 
     @BeforeEach
     void makeFiles() throws Exception {
@@ -139,6 +142,7 @@ class EveryFileIT {
                 check(spec, arg);
             }
         }
+        waitTogether();
         assertThat(problems).isEmpty();
     }
 
@@ -167,8 +171,9 @@ class EveryFileIT {
             for (String name : UNWRITABLE) {
                 run(words(command, arg, at(name)));
             }
-            for (String name : measures || name(arg).equals("--hgrm") ? List.<String>of() : BAD_TO_WRITE) {
-                run(words(command, arg, at(name)));
+            if (!measures && !name(arg).equals("--hgrm")) {
+                run(words(command, arg, "/dev/full"));
+                waiting.add(words(command, arg, at(PIPE)));
             }
         } else {
             for (String name : READ) {
@@ -186,6 +191,23 @@ class EveryFileIT {
                             "is not refused by name");
                 }
             }
+        }
+    }
+
+    /** Each of them waits for a reader for as long. */
+    private void waitTogether() throws InterruptedException {
+        List<Thread> threads = waiting.stream()
+                .map(words -> DaemonThread.of("waiting", () -> {
+                    try {
+                        run(words);
+                    } catch (InterruptedException stopped) {
+                        Thread.currentThread().interrupt();
+                    }
+                }))
+                .toList();
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
         }
     }
 
