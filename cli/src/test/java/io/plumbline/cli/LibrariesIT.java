@@ -82,9 +82,8 @@ class LibrariesIT {
                 folder.resolve("older.jar"));
         List<String> words = new ArrayList<>(CommandProcesses.words(
                 List.of("-Xmx256m", "-Dplumbline.host-lock=" + folder.resolve("lock")), List.of(command.split(" "))));
-        words.replaceAll(word -> word.equals(System.getProperty("java.class.path"))
-                ? jar + File.pathSeparator + word
-                : word);
+        words.replaceAll(
+                word -> word.equals(System.getProperty("java.class.path")) ? jar + File.pathSeparator + word : word);
         Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(said).isEqualTo(ExitStatus.ENVIRONMENT);

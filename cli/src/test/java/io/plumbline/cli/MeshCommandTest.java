@@ -61,7 +61,7 @@ class MeshCommandTest {
                 "mesh --expect 2 --token-file t --arrivals recorded:nowhere.txt | nowhere.txt",
                 "mesh --local 2 --transport pigeon | value=pigeon",
                 "mesh --local 2 --transport thread | joins threads",
-                "mesh --local 2 --transport-option x=y | x=y",
+                "mesh --local 2 --transport-option x=y | name=x",
                 "mesh --local 2 --jdk /nowhere | jdk=/nowhere",
                 "agent --join nowhere --token-file t --pin p | not an address: join=nowhere",
                 "agent --join fd00::1:4720 --token-file t --pin p | not an address: join=fd00::1:4720",

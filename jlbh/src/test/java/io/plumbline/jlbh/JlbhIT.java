@@ -336,8 +336,8 @@ class JlbhIT {
 
         @Override
         public void run(long startTimeNS) {
-            var unused = loops.schedule(
-                    () -> jlbh.sampleNanos(System.nanoTime() - startTimeNS), 2, TimeUnit.MILLISECONDS);
+            var unused =
+                    loops.schedule(() -> jlbh.sampleNanos(System.nanoTime() - startTimeNS), 2, TimeUnit.MILLISECONDS);
         }
 
         @Override

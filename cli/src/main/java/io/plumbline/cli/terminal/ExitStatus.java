@@ -12,6 +12,7 @@ public final class ExitStatus {
     public static final int INTERNAL_ERROR = 1;
     /** The command can't be carried out as it was given. */
     public static final int USAGE = 2;
+
     public static final int OBJECTIVE_MISSED = 3;
     /** The host can't do what was asked. */
     public static final int ENVIRONMENT = 4;
