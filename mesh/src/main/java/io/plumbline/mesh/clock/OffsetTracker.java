@@ -7,7 +7,7 @@ import java.util.Optional;
  * Tracks the offset of another clock over many exchanges: intersects the intervals that they prove, each widened by the
  * possible drift of the clocks since (Marzullo, 1984), so that one quick exchange is worth more than many slow ones. An
  * exchange that contradicts the earlier ones proves that a clock was stepped, or runs faster or slower than allowed;
- * the tracker then begins anew and counts that.
+ * the tracker then begins anew.
  *
  * <p>Threading: one thread.
  */
@@ -24,7 +24,6 @@ public final class OffsetTracker {
     private long lowNanos;
     private long highNanos;
     private int exchanges;
-    private int contradictions;
 
     public OffsetTracker(long driftPpm) {
         if (driftPpm < 0) {
@@ -42,9 +41,7 @@ public final class OffsetTracker {
         if (exchanges > 0) {
             long keptLow = Math.max(low, lowNanos - drift(since));
             long keptHigh = Math.min(high, highNanos + drift(since));
-            if (keptLow > keptHigh) {
-                contradictions++;
-            } else {
+            if (keptLow <= keptHigh) {
                 low = keptLow;
                 high = keptHigh;
             }
@@ -61,10 +58,6 @@ public final class OffsetTracker {
         }
         long widenedBy = drift(Math.max(0, nowNanos - atNanos));
         return Optional.of(new Offset(lowNanos - widenedBy, highNanos + widenedBy));
-    }
-
-    public int contradictions() {
-        return contradictions;
     }
 
     private long drift(long nanos) {

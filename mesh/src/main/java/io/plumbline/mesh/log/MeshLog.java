@@ -47,7 +47,7 @@ public final class MeshLog implements AutoCloseable {
     private Optional<MeshLogException> failure = Optional.empty();
 
     private MeshLog(Path path, FileChannel channel) throws IOException {
-        LogReader read = new LogReader(path).read(Channels.newInputStream(channel)); // which must not be closed
+        MeshLogReader read = new MeshLogReader(path).read(Channels.newInputStream(channel)); // which must not be closed
         this.path = path;
         this.channel = channel;
         this.entries = List.copyOf(read.entries());

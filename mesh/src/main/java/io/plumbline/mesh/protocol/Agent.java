@@ -31,7 +31,7 @@ public final class Agent {
     private static final long ANSWER_NANOS = 500_000;
 
     /** Actions that an agent can take. */
-    public interface Hands {
+    public interface Actions {
 
         /** Sends a message; does nothing without a connection. */
         void send(FromAgent message);
@@ -51,7 +51,7 @@ public final class Agent {
     private record Key(int cell, int attempt) {}
 
     private final MeshHost member;
-    private final Hands hands;
+    private final Actions actions;
     private OffsetTracker clock = new OffsetTracker(OffsetTracker.DRIFT_PPM);
     private final Map<Key, Outcome> kept = new LinkedHashMap<>();
     private long epoch = Long.MIN_VALUE;
@@ -69,15 +69,15 @@ public final class Agent {
     private long quickBeatNanos;
     private Optional<String> end = Optional.empty();
 
-    public Agent(MeshHost member, Hands hands) {
+    public Agent(MeshHost member, Actions actions) {
         this.member = member;
-        this.hands = hands;
+        this.actions = actions;
     }
 
     public void connected(long nowNanos) {
         isConnected = true;
         connectedNanos = nowNanos;
-        hands.send(new FromAgent.Join(member));
+        actions.send(new FromAgent.Join(member));
         beat(nowNanos);
         sayReady();
     }
@@ -94,7 +94,7 @@ public final class Agent {
             beat(nowNanos);
         }
         if (current.isPresent() && !hasLease(nowNanos)) {
-            hands.stop("the coordinator has not answered for " + leaseNanos / 1_000_000_000 + " s");
+            actions.stop("the coordinator has not answered for " + leaseNanos / 1_000_000_000 + " s");
         }
     }
 
@@ -105,7 +105,7 @@ public final class Agent {
 
     private void beat(long nowNanos) {
         nextBeatNanos = nowNanos + (isReady ? quickBeatNanos : BEAT_NANOS);
-        hands.send(new FromAgent.Beat(nowNanos));
+        actions.send(new FromAgent.Beat(nowNanos));
     }
 
     private boolean hasLease(long nowNanos) {
@@ -130,7 +130,7 @@ public final class Agent {
         } else if (message instanceof ToAgent.Begin begin) {
             begin(begin, nowNanos);
         } else if (message instanceof ToAgent.Halt halt) {
-            current.filter(order -> order.cell() == halt.cell()).ifPresent(order -> hands.stop("it was ended early"));
+            current.filter(order -> order.cell() == halt.cell()).ifPresent(order -> actions.stop("it was ended early"));
         } else if (message instanceof ToAgent.Noted noted) {
             kept.remove(new Key(noted.cell(), noted.attempt()));
         } else if (message instanceof ToAgent.Stop stop) {
@@ -148,8 +148,8 @@ public final class Agent {
         leaseNanos = welcome.leaseNanos();
         leaseUntilNanos = OptionalLong.of(connectedNanos + leaseNanos);
         isWelcome = true;
-        runs.forEach(hands::send);
-        kept.forEach((key, outcome) -> hands.send(new FromAgent.Done(key.cell(), key.attempt(), outcome)));
+        runs.forEach(actions::send);
+        kept.forEach((key, outcome) -> actions.send(new FromAgent.Done(key.cell(), key.attempt(), outcome)));
     }
 
     /** Outcomes for another mesh are of no use to this one, which has cells of the same numbers. */
@@ -158,7 +158,7 @@ public final class Agent {
         runs.clear();
         isOfAnotherMesh = current.isPresent();
         if (isOfAnotherMesh) {
-            hands.stop("it was for another mesh");
+            actions.stop("it was for another mesh");
         }
     }
 
@@ -175,7 +175,7 @@ public final class Agent {
             order.part()
                     .ifPresent(part -> quickBeatNanos =
                             Math.min(BEAT_NANOS, Math.max(QUICK_BEAT_NANOS, part.agents() * ANSWER_NANOS)));
-            hands.measure(order);
+            actions.measure(order);
         }
     }
 
@@ -188,14 +188,14 @@ public final class Agent {
 
     private void sayReady() {
         if (isReady) {
-            hands.send(new FromAgent.Ready(current.orElseThrow().cell()));
+            actions.send(new FromAgent.Ready(current.orElseThrow().cell()));
         }
     }
 
     /** So many invocations of the part of a load were completed in the measured parts of its runs. */
     public void completed(long completed) {
         if (isWelcome && current.isPresent() && !isOfAnotherMesh) {
-            hands.send(new FromAgent.Underway(current.get().cell(), completed));
+            actions.send(new FromAgent.Underway(current.get().cell(), completed));
         }
     }
 
@@ -205,7 +205,7 @@ public final class Agent {
             FromAgent.RunOver over = new FromAgent.RunOver(current.get().cell(), runs.size(), result);
             runs.add(over);
             if (isWelcome) {
-                hands.send(over);
+                actions.send(over);
             }
         }
     }
@@ -216,16 +216,16 @@ public final class Agent {
         if (isThis && offset.isPresent()) {
             isReady = false;
             long startNanos = begin.startNanos() - offset.get().estimateNanos();
-            hands.begin(startNanos);
+            actions.begin(startNanos);
             long boundNanos = clock.at(startNanos).orElseThrow().boundNanos(); // clocks drift until then
-            hands.send(new FromAgent.Begun(begin.cell(), boundNanos));
+            actions.send(new FromAgent.Begun(begin.cell(), boundNanos));
         }
     }
 
     private void ended(String reason) {
         end = Optional.of(reason);
         if (current.isPresent()) {
-            hands.stop(reason);
+            actions.stop(reason);
         }
     }
 
@@ -244,7 +244,7 @@ public final class Agent {
     private void done(Order order, Outcome outcome) {
         kept.put(new Key(order.cell(), order.attempt()), outcome);
         if (isWelcome) {
-            hands.send(new FromAgent.Done(order.cell(), order.attempt(), outcome));
+            actions.send(new FromAgent.Done(order.cell(), order.attempt(), outcome));
         }
     }
 

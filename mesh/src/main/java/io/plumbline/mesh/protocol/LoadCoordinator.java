@@ -39,7 +39,7 @@ public final class LoadCoordinator extends Coordinator {
         OVER
     }
 
-    private static final class Share {
+    private static final class PartAccount {
         final int cell;
         final boolean isNeeded;
         State state = State.PREPARING;
@@ -50,7 +50,7 @@ public final class LoadCoordinator extends Coordinator {
         long completed;
         String reason = "";
 
-        Share(int cell, boolean isNeeded) {
+        PartAccount(int cell, boolean isNeeded) {
             this.cell = cell;
             this.isNeeded = isNeeded;
         }
@@ -86,7 +86,7 @@ public final class LoadCoordinator extends Coordinator {
         }
     }
 
-    private final List<Share> shares = new ArrayList<>(); // by number of the agent
+    private final List<PartAccount> parts = new ArrayList<>(); // by number of the agent
     private int nextCell;
     private double minReady;
     private long lengthNanos;
@@ -104,48 +104,48 @@ public final class LoadCoordinator extends Coordinator {
             note(agent, done);
         }
         roster.number(agent).ifPresent(number -> {
-            if (number < shares.size() && shares.get(number).cell == message.cell()) {
-                shares.get(number).receive(message);
+            if (number < parts.size() && parts.get(number).cell == message.cell()) {
+                parts.get(number).receive(message);
             }
         });
     }
 
     @Override
     void goOn(long nowNanos) {
-        for (int agent = 0; agent < shares.size(); agent++) {
+        for (int agent = 0; agent < parts.size(); agent++) {
             look(agent, nowNanos);
         }
-        if (startNanos.isEmpty() && !shares.isEmpty() && count(share -> share.state == State.PREPARING) == 0) {
+        if (startNanos.isEmpty() && !parts.isEmpty() && count(part -> part.state == State.PREPARING) == 0) {
             startOrGiveUp(nowNanos);
         }
     }
 
     /** Before the start an agent that is gone is left out; after it, one that isn't back in time. */
     private void look(int agent, long nowNanos) {
-        Share share = shares.get(agent);
-        if (share.state == State.STARTED) {
-            givenUp(agent, startNanos.getAsLong() + lengthNanos, nowNanos).ifPresent(share::over);
-        } else if (share.state != State.OVER) {
+        PartAccount part = parts.get(agent);
+        if (part.state == State.STARTED) {
+            givenUp(agent, startNanos.getAsLong() + lengthNanos, nowNanos).ifPresent(part::over);
+        } else if (part.state != State.OVER) {
             roster.absence(agent, nowNanos)
                     .or(() -> nowNanos - prepareUntilNanos >= 0
                             ? Optional.of("it was not ready within " + PREPARE_NANOS / 1_000_000_000 + " s")
                             : Optional.empty())
-                    .ifPresent(share::over);
+                    .ifPresent(part::over);
         }
     }
 
-    private int count(Predicate<Share> which) {
-        return (int) shares.stream().filter(which).count();
+    private int count(Predicate<PartAccount> which) {
+        return (int) parts.stream().filter(which).count();
     }
 
     private void startOrGiveUp(long nowNanos) {
-        int needed = count(share -> share.isNeeded);
-        int ready = count(share -> share.isNeeded && share.state == State.READY);
+        int needed = count(part -> part.isNeeded);
+        int ready = count(part -> part.isNeeded && part.state == State.READY);
         if (ready < minReady * needed || ready == 0) {
-            halt(share -> share.state == State.READY);
-            shares.stream()
-                    .filter(share -> share.state == State.READY)
-                    .forEach(share -> share.over("too few agents were ready: ready=" + ready + " of " + needed));
+            halt(part -> part.state == State.READY);
+            parts.stream()
+                    .filter(part -> part.state == State.READY)
+                    .forEach(part -> part.over("too few agents were ready: ready=" + ready + " of " + needed));
             return;
         }
         if (settledNanos.isEmpty()) {
@@ -158,12 +158,12 @@ public final class LoadCoordinator extends Coordinator {
 
     private void start(long nowNanos) {
         startNanos = OptionalLong.of(nowNanos + AHEAD_NANOS);
-        for (int agent = 0; agent < shares.size(); agent++) {
-            Share share = shares.get(agent);
-            if (share.state == State.READY) {
-                share.state = State.STARTED;
-                share.hasStarted = true;
-                send(agent, new ToAgent.Begin(epoch, share.cell, startNanos.getAsLong()));
+        for (int agent = 0; agent < parts.size(); agent++) {
+            PartAccount part = parts.get(agent);
+            if (part.state == State.READY) {
+                part.state = State.STARTED;
+                part.hasStarted = true;
+                send(agent, new ToAgent.Begin(epoch, part.cell, startNanos.getAsLong()));
             }
         }
     }
@@ -173,7 +173,7 @@ public final class LoadCoordinator extends Coordinator {
 
     /** Begins a load, after the one before is over. */
     public void begin(List<LoadTask> tasks, long lengthMaxNanos, double minReadyShare, long nowNanos) {
-        shares.clear();
+        parts.clear();
         settledNanos = OptionalLong.empty();
         startNanos = OptionalLong.empty();
         minReady = minReadyShare;
@@ -181,57 +181,57 @@ public final class LoadCoordinator extends Coordinator {
         prepareUntilNanos = nowNanos + PREPARE_NANOS;
         for (LoadTask task : tasks) {
             Order order = new Order(nextCell++, 0, task.task(), "", Optional.of(task.part()), lengthMaxNanos);
-            shares.add(new Share(order.cell(), task.isNeeded()));
-            send(shares.size() - 1, new ToAgent.Ordered(epoch, order));
+            parts.add(new PartAccount(order.cell(), task.isNeeded()));
+            send(parts.size() - 1, new ToAgent.Ordered(epoch, order));
         }
         tick(nowNanos);
     }
 
     /** Ends the load early; what was measured until then is waited for. */
     public void halt() {
-        halt(share -> share.state != State.OVER);
+        halt(part -> part.state != State.OVER);
     }
 
-    private void halt(Predicate<Share> which) {
-        for (int agent = 0; agent < shares.size(); agent++) {
-            if (which.test(shares.get(agent))) {
-                send(agent, new ToAgent.Halt(epoch, shares.get(agent).cell));
+    private void halt(Predicate<PartAccount> which) {
+        for (int agent = 0; agent < parts.size(); agent++) {
+            if (which.test(parts.get(agent))) {
+                send(agent, new ToAgent.Halt(epoch, parts.get(agent).cell));
             }
         }
     }
 
     /** What became of the load, by number of the agent; empty while it goes on, and before the first. */
     public Optional<List<PartOutcome>> outcome() {
-        return !shares.isEmpty() && count(share -> share.state == State.OVER) == shares.size()
-                ? Optional.of(shares.stream()
-                        .map(share -> new PartOutcome(
-                                share.result, share.runs, share.hasStarted, share.startBoundNanos, share.reason))
+        return !parts.isEmpty() && count(part -> part.state == State.OVER) == parts.size()
+                ? Optional.of(parts.stream()
+                        .map(part -> new PartOutcome(
+                                part.result, part.runs, part.hasStarted, part.startBoundNanos, part.reason))
                         .toList())
                 : Optional.empty();
     }
 
     /** Counts the agents that were let start the load. */
     public int started() {
-        return count(share -> share.hasStarted);
+        return count(part -> part.hasStarted);
     }
 
     /** How far the load is, as its agents say; empty before the first load. */
     public Optional<LoadState> state(long nowNanos) {
-        if (shares.isEmpty()) {
+        if (parts.isEmpty()) {
             return Optional.empty();
         }
-        List<Share> connected = new ArrayList<>();
-        for (int agent = 0; agent < shares.size(); agent++) {
+        List<PartAccount> connected = new ArrayList<>();
+        for (int agent = 0; agent < parts.size(); agent++) {
             if (roster.absence(agent, nowNanos).isEmpty()) {
-                connected.add(shares.get(agent));
+                connected.add(parts.get(agent));
             }
         }
         return Optional.of(new LoadState(
-                shares.size(),
+                parts.size(),
                 connected.size(),
-                count(share -> share.state == State.READY),
-                connected.stream().mapToInt(share -> share.runs.size()).min().orElse(0),
-                shares.stream().mapToLong(share -> share.completed).sum(),
+                count(part -> part.state == State.READY),
+                connected.stream().mapToInt(part -> part.runs.size()).min().orElse(0),
+                parts.stream().mapToLong(part -> part.completed).sum(),
                 startNanos.isPresent()
                         ? OptionalLong.of(Math.max(0, startNanos.getAsLong() + lengthNanos - nowNanos))
                         : OptionalLong.empty()));

@@ -32,7 +32,7 @@ public final class MeshCoordinator extends Coordinator {
     private final MeshPlan plan;
     private final String task;
     private final Consumer<Decision> journal;
-    private final List<Cell> cells = new ArrayList<>();
+    private final List<PairCell> cells = new ArrayList<>();
     private final Deque<List<Integer>> rounds = new ArrayDeque<>();
     private List<Integer> round = List.of();
     private long orderedNanos;
@@ -97,7 +97,7 @@ public final class MeshCoordinator extends Coordinator {
         }
     }
 
-    private Cell cell(int number) {
+    private PairCell cell(int number) {
         if (number < 0 || number >= cells.size()) {
             throw new IllegalArgumentException(
                     "no cell of this mesh: cell=" + number + " (allowed: 0 to " + (cells.size() - 1) + ")");
@@ -133,7 +133,7 @@ public final class MeshCoordinator extends Coordinator {
             for (List<Pairing> pairs : tournaments.get(tournament)) {
                 int first = cells.size();
                 for (Pairing pairing : pairs) {
-                    cells.add(Cell.planned(tournament, pairing));
+                    cells.add(PairCell.planned(tournament, pairing));
                 }
                 rounds.add(IntStream.range(first, cells.size()).boxed().toList());
             }
@@ -152,7 +152,7 @@ public final class MeshCoordinator extends Coordinator {
         }
     }
 
-    private static Optional<Decision> decision(FromAgent.Done done, Cell cell) {
+    private static Optional<Decision> decision(FromAgent.Done done, PairCell cell) {
         if (cell.state() == State.MEASURED) {
             return Optional.empty();
         }
@@ -224,7 +224,7 @@ public final class MeshCoordinator extends Coordinator {
     }
 
     private void order(int number, long nowNanos) {
-        Cell cell = cells.get(number);
+        PairCell cell = cells.get(number);
         Optional<String> absence = absence(cell, nowNanos);
         if (absence.isPresent()) {
             decide(new Decision.Missed(number, absence.get()), nowNanos);
@@ -235,7 +235,7 @@ public final class MeshCoordinator extends Coordinator {
         send(cell.pairing().client(), new ToAgent.Ordered(epoch, order));
     }
 
-    private Optional<String> absence(Cell cell, long nowNanos) {
+    private Optional<String> absence(PairCell cell, long nowNanos) {
         return roster.absence(cell.pairing().client(), nowNanos)
                 .or(() -> roster.absence(cell.pairing().reflector(), nowNanos));
     }
@@ -263,7 +263,7 @@ public final class MeshCoordinator extends Coordinator {
                         : measured + " of " + cells.size() + " pairs are measured, the others can't be";
     }
 
-    private static boolean canBeTried(Cell cell) {
+    private static boolean canBeTried(PairCell cell) {
         return cell.state() != State.MEASURED && cell.attempt() < MAX_ATTEMPTS - 1;
     }
 
@@ -296,7 +296,7 @@ public final class MeshCoordinator extends Coordinator {
     }
 
     /** The cells by number; none before the mesh begins. */
-    public List<Cell> cells() {
+    public List<PairCell> cells() {
         return List.copyOf(cells);
     }
 

@@ -73,7 +73,7 @@ public final class AgentProcess implements AutoCloseable {
                 JvmSpec.DEFAULT);
         this.client =
                 new MeshClient(spec.coordinator().host(), spec.coordinator().port(), spec.pin(), token);
-        this.agent = new Agent(host(), new Hands());
+        this.agent = new Agent(host(), new Actions());
         loop.execute(this::dial);
     }
 
@@ -197,7 +197,7 @@ public final class AgentProcess implements AutoCloseable {
         }
     }
 
-    private final class Hands implements Agent.Hands {
+    private final class Actions implements Agent.Actions {
 
         @Override
         public void send(FromAgent message) {

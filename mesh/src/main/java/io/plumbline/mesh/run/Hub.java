@@ -5,12 +5,14 @@ import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.mesh.protocol.Coordinator;
 import io.plumbline.mesh.protocol.FromAgent;
+import io.plumbline.mesh.protocol.Term;
 import io.plumbline.mesh.protocol.ToAgent;
 import io.plumbline.mesh.wire.Link;
 import io.plumbline.mesh.wire.MeshServer;
 import io.plumbline.mesh.wire.Token;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.mesh.MeshHost;
+import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.KeptCertificate;
 import io.plumbline.transport.certificate.SelfSigned;
@@ -18,6 +20,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -54,6 +57,11 @@ abstract class Hub implements AutoCloseable {
         } catch (GeneralSecurityException missing) {
             throw new IOException("no certificate can be made: reason=" + missing.getMessage(), missing);
         }
+    }
+
+    /** Epochs are milliseconds since 1970, so that agents which have stayed obey a new mesh rather than the one before. */
+    static Term termOfNewMesh() {
+        return new Term(Secret.random().value(), Instant.now().toEpochMilli());
     }
 
     /** The machine that agents are connected to; this and what follows is called on the hub's thread. */

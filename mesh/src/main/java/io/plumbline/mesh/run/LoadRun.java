@@ -19,6 +19,7 @@ import io.plumbline.mesh.protocol.LoadCoordinator.LoadTask;
 import io.plumbline.mesh.protocol.LoadState;
 import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.PartOutcome;
+import io.plumbline.mesh.run.LoadTeam.Member;
 import io.plumbline.mesh.wire.Token;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.result.BenchmarkResult;
@@ -64,7 +65,7 @@ public final class LoadRun extends Hub {
         super(team.bindHost(), team.port(), Optional.empty());
         this.team = team;
         this.listener = listener;
-        this.coordinator = new LoadCoordinator(team.waiting(), Terms.ofNewMesh(), clock.nanoTime(), this::send);
+        this.coordinator = new LoadCoordinator(team.waiting(), termOfNewMesh(), clock.nanoTime(), this::send);
         open(token);
     }
 
@@ -148,10 +149,9 @@ public final class LoadRun extends Hub {
     }
 
     private MeasuredFork measure(CellPlan plan, int index, LabListener progress) {
-        List<LoadMember> members =
-                LoadMember.all(Awaited.of(this.members, MEASURING), team.sentinels(), targeted(plan.spec()));
+        List<Member> members = team.members(Awaited.of(this.members, MEASURING), targeted(plan.spec()));
         List<LoadTask> tasks = new ArrayList<>();
-        for (LoadMember member : members) {
+        for (Member member : members) {
             Stripe stripe = member.share().stripe();
             tasks.add(new LoadTask(
                     task(member.share().cell()),
@@ -237,11 +237,11 @@ public final class LoadRun extends Hub {
         }
     }
 
-    private MeasuredFork merged(int index, Instant startedAt, List<LoadMember> members, List<PartOutcome> outcomes) {
+    private MeasuredFork merged(int index, Instant startedAt, List<Member> members, List<PartOutcome> outcomes) {
         List<MeasuredPart> parts = new ArrayList<>();
         List<MeasuredPart> sentinels = new ArrayList<>();
         for (int number = 0; number < members.size(); number++) {
-            LoadMember member = members.get(number);
+            Member member = members.get(number);
             (member.isSentinel() ? sentinels : parts).add(part(member.host(), member.share(), outcomes.get(number)));
         }
         ForkResult fork = CommonFork.of(index, parts, sentinels, team.minCoverage());

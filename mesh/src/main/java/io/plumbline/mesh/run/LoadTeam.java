@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
+import io.plumbline.lab.event.LabException;
+import io.plumbline.mesh.load.LoadShare;
 import io.plumbline.mesh.protocol.Coordinator.Waiting;
 import io.plumbline.model.RefusedException;
+import io.plumbline.model.mesh.MeshHost;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.OptionKey;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -59,5 +65,30 @@ public record LoadTeam(
                     "min-coverage out of range: min-coverage=" + minCoverage + " (allowed: 0 to 1)",
                     OptionKey.MIN_COVERAGE.text());
         }
+    }
+
+    /** An agent in a load, and its part. */
+    record Member(MeshHost host, LoadShare share, boolean isSentinel) {}
+
+    /** Deals a load out to the agents that have joined. */
+    List<Member> members(List<MeshHost> hosts, CellSpec cell) {
+        long found = hosts.stream().filter(host -> isSentinel(host.labels())).count();
+        if (found != sentinels) {
+            throw new LabException(
+                    LabException.Kind.DESCRIPTION,
+                    "wrong number of sentinels: agents with the label " + ROLE + "=" + SENTINEL + "=" + found
+                            + ", asked for=" + sentinels + ", all agents=" + hosts.size()
+                            + " (give that number of agents this label)");
+        }
+        List<Member> members = new ArrayList<>();
+        int next = 0;
+        int nextSentinel = 0;
+        for (MeshHost host : hosts) {
+            members.add(
+                    isSentinel(host.labels())
+                            ? new Member(host, LoadShare.ofSentinel(cell, sentinels, nextSentinel++), true)
+                            : new Member(host, LoadShare.of(cell, hosts.size() - sentinels, next++), false));
+        }
+        return members;
     }
 }

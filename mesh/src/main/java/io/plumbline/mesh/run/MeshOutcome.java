@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
-import io.plumbline.mesh.protocol.Cell;
 import io.plumbline.mesh.protocol.MeshCoordinator;
 import io.plumbline.mesh.protocol.MeshPlan;
+import io.plumbline.mesh.protocol.PairCell;
 import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshResult;
@@ -34,7 +34,7 @@ final class MeshOutcome {
                 end);
     }
 
-    private static MeshCell cell(Cell cell) {
+    private static MeshCell cell(PairCell cell) {
         boolean isMeasured = cell.state() == State.MEASURED;
         MeshCell unmeasured = new MeshCell(
                 cell.tournament(),

@@ -8,9 +8,9 @@ import io.plumbline.mesh.log.LogEntry.Led;
 import io.plumbline.mesh.log.LogEntry.Opened;
 import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.log.MeshLogException;
-import io.plumbline.mesh.protocol.Cell;
 import io.plumbline.mesh.protocol.Decision;
 import io.plumbline.mesh.protocol.MeshCoordinator;
+import io.plumbline.mesh.protocol.PairCell;
 import io.plumbline.mesh.protocol.Term;
 import io.plumbline.mesh.run.MeshListener.Progress;
 import io.plumbline.mesh.wire.Token;
@@ -51,14 +51,19 @@ public final class MeshRun extends Hub {
         this.log = log;
         this.task = ExperimentFile.text(spec.ping());
         this.term = log.flatMap(MeshLog::opened)
-                .map(before -> Terms.after(
-                        before.mesh(), log.get().led().map(Led::epoch).orElse(0L)))
-                .orElseGet(Terms::ofNewMesh);
+                .map(before ->
+                        termAfter(before.mesh(), log.get().led().map(Led::epoch).orElse(0L)))
+                .orElseGet(Hub::termOfNewMesh);
         this.coordinator = new MeshCoordinator(spec.plan(), task, term, clock.nanoTime(), this::send, this::record);
         if (log.flatMap(MeshLog::opened).isPresent()) {
             takeOver(log.get());
         }
         open(token);
+    }
+
+    /** Also where this host's clock is behind that of the host before. */
+    private static Term termAfter(String mesh, long epochBefore) {
+        return new Term(mesh, Math.max(Instant.now().toEpochMilli(), epochBefore + 1));
     }
 
     /** Agents end for good where the certificate is another one. */
@@ -180,7 +185,7 @@ public final class MeshRun extends Hub {
     }
 
     private Progress progress() {
-        List<Cell> cells = coordinator.cells();
+        List<PairCell> cells = coordinator.cells();
         int measured = (int)
                 cells.stream().filter(cell -> cell.state() == State.MEASURED).count();
         int missed = (int) cells.stream()
@@ -193,7 +198,7 @@ public final class MeshRun extends Hub {
     private void showTournaments() {
         int begun = coordinator.cells().stream()
                 .filter(cell -> cell.state() == State.MEASURED)
-                .mapToInt(Cell::tournament)
+                .mapToInt(PairCell::tournament)
                 .max()
                 .orElse(0);
         if (begun > tournamentsShown) {

@@ -114,7 +114,7 @@ public final class MeshClient implements AutoCloseable {
                         connection
                                 .pipeline()
                                 .addLast(new ReadTimeoutHandler(SILENCE_SECONDS), tls.newHandler(connection.alloc()));
-                        Messages.addTo(connection.pipeline(), ToAgent.class, FromAgent.class);
+                        MessageCodec.addTo(connection.pipeline(), ToAgent.class, FromAgent.class);
                         connection.pipeline().addLast(end);
                     }
                 })

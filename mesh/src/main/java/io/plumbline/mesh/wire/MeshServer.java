@@ -61,7 +61,7 @@ public final class MeshServer implements AutoCloseable {
                     protected void initChannel(Channel channel) {
                         agents.add(channel);
                         channel.pipeline().addLast(tls.newHandler(channel.alloc()));
-                        Messages.addTo(channel.pipeline(), FromAgent.class, ToAgent.class);
+                        MessageCodec.addTo(channel.pipeline(), FromAgent.class, ToAgent.class);
                         channel.pipeline().addLast(new Agent(channel, receiver));
                     }
                 });

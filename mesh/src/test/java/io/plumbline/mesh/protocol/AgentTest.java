@@ -19,7 +19,7 @@ class AgentTest {
     private final List<Order> measured = new ArrayList<>();
     private final List<String> stopped = new ArrayList<>();
     private final List<Long> begun = new ArrayList<>();
-    private final Agent agent = new Agent(new MeshHost("a", "1", "a:1", Map.of()), new Agent.Hands() {
+    private final Agent agent = new Agent(new MeshHost("a", "1", "a:1", Map.of()), new Agent.Actions() {
         @Override
         public void send(FromAgent message) {
             sent.add(message);

@@ -206,9 +206,9 @@ class MeshCoordinatorTest {
         beginWithAll();
         coordinator.end("interrupted");
         assertThat(coordinator.cells())
-                .extracting(Cell::state)
+                .extracting(PairCell::state)
                 .containsExactlyInAnyOrder(State.UNKNOWN, State.MISSED, State.MISSED);
-        assertThat(coordinator.cells()).extracting(Cell::text).containsOnly("interrupted");
+        assertThat(coordinator.cells()).extracting(PairCell::text).containsOnly("interrupted");
         assertThat(sent).contains("a Stop", "b Stop", "c Stop");
     }
 

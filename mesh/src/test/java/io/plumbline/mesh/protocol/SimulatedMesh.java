@@ -263,7 +263,7 @@ final class SimulatedMesh {
         return (long) (100_000 * Math.exp(random.nextGaussian() / 2) * (random.nextInt(100) == 0 ? 200 : 1));
     }
 
-    private final class Host implements Agent.Hands {
+    private final class Host implements Agent.Actions {
 
         final int number;
         final long clockOffset = (long) ((random.nextDouble() - 0.5) * 7200 * SECOND);

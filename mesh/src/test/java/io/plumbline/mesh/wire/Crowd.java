@@ -90,7 +90,7 @@ final class Crowd {
                 reasons));
     }
 
-    private final class One implements Agent.Hands {
+    private final class One implements Agent.Actions {
 
         private final Agent agent;
         private MeshClient client;

@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 import tools.jackson.core.JacksonException;
 
 /** Reads a log up to where it is whole. Only its end may be torn: what follows a damaged line would be misread. */
-final class LogReader {
+final class MeshLogReader {
 
     private static final String SCHEMAS = "plumbline/meshlog/";
 
@@ -26,12 +26,12 @@ final class LogReader {
     private OptionalLong tornFrom = OptionalLong.empty();
     private int tornLine;
 
-    LogReader(Path path) {
+    MeshLogReader(Path path) {
         this.path = path;
     }
 
     /** Reads; throws an {@link IllegalArgumentException} of one line if it is no log, a newer one, or damaged. */
-    LogReader read(InputStream file) throws IOException {
+    MeshLogReader read(InputStream file) throws IOException {
         InputStream in = new BufferedInputStream(file, 1 << 16);
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int next = in.read(); next >= 0; next = in.read()) {

@@ -23,7 +23,7 @@ import java.util.List;
  * The form of messages: records in frames of a limited length. Each end says its version first, as both have to have
  * the same.
  */
-final class Messages<I, O> extends MessageToMessageCodec<ByteBuf, O> {
+final class MessageCodec<I, O> extends MessageToMessageCodec<ByteBuf, O> {
 
     /** Longest message, a result with its histogram. */
     private static final int MAX_BYTES = MeshClient.MAX_RESULT_LENGTH * 4 / 3; // with what isn't ASCII in it
@@ -37,7 +37,7 @@ final class Messages<I, O> extends MessageToMessageCodec<ByteBuf, O> {
     private boolean hasGreeted;
     private boolean isGreeted;
 
-    private Messages(Class<I> in, Class<O> out) {
+    private MessageCodec(Class<I> in, Class<O> out) {
         super(ByteBuf.class, out);
         this.in = in;
         this.out = out;
@@ -48,7 +48,7 @@ final class Messages<I, O> extends MessageToMessageCodec<ByteBuf, O> {
         pipeline.addLast(
                 new LengthFieldBasedFrameDecoder(MAX_BYTES, 0, LENGTH_BYTES, 0, LENGTH_BYTES),
                 new LengthFieldPrepender(LENGTH_BYTES),
-                new Messages<>(in, out));
+                new MessageCodec<>(in, out));
     }
 
     private static ByteBuf greeting() {
