@@ -38,6 +38,9 @@ class ArchitectureTest {
     static final ArchRule ourAddressNeedsNoResolver = HouseRules.OUR_ADDRESS_NEEDS_NO_RESOLVER;
 
     @ArchTest
+    static final ArchRule childrenEndWithTheirParent = HouseRules.CHILDREN_END_WITH_THEIR_PARENT;
+
+    @ArchTest
     static final ArchRule patternsAreConstants = HouseRules.PATTERNS_ARE_CONSTANTS;
 
     @ArchTest

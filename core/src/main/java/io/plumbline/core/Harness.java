@@ -48,7 +48,6 @@ public final class Harness {
     private final ThreadPinner pinner;
     private final CpuMeter cpuMeter;
     private final ForkListener listener;
-    private final int forkIndex;
     private final StopSignal stop = new StopSignal();
     private final CompletableFuture<OptionalLong> start = new CompletableFuture<>(); // empty if nobody is to wait
 
@@ -68,7 +67,7 @@ public final class Harness {
      * @param pinner how threads are pinned, such as the host module's {@code CpuPinning.ofThisHost()::pinCurrentThread}
      */
     public Harness(HarnessOptions options, ThreadPinner pinner) {
-        this(options, SystemNanoClock.INSTANCE, pinner, ForkListener.NONE, 0);
+        this(options, SystemNanoClock.INSTANCE, pinner, ForkListener.NONE);
     }
 
     /**
@@ -78,15 +77,13 @@ public final class Harness {
      * @param clock the clock of all times
      * @param pinner how threads are pinned
      * @param listener is told how it goes on
-     * @param forkIndex 0 for the first fork; tells apart the random streams of forks
      */
-    public Harness(HarnessOptions options, NanoClock clock, ThreadPinner pinner, ForkListener listener, int forkIndex) {
+    public Harness(HarnessOptions options, NanoClock clock, ThreadPinner pinner, ForkListener listener) {
         this.options = options;
         this.clock = clock;
         this.cpuMeter = clock instanceof SystemNanoClock ? CpuMeter.find() : CpuMeter.NONE;
         this.pinner = pinner;
         this.listener = listener;
-        this.forkIndex = forkIndex;
     }
 
     /**
@@ -178,7 +175,7 @@ public final class Harness {
     }
 
     private ForkResult measure(ClientCrew crew) {
-        RunPlans plans = new RunPlans(options, forkIndex);
+        RunPlans plans = new RunPlans(options);
         PacerChoice pacer = plans.pacer();
         listener.entered(ForkPhase.INIT);
         Optional<Throwable> initFailure = crew.init();
@@ -322,7 +319,7 @@ public final class Harness {
 
         private ForkResult toResult(PacerChoice pacer, EndState state, String stateDetail) {
             return new ForkResult(
-                    forkIndex,
+                    options.fork(),
                     ThisJvm.facts(),
                     crew.placement(),
                     !options.load().isClosedLoop() ? pacer.text() : "none",

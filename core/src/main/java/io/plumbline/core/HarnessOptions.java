@@ -17,9 +17,12 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * Options for measuring a task in one JVM: the part of a cell's description that a harness follows, and the CPUs chosen
- * for it.
+ * Options for measuring a task in one JVM, as one fork: the part of a cell's description that a harness follows, and the
+ * CPUs chosen for it.
  *
+ * @param fork 0 for the first fork of a cell; tells apart the random streams of forks
+ * @param taskClass name of the task's class, for a harness in a JVM of its own; empty where the task is at hand
+ * @param parameters the task's parameters, by name
  * @param load load that the task is put under
  * @param effort length and number of runs; the number of forks is up to the caller that starts them
  * @param recording what is recorded; jitter only if it is {@link JitterChoice#ON}, since only a caller who knows the
@@ -27,22 +30,24 @@ import java.util.stream.Collectors;
  * @param clientCpus numbers of the CPUs that the client threads are pinned to, one for each; none to leave them to the
  *     operating system
  * @param jitterCpu number of the CPU that the jitter recorder is pinned to; empty to leave it to the operating system
- * @param parameters the task's parameters, by name
  * @param stripe the clients of this process, if other processes carry out the same load with theirs: then the rate is
  *     that of all, the clients of {@code load} are those of this process, and the first run starts when
  *     {@link Harness#begin} says; empty if it is alone
  */
 public record HarnessOptions(
+        int fork,
+        String taskClass,
+        Map<String, String> parameters,
         LoadSpec load,
         EffortSpec effort,
         RecordingSpec recording,
         List<Integer> clientCpus,
         OptionalInt jitterCpu,
-        Map<String, String> parameters,
         Optional<Stripe> stripe) {
 
     /** Checks that nothing is missing, and that each client thread has a CPU or none has. */
     public HarnessOptions {
+        Objects.requireNonNull(taskClass, "taskClass");
         Objects.requireNonNull(load, "load");
         Objects.requireNonNull(effort, "effort");
         Objects.requireNonNull(recording, "recording");
@@ -84,19 +89,32 @@ public record HarnessOptions(
      * @param jitterCpu number of the jitter recorder's CPU; empty to leave it to the operating system
      */
     public static HarnessOptions of(CellSpec cell, List<Integer> clientCpus, OptionalInt jitterCpu) {
+        Optional<TaskSpec> task = cell.subject() instanceof TaskSpec named ? Optional.of(named) : Optional.empty();
         return new HarnessOptions(
+                0,
+                task.map(TaskSpec::className).orElse(""),
+                task.map(TaskSpec::parameters).orElse(Map.of()),
                 cell.load(),
                 cell.effort(),
                 cell.recording(),
                 clientCpus,
                 jitterCpu,
-                cell.subject() instanceof TaskSpec task ? task.parameters() : Map.of(),
                 Optional.empty());
+    }
+
+    /** Returns the same options for another fork of the cell: 0 for the first. */
+    public HarnessOptions withFork(int index) {
+        return RecordForm.with(this, "fork", index);
+    }
+
+    /** Returns the same options for a task of this class. */
+    public HarnessOptions withTaskClass(String className) {
+        return RecordForm.with(this, "taskClass", className);
     }
 
     /** Returns the same options with other parameters of the task. */
     public HarnessOptions withParameters(Map<String, String> values) {
-        return new HarnessOptions(load, effort, recording, clientCpus, jitterCpu, values, stripe);
+        return RecordForm.with(this, "parameters", values);
     }
 
     /** Returns the same options for one of several processes that carry out a load together. */

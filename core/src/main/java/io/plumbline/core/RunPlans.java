@@ -9,6 +9,9 @@ import io.plumbline.core.recording.MergedSeries;
 import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.ArrivalSchedules;
+import io.plumbline.core.schedule.CountableArrivals;
+import io.plumbline.core.schedule.Deal;
+import io.plumbline.core.schedule.DealtArrivals;
 import io.plumbline.core.schedule.Stripe;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
@@ -17,12 +20,18 @@ import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.PacerChoice;
 import io.plumbline.model.spec.RecordingSpec;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.IntStream;
 
-/** Derives each run's plan from the options. */
-final class RunPlans {
+/**
+ * Derives each run's plan from the options. A schedule is pure data, so what will be due is known exactly in advance, even
+ * of a process that is never heard from again.
+ */
+public final class RunPlans {
 
     private static final int STREAMS_PER_FORK = 1 << 16;
     private static final int LEAD_IN_STREAM = STREAMS_PER_FORK - 1;
@@ -38,13 +47,12 @@ final class RunPlans {
             Set.of(SeriesNames.LATENESS, SeriesNames.DISTURBANCE, SeriesNames.JITTER);
 
     private final HarnessOptions options;
-    private final int forkIndex;
     private final Optional<ArrivalSchedule> arrivals;
     private final PacerChoice pacer;
 
-    RunPlans(HarnessOptions options, int forkIndex) {
+    /** {@code options}: how the process measures its fork. */
+    public RunPlans(HarnessOptions options) {
         this.options = options;
-        this.forkIndex = forkIndex;
         this.arrivals = ArrivalSchedules.of(options.load());
         double share = options.stripe().map(Stripe::share).orElse(1.0);
         this.pacer = Pacers.resolve(options.load().pacer(), usualGapNanos() / share);
@@ -158,8 +166,38 @@ final class RunPlans {
         return isInDetail ? series : MergedSeries.inIntervals(series, LONG_INTERVAL.toNanos());
     }
 
+    /**
+     * Counts the invocations due in the measured parts of all runs of a schedule: exactly, unless there are millions at
+     * random, which are counted at their mean rate.
+     */
+    public long invocations() {
+        Stripe stripe =
+                options.stripe().orElseGet(() -> Stripe.whole(options.load().clients()));
+        return IntStream.range(0, options.effort().runs())
+                .mapToLong(index -> count(run(index), stripe))
+                .sum();
+    }
+
+    private static long count(RunPlan plan, Stripe stripe) {
+        ArrivalSchedule schedule = plan.arrivals().orElseThrow();
+        DealtArrivals due = DealtArrivals.of(schedule, new Deal(stripe, 1, 0), plan.stream());
+        long startNanos = plan.times().warmUp();
+        long endNanos = startNanos + plan.times().duration();
+        LongAdder walked = new LongAdder();
+        List<CountableArrivals> left = due.walk(endNanos, nanos -> walked.add(nanos >= startNanos ? 1 : 0));
+        return walked.sum()
+                + left.stream()
+                        .mapToLong(rest -> rest.countBefore(endNanos) - rest.countBefore(startNanos))
+                        .sum();
+    }
+
+    /** Returns the time from a common start to the end of the last run at most. */
+    public long lengthNanos() {
+        return run(options.effort().runs(), 0).startNanos().orElseThrow();
+    }
+
     private long stream(int index) {
-        return (long) forkIndex * STREAMS_PER_FORK + index;
+        return (long) options.fork() * STREAMS_PER_FORK + index;
     }
 
     private static Duration shorter(Duration one, Duration other) {

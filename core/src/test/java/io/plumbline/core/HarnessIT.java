@@ -150,8 +150,7 @@ class HarnessIT {
                         options(1, List.of(5)),
                         SystemNanoClock.INSTANCE,
                         cpu -> events.add("pin " + cpu),
-                        ForkListener.NONE,
-                        0)
+                        ForkListener.NONE)
                 .run(task);
     }
 

@@ -107,7 +107,7 @@ class JlbhIT {
     @Test
     void refusesATaskThatForgetsToSample() {
         NanoClock fast = () -> 1000 * System.nanoTime(); // it is waited for seconds
-        Harness harness = new Harness(OPTIONS, fast, cpu -> {}, ForkListener.NONE, 0);
+        Harness harness = new Harness(OPTIONS, fast, cpu -> {}, ForkListener.NONE);
         TaskFailedException failed =
                 catchThrowableOfType(TaskFailedException.class, () -> harness.run(JlbhTask.of(new Forgetful())));
         assertThat(failed.soFar().endDetail()).contains("init", "took no sample", Forgetful.class.getName());

@@ -3,6 +3,7 @@ package io.plumbline.core.fork;
 
 import io.plumbline.core.ForkListener;
 import io.plumbline.core.Harness;
+import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.TaskFailedException;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.recording.IntervalFigures;
@@ -59,16 +60,16 @@ public final class ForkMain {
     private static final long PATIENCE_SECONDS = 10;
 
     private final Outbox parent;
-    private final ForkSpec spec;
+    private final HarnessOptions options;
     private final Reporter reporter;
     private final Harness harness;
     private final CountDownLatch handedOver = new CountDownLatch(1);
 
-    private ForkMain(Outbox parent, ForkSpec spec) {
+    private ForkMain(Outbox parent, HarnessOptions options) {
         this.parent = parent;
-        this.spec = spec;
+        this.options = options;
         this.reporter = new Reporter(parent);
-        this.harness = new Harness(spec.options(), SystemNanoClock.INSTANCE, pinner(), reporter, spec.index());
+        this.harness = new Harness(options, SystemNanoClock.INSTANCE, pinner(), reporter);
     }
 
     private static ThreadPinner pinner() {
@@ -88,8 +89,8 @@ public final class ForkMain {
         try {
             Socket connection = Rendezvous.join(System.in);
             DataInputStream in = new DataInputStream(new BufferedInputStream(connection.getInputStream()));
-            ForkSpec spec = RecordCodec.read(ForkSpec.class, in);
-            ForkMain fork = new ForkMain(new Outbox(connection.getOutputStream()), spec);
+            HarnessOptions options = RecordCodec.read(HarnessOptions.class, in);
+            ForkMain fork = new ForkMain(new Outbox(connection.getOutputStream()), options);
             ParentWatch.start(
                     in, fork::stop, fork.harness::begin); // first of all: a task may get stuck while it is created
             fork.measure();
@@ -107,16 +108,16 @@ public final class ForkMain {
         Runtime.getRuntime().addShutdownHook(new Thread(this::endInOrder));
         List<Object> tasks;
         try {
-            tasks = TaskCreation.create(spec.taskClass(), spec.options().load().clients());
+            tasks = TaskCreation.create(options.taskClass(), options.load().clients());
         } catch (UnusableTaskException wrong) {
             fail(Kind.NO_TASK, wrong);
             return;
         }
-        if (spec.options().load().isClosedLoop() && !(tasks.get(0) instanceof LatencyTask)) {
+        if (options.load().isClosedLoop() && !(tasks.get(0) instanceof LatencyTask)) {
             fail(
                     Kind.NEEDS_SCHEDULE,
                     new UnusableTaskException(
-                            "asynchronous task without a schedule: class=" + spec.taskClass()
+                            "asynchronous task without a schedule: class=" + options.taskClass()
                                     + ", arrivals=closed loop (allowed: a rate)",
                             null));
             return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.fork;
 
+import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.environment.DaemonThread;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,18 +42,18 @@ public final class ForkProcess implements AutoCloseable {
 
     private static final long TICK_MILLIS = 500;
     private static final long NEVER = Long.MAX_VALUE;
-    private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(15);
-    private static final long GRACE_BEFORE_READY_NANOS = TimeUnit.SECONDS.toNanos(2); // there is nothing to hand over
+    private static final Duration GRACE = Duration.ofSeconds(15);
+    private static final Duration GRACE_BEFORE_READY = Duration.ofSeconds(2); // there is nothing to hand over
     private static final long LAST_LINES_MILLIS = 1_000;
     private static final int BUFFER_BYTES = 1 << 16;
     private static final int STOP_BYTE = 's';
 
     private final JvmCommand jvm;
     private final Rendezvous rendezvous = new Rendezvous();
-    private final Process process;
+    private final ChildProcess process;
     private final Thread printing;
     private final BlockingQueue<Optional<ForkEvent>> events = new LinkedBlockingQueue<>(); // ends with an empty one
-    private final CompletableFuture<ForkSpec> spec = new CompletableFuture<>();
+    private final CompletableFuture<HarnessOptions> order = new CompletableFuture<>();
     private ForkDeadline deadline; // from the beginning of what it is to do
     private volatile ForkResult measured;
     private volatile boolean isClosed;
@@ -61,15 +63,14 @@ public final class ForkProcess implements AutoCloseable {
     private ForkFailure failure;
     private String overdue = "";
 
-    @SuppressWarnings("FutureReturnValueIgnored") // what is to happen at the exit can't fail
     private ForkProcess(JvmCommand jvm, Consumer<String> printed) throws IOException {
         this.jvm = jvm;
-        this.process = new ProcessBuilder(jvm.words(Roles.CLIENT, ForkMain.class.getName(), List.of()))
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        this.process = ChildProcess.start(
+                jvm.process(Roles.CLIENT, ForkMain.class).redirectError(ProcessBuilder.Redirect.INHERIT),
+                Duration.ZERO);
         this.printing =
-                DaemonThread.start("plumbline-fork-output", () -> PrintedLines.pass(process.inputReader(), printed));
-        process.onExit().thenRun(rendezvous::close); // so that nobody waits for a fork that didn't come
+                DaemonThread.start("plumbline-fork-output", () -> PrintedLines.pass(process.outputReader(), printed));
+        process.onExit(rendezvous::close); // so that nobody waits for a fork that didn't come
         DaemonThread.start("plumbline-fork-reports", this::receive);
     }
 
@@ -88,19 +89,19 @@ public final class ForkProcess implements AutoCloseable {
     /**
      * Tells the fork what to do. To be called once.
      *
-     * @param task what it is to do
+     * @param options what it is to measure, and how; they name the class of the task
      */
-    public void begin(ForkSpec task) {
-        deadline = new ForkDeadline(task.options().recording().initTimeout(), SystemNanoClock.INSTANCE.nanoTime());
-        spec.complete(task);
+    public void begin(HarnessOptions options) {
+        deadline = new ForkDeadline(options.recording().initTimeout(), SystemNanoClock.INSTANCE.nanoTime());
+        order.complete(options);
     }
 
     /** Takes in all that the fork sends, however slow those are who are told of it. */
     private void receive() {
         try {
-            rendezvous.invite(process.getOutputStream());
+            rendezvous.invite(process.input());
             try (Socket fork = rendezvous.await()) {
-                give(spec.join(), fork.getOutputStream());
+                give(order.join(), fork.getOutputStream());
                 receive(new DataInputStream(new BufferedInputStream(fork.getInputStream(), BUFFER_BYTES)));
             }
         } catch (IOException | CancellationException ended) {
@@ -122,9 +123,9 @@ public final class ForkProcess implements AutoCloseable {
         }
     }
 
-    private synchronized void give(ForkSpec task, OutputStream out) throws IOException {
+    private synchronized void give(HarnessOptions options, OutputStream out) throws IOException {
         DataOutputStream data = new DataOutputStream(new BufferedOutputStream(out, BUFFER_BYTES));
-        RecordCodec.write(ForkSpec.class, task, data);
+        RecordCodec.write(HarnessOptions.class, options, data);
         data.flush();
         toFork = data;
         if (isStopping()) {
@@ -166,8 +167,8 @@ public final class ForkProcess implements AutoCloseable {
             while (!isOver(observer)) {
                 endIfOverdue();
             }
-            if (!process.waitFor(GRACE_NANOS, TimeUnit.NANOSECONDS)) {
-                process.destroyForcibly().waitFor();
+            if (!process.await(GRACE)) {
+                process.close();
             }
             printing.join(
                     LAST_LINES_MILLIS); // not for longer: a process that the task left behind may keep the pipe open
@@ -217,12 +218,12 @@ public final class ForkProcess implements AutoCloseable {
             if (deadline.isBetweenInvocations()) {
                 requestStop();
             } else {
-                process.destroyForcibly();
+                process.kill();
             }
         }
-        long graceNanos = deadline.isBeforeReady() ? GRACE_BEFORE_READY_NANOS : GRACE_NANOS;
+        long graceNanos = (deadline.isBeforeReady() ? GRACE_BEFORE_READY : GRACE).toNanos();
         if (isStopping() && now - stopAskedNanos > graceNanos) {
-            process.destroyForcibly();
+            process.kill();
         }
     }
 
@@ -331,7 +332,7 @@ public final class ForkProcess implements AutoCloseable {
     /** What there is to say of a fork that ended before it was ready. */
     private ForkResult nothing() {
         return ForkResult.unmeasured(
-                spec.join().index(), jvm.javaHome().toString(), jvm.arguments(), EndState.DIED, "");
+                order.join().fork(), jvm.javaHome().toString(), jvm.arguments(), EndState.DIED, "");
     }
 
     /**
@@ -346,8 +347,8 @@ public final class ForkProcess implements AutoCloseable {
     /** Ends the fork if it is still there. */
     @Override
     public void close() {
-        process.destroyForcibly();
+        process.close();
         rendezvous.close();
-        spec.cancel(false);
+        order.cancel(false);
     }
 }

@@ -35,6 +35,11 @@ public record JvmCommand(Path javaHome, List<String> arguments, String classPath
         return new JvmCommand(javaHome, more, classPath);
     }
 
+    /** Builds what starts it. {@code role}: shown in its command line, such as {@code client} or {@code reflector}. */
+    public ProcessBuilder process(String role, Class<?> main, String... arguments) {
+        return new ProcessBuilder(words(role, main.getName(), List.of(arguments)));
+    }
+
     /** Builds the command line. {@code role}: shown in it, {@code client} or {@code reflector}. */
     public List<String> words(String role, String mainClass, List<String> mainArguments) {
         List<String> words = new ArrayList<>();

@@ -71,7 +71,7 @@ class ForkMainIT {
         try (Rendezvous rendezvous = new Rendezvous()) {
             rendezvous.invite(fork.getOutputStream());
             try (Socket connection = rendezvous.await()) {
-                send(spec(task, Map.of("where", where)), connection);
+                send(options(task, Map.of("where", where)), connection);
                 assertThat(fork.errorReader()
                                 .lines()
                                 .filter(line -> line.startsWith("here"))
@@ -97,17 +97,14 @@ class ForkMainIT {
         }
     }
 
-    private static ForkSpec spec(Class<?> task, Map<String, String> parameters) {
-        return new ForkSpec(
-                0,
-                task.getName(),
-                HarnessOptions.of(CellSpec.of(new TaskSpec(task.getName())).at(Rate.parse("1k")))
-                        .withParameters(parameters));
+    private static HarnessOptions options(Class<?> task, Map<String, String> parameters) {
+        return HarnessOptions.of(CellSpec.of(new TaskSpec(task.getName())).at(Rate.parse("1k")))
+                .withParameters(parameters);
     }
 
-    private static void send(ForkSpec spec, Socket fork) throws IOException {
+    private static void send(HarnessOptions options, Socket fork) throws IOException {
         DataOutputStream out = new DataOutputStream(fork.getOutputStream());
-        RecordCodec.write(ForkSpec.class, spec, out);
+        RecordCodec.write(HarnessOptions.class, options, out);
         out.flush();
     }
 

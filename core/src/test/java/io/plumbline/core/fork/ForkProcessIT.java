@@ -123,7 +123,7 @@ class ForkProcessIT {
     @Test
     void aTaskThatIsStuckInInitWhenItIsStoppedIsInterrupted() throws Exception {
         CellSpec cell = MINUTE.with(MINUTE.recording().withInitTimeout(Duration.ofMinutes(10)));
-        ForkResult result = watch(spec(Stuck.class, cell, Map.of("where", "init")), (fork, event) -> {
+        ForkResult result = watch(options(Stuck.class, cell, Map.of("where", "init")), (fork, event) -> {
             if (event instanceof ForkEvent.PhaseStarted) {
                 fork.requestStop();
             }
@@ -195,8 +195,8 @@ class ForkProcessIT {
     @ParameterizedTest
     @ValueSource(strings = {"send", "poll"})
     void aRunWhoseTaskDoesNotReturnIsKeptAndSaidToBeStuck(String where) throws Exception {
-        ForkSpec spec = spec(StuckAsync.class, shortDrain(), Map.of("where", where));
-        ForkResult result = measure(spec, fork -> {});
+        HarnessOptions options = options(StuckAsync.class, shortDrain(), Map.of("where", where));
+        ForkResult result = measure(options, fork -> {});
 
         assertThat(result.end()).isEqualTo(EndState.TASK_FAILED);
         assertThat(result.endDetail()).startsWith("an invocation did not return in time");
@@ -210,11 +210,11 @@ class ForkProcessIT {
     @Test
     void aTaskThatDoesNotReturnWhenARunStartsIsSaidToBeStuck() throws Exception {
         CellSpec cell = shortDrain();
-        ForkSpec spec = spec(
+        HarnessOptions options = options(
                 StuckAsync.class,
                 cell.with(cell.recording().withInitTimeout(Duration.ofSeconds(2))),
                 Map.of("where", "runStarts"));
-        ForkResult result = measure(spec, fork -> {});
+        ForkResult result = measure(options, fork -> {});
         assertThat(result.end()).isEqualTo(EndState.TASK_FAILED);
         assertThat(result.endDetail()).startsWith("the task did not return from runStarts within 2s");
     }
@@ -222,11 +222,11 @@ class ForkProcessIT {
     /** It is left after 2 s, long before its run is over. */
     @Test
     void whatAStuckTaskHasDoneIsKeptWhenItIsStopped() throws Exception {
-        ForkSpec spec = spec(
+        HarnessOptions options = options(
                 StuckAsync.class,
                 oneRunOf(Duration.ofMinutes(10)).with(RecordingSpec.DEFAULT),
                 Map.of("where", "send"));
-        ForkResult result = watch(spec, (fork, event) -> {
+        ForkResult result = watch(options, (fork, event) -> {
             if (event instanceof ForkEvent.Stalled) {
                 fork.requestStop();
             }
@@ -275,7 +275,7 @@ class ForkProcessIT {
                 cell.recording().withInterval(Duration.ofMinutes(1)).withDrain(Duration.ofMinutes(2));
         List<Long> silences = new CopyOnWriteArrayList<>();
         ForkResult result =
-                watch(spec(Hangs.class, cell.with(slow), Map.of("file", file.toString())), (fork, event) -> {
+                watch(options(Hangs.class, cell.with(slow), Map.of("file", file.toString())), (fork, event) -> {
                     if (event instanceof ForkEvent.Stalled silent) {
                         silences.add(silent.nanos());
                         create(file);
@@ -304,15 +304,15 @@ class ForkProcessIT {
                 .with(RecordingSpec.DEFAULT.withInterval(Duration.ofMillis(100)));
     }
 
-    private static ForkSpec spec(Class<?> task, CellSpec cell, Map<String, String> parameters) {
-        return new ForkSpec(0, task.getName(), HarnessOptions.of(cell).withParameters(parameters));
+    private static HarnessOptions options(Class<?> task, CellSpec cell, Map<String, String> parameters) {
+        return HarnessOptions.of(cell).withTaskClass(task.getName()).withParameters(parameters);
     }
 
     private static ForkResult measureStuck(Duration run, String where, Consumer<ForkProcess> afterAnInterval)
             throws Exception {
         CellSpec cell = oneRunOf(run);
         return measure(
-                spec(
+                options(
                         Stuck.class,
                         cell.with(cell.recording().withInitTimeout(Duration.ofSeconds(2))),
                         Map.of("where", where)),
@@ -320,18 +320,18 @@ class ForkProcessIT {
     }
 
     private static ForkResult measure(Consumer<ForkProcess> afterAnInterval) throws Exception {
-        return measure(spec(NoOp.class, MINUTE, Map.of()), afterAnInterval);
+        return measure(options(NoOp.class, MINUTE, Map.of()), afterAnInterval);
     }
 
     /** The compiler prints in pieces of lines, from threads of its own, all the time until the process is gone. */
     @Test
     void whatTheJvmPrintsIsPassedOnAndDisturbsNothing() throws Exception {
-        ForkSpec spec = spec(NoOp.class, oneRunOf(Duration.ofMillis(800)), Map.of());
+        HarnessOptions options = options(NoOp.class, oneRunOf(Duration.ofMillis(800)), Map.of());
         JvmCommand jvm = jvm(List.of("-XX:+PrintCompilation", "-Xlog:gc*", "-Xlog:class+load"));
         List<ForkEvent> events = new ArrayList<>();
         List<String> printed = Collections.synchronizedList(new ArrayList<>());
         ForkResult result;
-        try (ForkProcess fork = begun(spec, jvm, printed::add)) {
+        try (ForkProcess fork = begun(options, jvm, printed::add)) {
             result = fork.await(events::add);
         }
         assertThat(result.end()).as(result.endDetail()).isEqualTo(EndState.COMPLETED);
@@ -372,8 +372,9 @@ class ForkProcessIT {
 
     @Test
     void whatWasMeasuredBeforeATaskEndedTheJvmIsKeptHoweverLarge() throws Exception {
-        ForkSpec spec = spec(Exits.class, oneRunOf(Duration.ofMillis(500)).runs(3), Map.of());
-        try (ForkProcess fork = begun(spec, jvm(List.of("-Xmx1g", COMPILES_ONCE)), line -> {})) {
+        HarnessOptions options =
+                options(Exits.class, oneRunOf(Duration.ofMillis(500)).runs(3), Map.of());
+        try (ForkProcess fork = begun(options, jvm(List.of("-Xmx1g", COMPILES_ONCE)), line -> {})) {
             ForkResult result = fork.await(event -> {});
             assertThat(result.end()).isEqualTo(EndState.TASK_FAILED);
             assertThat(result.endDetail())
@@ -447,9 +448,9 @@ class ForkProcessIT {
         "throw, the task threw in close: IllegalStateException: close failed",
     })
     void theRunsOfATaskThatEndsItsJvmInCloseStand(String how, String detail) throws Exception {
-        ForkSpec spec =
-                spec(LeavesInClose.class, oneRunOf(Duration.ofMillis(300)).runs(2), Map.of("how", how));
-        ForkResult result = watch(spec, (fork, event) -> {});
+        HarnessOptions options =
+                options(LeavesInClose.class, oneRunOf(Duration.ofMillis(300)).runs(2), Map.of("how", how));
+        ForkResult result = watch(options, (fork, event) -> {});
         assertThat(result.end()).isEqualTo(EndState.COMPLETED);
         assertThat(result.endDetail()).startsWith(detail);
         assertThat(result.runs()).extracting(RunResult::end).containsExactly(EndState.COMPLETED, EndState.COMPLETED);
@@ -457,8 +458,8 @@ class ForkProcessIT {
 
     @Test
     void whatIsNoTaskIsToldByItsKind() throws Exception {
-        ForkSpec spec = spec(String.class, MINUTE, Map.of());
-        try (ForkProcess fork = begun(spec, jvm(List.of(COMPILES_ONCE)), line -> {})) {
+        HarnessOptions options = options(String.class, MINUTE, Map.of());
+        try (ForkProcess fork = begun(options, jvm(List.of(COMPILES_ONCE)), line -> {})) {
             assertThat(fork.await(event -> {}).end()).isEqualTo(EndState.TASK_FAILED);
             assertThat(fork.failure())
                     .get()
@@ -484,8 +485,8 @@ class ForkProcessIT {
 
     @Test
     void anAdapterWithoutAUsableTaskIsToldByTheSameKind() throws Exception {
-        ForkSpec spec = spec(StandsForNone.class, MINUTE, Map.of());
-        try (ForkProcess fork = begun(spec, jvm(List.of(COMPILES_ONCE)), line -> {})) {
+        HarnessOptions options = options(StandsForNone.class, MINUTE, Map.of());
+        try (ForkProcess fork = begun(options, jvm(List.of(COMPILES_ONCE)), line -> {})) {
             fork.await(event -> {});
             assertThat(fork.failure())
                     .get()
@@ -502,12 +503,12 @@ class ForkProcessIT {
     @Test
     void nothingIsLoadedBesideARun() throws Exception {
         Duration length = Duration.ofMillis(1_500);
-        ForkSpec spec = spec(NoOp.class, oneRunOf(length).runs(2), Map.of());
+        HarnessOptions options = options(NoOp.class, oneRunOf(length).runs(2), Map.of());
         // room enough: the first collection of garbage loads what its notice needs, whenever it comes
         JvmCommand jvm = jvm(List.of("-Xlog:class+load:stdout:timemillis", "-Xms256m", "-Xmn192m"));
         List<String> printed = Collections.synchronizedList(new ArrayList<>());
         ForkResult result;
-        try (ForkProcess fork = begun(spec, jvm, printed::add)) {
+        try (ForkProcess fork = begun(options, jvm, printed::add)) {
             result = fork.await(event -> {});
         }
         assertThat(result.runs()).hasSize(2);
@@ -522,8 +523,8 @@ class ForkProcessIT {
         }
     }
 
-    private static ForkResult measure(ForkSpec spec, Consumer<ForkProcess> afterAnInterval) throws Exception {
-        return watch(spec, (fork, event) -> {
+    private static ForkResult measure(HarnessOptions options, Consumer<ForkProcess> afterAnInterval) throws Exception {
+        return watch(options, (fork, event) -> {
             if (event instanceof ForkEvent.IntervalFinished) {
                 afterAnInterval.accept(fork);
             }
@@ -531,8 +532,9 @@ class ForkProcessIT {
     }
 
     /** However it ends: the process is gone. */
-    private static ForkResult watch(ForkSpec spec, BiConsumer<ForkProcess, ForkEvent> observer) throws Exception {
-        try (ForkProcess fork = begun(spec, jvm(List.of(COMPILES_ONCE)), line -> {})) {
+    private static ForkResult watch(HarnessOptions options, BiConsumer<ForkProcess, ForkEvent> observer)
+            throws Exception {
+        try (ForkProcess fork = begun(options, jvm(List.of(COMPILES_ONCE)), line -> {})) {
             ForkResult result = fork.await(event -> observer.accept(fork, event));
             assertThat(ProcessHandle.of(fork.pid())).isEmpty();
             return result;
@@ -546,9 +548,10 @@ class ForkProcessIT {
                 System.getProperty("java.class.path"));
     }
 
-    private static ForkProcess begun(ForkSpec spec, JvmCommand jvm, Consumer<String> printed) throws IOException {
+    private static ForkProcess begun(HarnessOptions options, JvmCommand jvm, Consumer<String> printed)
+            throws IOException {
         ForkProcess fork = ForkProcess.start(jvm, printed);
-        fork.begin(spec);
+        fork.begin(options);
         return fork;
     }
 }

@@ -3,18 +3,21 @@ package io.plumbline.lab.doctor;
 
 import io.plumbline.host.doctor.Examination;
 import io.plumbline.host.doctor.HostView;
+import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.jitter.JitterMeasurement;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.Errand;
+import io.plumbline.lab.process.ErrandMain.Nothing;
 import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.model.doctor.Finding;
 import io.plumbline.model.doctor.HostMeasures;
 import io.plumbline.results.ResultAssembly;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +27,8 @@ import java.util.Optional;
 public final class Doctor {
 
     private static final String STOPPED = "Stopped before all was measured: what disturbs here isn't known.";
+
+    private static final Duration LONGEST = Duration.ofMinutes(5);
 
     private final LabListener listener;
     private final Cancellation cancellation = new Cancellation();
@@ -67,8 +72,9 @@ public final class Doctor {
 
     private Optional<HostMeasures> measures(List<String> notes) {
         try {
-            HostMeasures measures = new Errand("doctor", DoctorMain.class.getName(), JitterMeasurement.JVM_ARGUMENTS)
-                    .ask(new DoctorMain.Request(), HostMeasures.class, cancellation);
+            HostMeasures measures = new Errand(
+                            "doctor", Gauges.class, Jdk.running(), JitterMeasurement.JVM_ARGUMENTS, LONGEST)
+                    .ask(new Nothing(), HostMeasures.class, cancellation);
             if (!cancellation.isRequested()) {
                 return Optional.of(measures);
             }

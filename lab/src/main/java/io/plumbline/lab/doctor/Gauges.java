@@ -7,6 +7,8 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.lab.jitter.JitterRun;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.process.ErrandMain;
+import io.plumbline.lab.process.ErrandMain.Nothing;
 import io.plumbline.model.doctor.CpuGaps;
 import io.plumbline.model.doctor.HandOver;
 import io.plumbline.model.doctor.HostMeasures;
@@ -15,6 +17,7 @@ import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.jitter.JitterWait;
 import io.plumbline.model.latency.Series;
 import io.plumbline.stats.Percentiles;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +42,13 @@ final class Gauges {
     private final HostShape host;
     private final NanoClock clock = SystemNanoClock.INSTANCE;
     private long sink;
+
+    /** Answers the process that started this one to measure effects, and to do nothing else. */
+    public static void main(String[] arguments) throws IOException {
+        HostShape host = HostShape.ofThisHost(); // read before any thread is pinned
+        ErrandMain.answer(
+                Nothing.class, HostMeasures.class, (nothing, cancellation) -> new Gauges(host).measure(cancellation));
+    }
 
     Gauges(HostShape host) {
         this.host = host;

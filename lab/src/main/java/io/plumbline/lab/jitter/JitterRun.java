@@ -9,6 +9,7 @@ import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.jitter.CpuBracket.Counters;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.process.ErrandMain;
 import io.plumbline.model.Availability;
 import io.plumbline.model.jitter.CpuJitter;
 import io.plumbline.model.jitter.CpuLabel;
@@ -17,6 +18,7 @@ import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.jitter.JitterWait;
 import io.plumbline.results.ResultAssembly;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +32,15 @@ public final class JitterRun {
     private final JitterSpec spec;
     private final HostShape host;
     private final CpuPinning pinning;
+
+    /** Answers the process that started this one to watch the CPUs, and to do nothing else. */
+    public static void main(String[] arguments) throws IOException {
+        HostShape host = HostShape.ofThisHost(); // read before any thread is pinned
+        ErrandMain.answer(
+                JitterSpec.class,
+                JitterResult.class,
+                (spec, cancellation) -> new JitterRun(spec, host).measure(cancellation));
+    }
 
     /**
      * Creates a run.

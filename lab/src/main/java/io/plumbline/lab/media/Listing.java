@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.media;
 
+import io.plumbline.lab.process.ErrandMain;
+import io.plumbline.lab.process.ErrandMain.Nothing;
 import io.plumbline.model.Availability;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.model.spec.Words;
@@ -11,14 +13,20 @@ import io.plumbline.model.transports.TransportListing;
 import io.plumbline.model.transports.TransportListing.JdkFacts;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Asks the transports of this JVM. */
+/** Asks the transports of this JVM: loading them depends on the JVM, which so is one of its own. */
 final class Listing {
 
     private Listing() {}
+
+    /** Answers the process that started this one. */
+    public static void main(String[] arguments) throws IOException {
+        ErrandMain.answer(Nothing.class, TransportListing.class, (nothing, cancellation) -> ofThisJvm());
+    }
 
     static TransportListing ofThisJvm() {
         return new TransportListing(

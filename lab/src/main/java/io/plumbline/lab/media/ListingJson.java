@@ -5,9 +5,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.plumbline.model.transports.TransportFacts;
 import io.plumbline.model.transports.TransportListing;
-import java.io.IOException;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -19,8 +16,6 @@ public final class ListingJson {
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .changeDefaultPropertyInclusion(usual -> usual.withValueInclusion(JsonInclude.Include.NON_ABSENT))
             .enable(SerializationFeature.INDENT_OUTPUT)
-            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .addMixIn(TransportFacts.class, FactsNames.class)
             .addMixIn(TransportFacts.Waiting.class, WaitingNames.class)
             .build();
@@ -40,18 +35,5 @@ public final class ListingJson {
     /** Returns lines of JSON without one at the end. */
     public static String write(TransportListing listing) {
         return MAPPER.writeValueAsString(listing);
-    }
-
-    /** Reads the output of a process of ours; throws if it is anything else. */
-    static TransportListing read(String json) throws IOException {
-        try {
-            TransportListing listing = MAPPER.readValue(json, TransportListing.class);
-            if (listing == null || !TransportListing.SCHEMA.equals(listing.schema())) {
-                throw new IOException("not a listing of transports");
-            }
-            return listing;
-        } catch (JacksonException broken) {
-            throw new IOException("not a listing of transports", broken);
-        }
     }
 }

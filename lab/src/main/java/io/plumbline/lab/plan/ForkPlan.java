@@ -4,34 +4,32 @@ package io.plumbline.lab.plan;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.core.schedule.Stripe;
+import io.plumbline.lab.process.LocalReflector;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.environment.ThreadPlacement;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Plan of a cell that can be measured here, as far as can be told before anything is started.
  *
- * @param taskClass name of the class of the task that each fork measures
+ * @param harness how the task is measured, which it names
  * @param reflector what each fork of a ping needs beside itself; a task starts what it needs itself, in its
  *     {@code init}
  * @param placement places of the threads on this host, and why
  * @param chosen values that were chosen for this host, by the names of options
  * @param caveats doubts that exist before anything was measured
- * @param failedStart what it means if the task fails before it is ready
  */
 public record ForkPlan(
-        String taskClass,
         HarnessOptions harness,
         JvmCommand jvm,
         Optional<ReflectorPlan> reflector,
         List<ThreadPlacement> placement,
         Map<String, String> chosen,
-        List<Caveat> caveats,
-        FailedStart failedStart) {
+        List<Caveat> caveats) {
 
     /** The client's JVM, the harness's floor, closing: measured 1.5 s on two CPUs, 2.1 s on slower ones. */
     private static final long AROUND_NANOS = 1_800_000_000L;
@@ -47,20 +45,14 @@ public record ForkPlan(
         caveats = List.copyOf(caveats);
     }
 
-    /** Returns the same plan with another command. */
-    public ForkPlan withJvm(JvmCommand other) {
-        return new ForkPlan(taskClass, harness, other, reflector, placement, chosen, caveats, failedStart);
-    }
-
     /** Returns the same plan for one of several processes that carry out a load together. */
     public ForkPlan withStripe(Stripe stripe) {
-        return new ForkPlan(
-                taskClass, harness.withStripe(stripe), jvm, reflector, placement, chosen, caveats, failedStart);
+        return RecordForm.with(this, "harness", harness.withStripe(stripe));
     }
 
     /** The same plan where forks are measured on other hosts: without the findings about this one. */
     ForkPlan elsewhere() {
-        return new ForkPlan(taskClass, harness, jvm, reflector, List.of(), Map.of(), List.of(), failedStart);
+        return new ForkPlan(harness, jvm, reflector, List.of(), Map.of(), List.of());
     }
 
     /**
@@ -70,14 +62,21 @@ public record ForkPlan(
     public ForkPlan withChosen(String option, String value) {
         Map<String, String> more = new HashMap<>(chosen);
         more.put(option, value);
-        return new ForkPlan(taskClass, harness, jvm, reflector, placement, more, caveats, failedStart);
+        return RecordForm.with(this, "chosen", more);
     }
 
-    /** Starts the processes that a fork needs beside itself. */
-    public ReadyFork start() {
+    /** Starts the reflector that a fork of a ping needs. {@code jvm}: the command of this plan, or one with a log of its own. */
+    public LocalReflector startReflector(JvmCommand jvm) {
+        return reflector.map(needed -> needed.start(jvm)).orElse(LocalReflector.NONE);
+    }
+
+    /** Returns what a fork, 0 for the first, is to measure with the reflector that was started for it. */
+    public HarnessOptions fork(int index, LocalReflector running) {
+        HarnessOptions own = harness.withFork(index);
         return reflector
-                .map(needed -> needed.start(this))
-                .orElseGet(() -> new ReadyFork(harness, OptionalLong.empty(), () -> {}));
+                .map(needed ->
+                        own.withParameters(needed.parameters(running, own.load().inFlight())))
+                .orElse(own);
     }
 
     /** Estimates how long each fork takes: nanoseconds, 1 or more. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.plan;
 
-import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.host.jdk.Jdk;
@@ -70,18 +69,16 @@ final class PingPlanner {
 
     ForkPlan plan(PingSpec asked) {
         PingClients.check(ping, cell.load());
-        HarnessOptions harness = host.harness(cell);
+        boolean isPipelined = cell.load().inFlight() > 1;
         int chosenCpu = host.cpu(Roles.REFLECTOR).orElse(PingParameters.ANY_CPU);
         return new ForkPlan(
-                (harness.load().inFlight() > 1 ? PipelinedTask.class : RoundTripTask.class).getName(),
-                harness,
+                host.harness(cell).withTaskClass((isPipelined ? PipelinedTask.class : RoundTripTask.class).getName()),
                 jvm(),
                 Optional.of(new ReflectorPlan(
                         ping, choice.place(), cell.place().reflectorCpu().orElse(chosenCpu))),
                 threads.explained(host.placement()),
                 chosen(asked),
-                caveats(),
-                FailedStart.OF_REFLECTOR);
+                caveats());
     }
 
     private JvmCommand jvm() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.plan;
 
-import io.plumbline.core.HarnessOptions;
+import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.lab.process.LocalReflector;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.PingSpec;
@@ -12,6 +12,7 @@ import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.option.SecretFile;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -21,16 +22,18 @@ import java.util.Optional;
  */
 public record ReflectorPlan(PingSpec ping, ReflectorPlace place, int cpu) {
 
-    ReadyFork start(ForkPlan plan) {
-        LocalReflector reflector = open(plan);
-        HarnessOptions harness = plan.harness();
-        PingParameters parameters = new PingParameters(
-                ping,
-                reflector.address(),
-                reflector.secret(),
-                cpu,
-                harness.load().inFlight());
-        return new ReadyFork(harness.withParameters(parameters.toTexts()), reflector.pid(), reflector::close);
+    LocalReflector start(JvmCommand jvm) {
+        if (ping.address().isPresent()) {
+            return new LocalReflector(address(ping.address().get()), secret(ping), Optional.empty());
+        }
+        return place == ReflectorPlace.THREAD
+                ? new LocalReflector(PingParameters.THREAD, Secret.random(), Optional.empty())
+                : LocalReflector.start(jvm, OwnReflector.of(ping));
+    }
+
+    /** The parameters of the task that pings it. */
+    Map<String, String> parameters(LocalReflector reflector, int inFlight) {
+        return new PingParameters(ping, reflector.address(), reflector.secret(), cpu, inFlight).toTexts();
     }
 
     /**
@@ -50,14 +53,5 @@ public record ReflectorPlan(PingSpec ping, ReflectorPlace place, int cpu) {
         boolean hasPort = text.contains(":") && !text.endsWith("]");
         String whole = hasPort ? text : text + ":" + Defaults.REFLECTOR_PORT;
         return HostPort.ofListener(new TransportAddress(whole)).toString();
-    }
-
-    private LocalReflector open(ForkPlan plan) {
-        if (ping.address().isPresent()) {
-            return new LocalReflector(address(ping.address().get()), secret(ping), Optional.empty());
-        }
-        return place == ReflectorPlace.THREAD
-                ? new LocalReflector(PingParameters.THREAD, Secret.random(), Optional.empty())
-                : LocalReflector.start(plan.jvm(), OwnReflector.of(ping));
     }
 }

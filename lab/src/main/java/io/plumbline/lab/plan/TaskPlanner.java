@@ -33,8 +33,9 @@ final class TaskPlanner {
         boolean isJlbh = task.kind() == TaskSpec.Kind.JLBH;
         HarnessOptions harness = host.harness(cell);
         return new ForkPlan(
-                isJlbh ? JLBH_ADAPTER : task.className(),
-                isJlbh ? harness.withParameters(Map.of(JLBH_PARAMETER, task.className())) : harness,
+                isJlbh
+                        ? harness.withTaskClass(JLBH_ADAPTER).withParameters(Map.of(JLBH_PARAMETER, task.className()))
+                        : harness,
                 Jvms.ofTask(jdk, cell.jvm(), isJlbh ? List.of(adapter()) : List.of()),
                 Optional.empty(),
                 host.placement(),
@@ -42,8 +43,7 @@ final class TaskPlanner {
                 Stream.concat(
                                 host.caveats().stream(),
                                 TaskLibraries.replaced(cell.jvm().classPath()).stream())
-                        .toList(),
-                FailedStart.OF_TASK);
+                        .toList());
     }
 
     private static Path adapter() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.process;
 
-import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.core.fork.ChildProcess;
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
@@ -10,95 +10,103 @@ import io.plumbline.model.foreign.ForeignText;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
- * A question that a fresh JVM answers: one record as request, one as reply. The other end is {@link ErrandAnswer}.
- * {@code role}: what the process is, shown in its command line.
+ * A question that a fresh JVM answers: one record as request, one as reply. The other end is {@link ErrandMain}.
+ *
+ * @param role what the process is, shown in its command line
+ * @param main its main class
+ * @param arguments of its JVM, unless the environment has others
+ * @param longest how long the answer may take
  */
-public record Errand(String role, String mainClass, List<String> arguments) {
+public record Errand(String role, Class<?> main, Jdk jdk, List<String> arguments, Duration longest) {
 
     private static final int SHOWN_CHARACTERS = 300;
-    private static final int PATIENCE_SECONDS = 5;
+    private static final int MAX_BYTES = 1 << 20;
 
     public Errand {
         arguments = List.copyOf(arguments);
     }
 
     public <A extends Record> A ask(Record question, Class<A> answer, Cancellation cancellation) {
-        JvmCommand command = Jvms.own(Jdk.running(), JvmArguments.unlessGiven(arguments, List.of()));
-        try {
-            Process process = new ProcessBuilder(command.words(role, mainClass, List.of())).start();
-            try {
-                CompletableFuture<String> err = text(process.getErrorStream());
-                DataOutputStream to = new DataOutputStream(process.getOutputStream());
-                RecordCodec.write(question.getClass(), question, to);
-                to.flush();
-                cancellation.running(() -> stop(to));
-                return answer(process, answer, err);
-            } finally {
-                end(process);
-            }
+        ProcessBuilder command =
+                Jvms.own(jdk, JvmArguments.unlessGiven(arguments, List.of())).process(role, main);
+        try (ChildProcess process = ChildProcess.start(command, Duration.ZERO)) {
+            CompletableFuture<String> errors =
+                    inBackground(() -> new String(process.errors().readNBytes(MAX_BYTES), StandardCharsets.UTF_8));
+            DataOutputStream to = new DataOutputStream(process.input());
+            send(() -> RecordCodec.write(question.getClass(), question, to), to);
+            cancellation.running(() -> send(() -> to.write(1), to));
+            return answer(process, answer, errors);
         } catch (IOException broken) {
             throw failed("it can't be started", broken.getMessage(), broken);
         }
     }
 
-    /** The next measurement would share the host with one that is still there. */
-    private static void end(Process process) {
-        process.destroyForcibly()
-                .onExit()
-                .completeOnTimeout(process, PATIENCE_SECONDS, TimeUnit.SECONDS)
-                .join();
+    private interface Message {
+        void write() throws IOException;
     }
 
-    private <A extends Record> A answer(Process process, Class<A> type, CompletableFuture<String> err) {
+    private static void send(Message message, DataOutputStream to) {
         try {
-            DataInputStream from = new DataInputStream(process.getInputStream());
-            ErrandAnswer.skipToMark(from);
+            message.write();
+            to.flush();
+        } catch (IOException gone) {
+            // it has ended: what it said tells why
+        }
+    }
+
+    private <A extends Record> A answer(ChildProcess process, Class<A> type, CompletableFuture<String> errors) {
+        CompletableFuture<A> answer = inBackground(() -> {
+            DataInputStream from = new DataInputStream(process.output());
+            ErrandMain.skipToMark(from, MAX_BYTES);
             return RecordCodec.read(type, from);
-        } catch (IOException | RuntimeException broken) {
-            String said = ForeignText.oneLine(
-                            err.completeOnTimeout("", 1, TimeUnit.SECONDS).join())
+        });
+        try {
+            return answer.get(longest.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException silent) {
+            throw failed("it does not answer", "timeout=" + longest.toSeconds() + " s", silent);
+        } catch (ExecutionException broken) {
+            String said = ForeignText.oneLine(errors.exceptionally(ended -> "")
+                            .completeOnTimeout("", 1, TimeUnit.SECONDS)
+                            .join())
                     .replaceAll("\\p{Cntrl}", "?");
             throw failed(
                     "it does not answer",
                     said.isEmpty()
-                            ? String.valueOf(broken.getMessage())
+                            ? String.valueOf(broken.getCause().getMessage())
                             : said.substring(0, Math.min(said.length(), SHOWN_CHARACTERS)),
-                    broken);
+                    broken.getCause());
+        } catch (InterruptedException stopped) {
+            throw LabException.interrupted(stopped);
         }
     }
 
-    private static void stop(DataOutputStream to) {
-        try {
-            to.write(1);
-            to.flush();
-        } catch (IOException gone) {
-            // it has ended: there is nothing left to stop
-        }
-    }
-
-    private static CompletableFuture<String> text(InputStream stream) {
-        CompletableFuture<String> text = new CompletableFuture<>();
+    private static <T> CompletableFuture<T> inBackground(Callable<T> reading) {
+        CompletableFuture<T> read = new CompletableFuture<>();
         DaemonThread.start("plumbline-errand", () -> {
-            try (stream) {
-                text.complete(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
-            } catch (IOException ended) {
-                text.complete("");
+            try {
+                read.complete(reading.call());
+            } catch (Exception broken) {
+                read.completeExceptionally(broken);
             }
         });
-        return text;
+        return read;
     }
 
     private LabException failed(String what, String evidence, Throwable cause) {
         return new LabException(
                 LabException.Kind.HOST,
-                "a JVM that measures fails, " + what + ": role=" + role + ", reason=" + evidence,
+                "a JVM of Plumbline's own fails, " + what + ": role=" + role + ", jdk=" + jdk.home() + ", reason="
+                        + evidence + " (is the JDK whole?)",
                 cause);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.process;
 
+import io.plumbline.core.fork.ChildProcess;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.files.HostFiles;
 import io.plumbline.lab.event.LabException;
@@ -15,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
@@ -86,7 +86,7 @@ public final class JvmTrial {
 
     private static Optional<String> refusal(List<String> command) {
         try {
-            return refusal(new ProcessBuilder(command).redirectErrorStream(true).start());
+            return refusal(ChildProcess.start(new ProcessBuilder(command).redirectErrorStream(true), Duration.ZERO));
         } catch (IOException cannotBeTried) {
             return Optional.empty();
         } catch (InterruptedException hurry) {
@@ -96,14 +96,13 @@ public final class JvmTrial {
     }
 
     /** One that says more than a pipe holds doesn't end. */
-    private static Optional<String> refusal(Process process) throws IOException, InterruptedException {
-        try (InputStream said = process.getInputStream()) {
-            boolean hasEnded = process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    private static Optional<String> refusal(ChildProcess process) throws IOException, InterruptedException {
+        try (process;
+                InputStream said = process.output()) {
+            boolean hasEnded = process.await(PATIENCE);
             return hasEnded && process.exitValue() != 0
                     ? Optional.of(reason(new String(said.readNBytes(MAX_BYTES), Charset.defaultCharset())))
                     : Optional.empty();
-        } finally {
-            process.destroyForcibly();
         }
     }
 

@@ -21,6 +21,9 @@ import java.util.OptionalLong;
 public record LocalReflector(String address, Secret secret, Optional<ReflectorProcess> process)
         implements AutoCloseable {
 
+    /** None at all, for a task. */
+    public static final LocalReflector NONE = new LocalReflector("", Secret.NONE, Optional.empty());
+
     private static final Duration START_TIMEOUT = Duration.ofSeconds(20);
 
     /** Starts a reflector process on loopback. {@code jvm}: its JDK, JVM arguments and class path. */

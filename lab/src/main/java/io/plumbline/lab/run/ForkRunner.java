@@ -2,15 +2,14 @@
 package io.plumbline.lab.run;
 
 import io.plumbline.core.fork.ForkProcess;
-import io.plumbline.core.fork.ForkSpec;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.place.EnvironmentWatch;
 import io.plumbline.lab.place.PlannedPlacement;
 import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.plan.ForkPlan;
-import io.plumbline.lab.plan.ReadyFork;
 import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.process.LocalReflector;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.progress.ForkFailure;
 import io.plumbline.model.progress.ForkPhase;
@@ -24,41 +23,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/**
- * Measures single forks in processes. Sleeps while a fork measures.
- *
- * <p>Threading: the thread that runs the experiment.
- *
- * @param listener receives what forks report and print
- * @param cancellation learns which fork runs
- */
+/** Measures single forks in processes. Sleeps while a fork measures. Threading: the thread that runs the experiment. */
 public record ForkRunner(LabListener listener, Cancellation cancellation) implements ForkSource {
 
-    /** Measures one fork, with what it needs beside itself. */
     @Override
     public MeasuredFork measure(CellPlan cell, int index) {
-        return measure(cell.require(), index);
+        return measure(cell.require(), index, soFar -> {});
     }
 
-    /**
-     * Measures one fork of a plan, with what it needs beside itself.
-     *
-     * @param plan the plan
-     * @param index 0 for the first fork of the cell
-     * @return what came of it, whole or not
-     */
-    public MeasuredFork measure(ForkPlan plan, int index) {
-        return measure(plan, index, soFar -> {});
-    }
-
-    /**
-     * Measures one fork of a plan, with what it needs beside itself.
-     *
-     * @param plan the plan
-     * @param index 0 for the first fork of the cell
-     * @param afterRun receives each run by itself as soon as it is over
-     * @return what came of it, whole or not
-     */
+    /** Measures one fork of a plan, 0 for the first. {@code afterRun}: receives each run by itself as soon as it is over. */
     public MeasuredFork measure(ForkPlan plan, int index, Consumer<ForkResult> afterRun) {
         Instant startedAt = Instant.now();
         EnvironmentWatch watch = new EnvironmentWatch();
@@ -78,9 +51,9 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
             throws IOException, InterruptedException {
         try (ForkWatch evidence = ForkWatch.begin(plan);
                 ForkProcess fork = ForkProcess.start(evidence.client(plan.jvm()), listener::printed);
-                ReadyFork ready = evidence.reflector(plan).start()) {
-            evidence.attach(fork.pid(), ready.reflectorPid());
-            fork.begin(new ForkSpec(index, plan.taskClass(), ready.harness()));
+                LocalReflector reflector = plan.startReflector(evidence.reflector(plan.jvm()))) {
+            evidence.attach(fork.pid(), reflector.pid());
+            fork.begin(plan.fork(index, reflector));
             cancellation.running(fork::requestStop);
             ForkResult result = fork.await(event -> {
                 if (event instanceof ForkEvent.RunStarted) {
@@ -136,13 +109,8 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
                     LabException.Kind.MEASUREMENT, fork.endDetail(), List.of(OptionKey.INIT_TIMEOUT.text())));
         }
         if (fork.end() == EndState.TASK_FAILED) {
-            ForkPhase phase = reported.map(ForkFailure::phase).orElse(ForkPhase.INIT);
-            return Optional.of(plan.failedStart()
-                    .explain(
-                            phase,
-                            fork.endDetail(),
-                            reported.map(ForkFailure::reason).orElse(""),
-                            reported.map(ForkFailure::options).orElse(List.of())));
+            return Optional.of(
+                    failedStart(fork.endDetail(), reported, plan.reflector().isPresent()));
         }
         if (fork.end() == EndState.DIED) {
             return Optional.of(new LabException(
@@ -154,5 +122,24 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
                             + ")"));
         }
         return Optional.empty();
+    }
+
+    /**
+     * A ping is our own task, which could not reach its reflector, was turned away, or got wrong answers from the first ones
+     * on: who throws, and what was wrapped, says nothing about a reflector that its message doesn't.
+     */
+    static LabException failedStart(String detail, Optional<ForkFailure> reported, boolean isPing) {
+        List<String> options = reported.map(ForkFailure::options).orElse(List.of());
+        if (!isPing) {
+            return new LabException(LabException.Kind.MEASUREMENT, detail, options);
+        }
+        boolean wasThere = reported.filter(failed -> failed.phase() == ForkPhase.INVOCATION)
+                .isPresent();
+        return new LabException(
+                wasThere ? LabException.Kind.MEASUREMENT : LabException.Kind.HOST,
+                reported.map(ForkFailure::reason)
+                        .filter(reason -> !reason.isEmpty())
+                        .orElse(detail),
+                options);
     }
 }

@@ -86,9 +86,9 @@ final class ForkWatch implements AutoCloseable {
                 : logging;
     }
 
-    /** The same plan, whose reflector has a log of its own. */
-    ForkPlan reflector(ForkPlan plan) {
-        return plan.withJvm(logging(plan.jvm(), REFLECTOR_LOG));
+    /** The command of the reflector, with a log of its own. */
+    JvmCommand reflector(JvmCommand jvm) {
+        return logging(jvm, REFLECTOR_LOG);
     }
 
     private JvmCommand logging(JvmCommand jvm, String name) {

@@ -2,10 +2,9 @@
 package io.plumbline.lab.verify;
 
 import io.plumbline.core.fork.ForkProcess;
-import io.plumbline.core.fork.ForkSpec;
 import io.plumbline.lab.plan.ForkPlan;
-import io.plumbline.lab.plan.ReadyFork;
 import io.plumbline.lab.process.Cancellation;
+import io.plumbline.lab.process.LocalReflector;
 import io.plumbline.lab.verify.Part.Stall;
 import io.plumbline.lab.verify.check.Freeze;
 import io.plumbline.lab.verify.check.Measured;
@@ -37,13 +36,13 @@ record ScenarioRun(
 
     Attempt measure() throws IOException, InterruptedException {
         try (ForkProcess fork = ForkProcess.start(plan.jvm(), printed);
-                ReadyFork ready = plan.start();
+                LocalReflector reflector = plan.startReflector(plan.jvm());
                 OutsideStalls stalls = new OutsideStalls()) {
-            fork.begin(new ForkSpec(0, plan.taskClass(), ready.harness()));
+            fork.begin(plan.fork(0, reflector));
             cancellation.running(fork::requestStop);
             ForkResult result = fork.await(frame -> {
                 if (frame instanceof ForkEvent.RunStarted started) {
-                    planStall(started, stalls, fork.pid(), ready.reflectorPid());
+                    planStall(started, stalls, fork.pid(), reflector.pid());
                 }
                 progress.run();
             });

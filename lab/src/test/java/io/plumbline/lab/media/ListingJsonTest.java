@@ -2,20 +2,16 @@
 package io.plumbline.lab.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import io.plumbline.model.transports.TransportFacts;
 import io.plumbline.model.transports.TransportFacts.Abilities;
 import io.plumbline.model.transports.TransportFacts.Waiting;
 import io.plumbline.model.transports.TransportListing;
 import io.plumbline.model.transports.TransportListing.JdkFacts;
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ListingJsonTest {
 
@@ -38,20 +34,10 @@ class ListingJsonTest {
                     new TransportFacts("tcp", true, "", "", Optional.of(ABILITIES))));
 
     @Test
-    void comesBackFromJsonAsItWent() throws IOException {
-        String json = ListingJson.write(LISTING);
-
-        assertThat(ListingJson.read(json)).isEqualTo(LISTING);
-        assertThat(json)
+    void hasAKeyForEachComponent() {
+        assertThat(ListingJson.write(LISTING))
                 .contains("\"schema\" : \"plumbline/transports/1\"", "\"available\" : true", "\"burns_cpu\" : false")
                 .contains("\"largest_message_bytes\" : 1048576", "\"jvm_arguments\"", "\"wait_strategies\"")
                 .doesNotContain("null");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"", "null", "[]", "hello", "{\"schema\": \"other/1\", \"transports\": []}", "{\"schema\": "})
-    void anythingElseIsNoListing(String json) {
-        assertThatIOException().isThrownBy(() -> ListingJson.read(json)).withMessage("not a listing of transports");
     }
 }

@@ -3,12 +3,18 @@ package io.plumbline.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.lab.event.LabException;
+import io.plumbline.model.progress.ForkFailure;
+import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ForkRunnerTest {
+
+    private static final String TOLD = "the task threw in init: java.io.IOException: no reflector, caused by x";
 
     /** A host may be so busy that the next run is over before anybody has looked at this one. */
     @Test
@@ -20,5 +26,33 @@ class ForkRunnerTest {
         ForkResult soFar = fork.withRuns(List.of(first, second));
         assertThat(ForkRunner.alone(0, soFar).runs()).containsExactly(first);
         assertThat(ForkRunner.alone(1, soFar).runs()).containsExactly(second);
+    }
+
+    @Test
+    void saysOfAReflectorNoMoreThanWhy() {
+        LabException why = ForkRunner.failedStart(TOLD, failure(ForkPhase.INIT, "no reflector", "pin"), true);
+        assertThat(why).hasMessage("no reflector");
+        assertThat(why.options()).containsExactly("pin");
+        assertThat(why.kind()).isEqualTo(LabException.Kind.HOST);
+        assertThat(ForkRunner.failedStart(TOLD, Optional.empty(), true)).hasMessage(TOLD);
+    }
+
+    @Test
+    void saysOfATaskAllThatIsKnown() {
+        LabException why = ForkRunner.failedStart(TOLD, failure(ForkPhase.INIT, "no reflector", "pin"), false);
+        assertThat(why).hasMessage(TOLD);
+        assertThat(why.kind()).isEqualTo(LabException.Kind.MEASUREMENT);
+    }
+
+    @Test
+    void aReflectorThatAnswersWronglyIsNoMatterOfTheEnvironment() {
+        LabException wrong =
+                ForkRunner.failedStart(TOLD, failure(ForkPhase.INVOCATION, "wrong echo: sequence=3", "pin"), true);
+        assertThat(wrong).hasMessage("wrong echo: sequence=3");
+        assertThat(wrong.kind()).isEqualTo(LabException.Kind.MEASUREMENT);
+    }
+
+    private static Optional<ForkFailure> failure(ForkPhase phase, String reason, String option) {
+        return Optional.of(new ForkFailure(phase, ForkFailure.Kind.TASK_THREW, "X", TOLD, reason, "", List.of(option)));
     }
 }

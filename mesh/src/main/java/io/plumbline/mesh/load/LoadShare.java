@@ -2,7 +2,7 @@
 package io.plumbline.mesh.load;
 
 import io.plumbline.core.HarnessOptions;
-import io.plumbline.core.PlannedFork;
+import io.plumbline.core.RunPlans;
 import io.plumbline.core.schedule.Stripe;
 import io.plumbline.model.Rate;
 import io.plumbline.model.RefusedException;
@@ -49,8 +49,8 @@ public record LoadShare(CellSpec cell, Stripe stripe) {
     }
 
     /** What the agent is to do in a fork. */
-    public PlannedFork planned(int fork) {
+    public RunPlans planned(int fork) {
         CellSpec own = cell.clients(stripe.clientsHere(), cell.load().clientThreads());
-        return new PlannedFork(HarnessOptions.of(own).withStripe(stripe), fork);
+        return new RunPlans(HarnessOptions.of(own).withStripe(stripe).withFork(fork));
     }
 }

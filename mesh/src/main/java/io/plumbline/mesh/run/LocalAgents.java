@@ -36,9 +36,7 @@ public final class LocalAgents extends StartedAgents {
             for (int number : IntStream.range(0, count).toArray()) {
                 List<String> role = number < loading ? List.of() : List.of(LoadTeam.SENTINEL);
                 String name = "local-" + (number + 1);
-                var unused = start(agent(name, role, place))
-                        .onExit()
-                        .thenRun(() -> place.hub().absent(name));
+                start(agent(name, role, place)).onExit(() -> place.hub().absent(name));
             }
         } catch (IOException failure) {
             close();
@@ -50,8 +48,9 @@ public final class LocalAgents extends StartedAgents {
         List<String> what = new ArrayList<>(List.of(
                 "127.0.0.1", Integer.toString(place.hub().port()), place.hub().pin(), place.tokenFile(), name));
         what.addAll(role);
-        List<String> words = Jvms.own(Jdk.running(), JvmArguments.unlessGiven(ARGUMENTS, List.of()))
-                .words("agent", AgentMain.class.getName(), what);
-        return new ProcessBuilder(words).redirectOutput(Redirect.DISCARD).redirectError(Redirect.INHERIT);
+        return Jvms.own(Jdk.running(), JvmArguments.unlessGiven(ARGUMENTS, List.of()))
+                .process("agent", AgentMain.class, what.toArray(String[]::new))
+                .redirectOutput(Redirect.DISCARD)
+                .redirectError(Redirect.INHERIT);
     }
 }

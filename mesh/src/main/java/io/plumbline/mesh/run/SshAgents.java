@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
+import io.plumbline.core.fork.ChildProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -62,9 +64,9 @@ public final class SshAgents extends StartedAgents {
     }
 
     private void start(Inventory.Host host, List<String> words, String token) throws IOException {
-        Process process = start(new ProcessBuilder(words).redirectErrorStream(true));
+        ChildProcess process = start(new ProcessBuilder(words).redirectErrorStream(true));
         try {
-            OutputStream in = process.getOutputStream();
+            OutputStream in = process.input();
             in.write((token + "\n").getBytes(StandardCharsets.UTF_8));
             in.flush();
         } catch (IOException ended) {
@@ -75,12 +77,13 @@ public final class SshAgents extends StartedAgents {
         reader.start();
     }
 
-    private void pass(Inventory.Host host, Process process) {
-        try (BufferedReader said = process.inputReader(StandardCharsets.UTF_8)) {
+    private void pass(Inventory.Host host, ChildProcess process) {
+        try (BufferedReader said =
+                new BufferedReader(new InputStreamReader(process.output(), StandardCharsets.UTF_8))) {
             for (String line = said.readLine(); line != null; line = said.readLine()) {
                 listener.said(host.destination() + ": " + line);
             }
-            ended(host, process.waitFor());
+            ended(host, process.await());
         } catch (IOException closed) {
             return; // at the end
         } catch (InterruptedException stopped) {

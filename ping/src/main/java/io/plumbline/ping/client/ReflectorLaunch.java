@@ -2,13 +2,11 @@
 package io.plumbline.ping.client;
 
 import io.plumbline.core.fork.JvmCommand;
-import io.plumbline.model.environment.Roles;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.option.Secret;
-import io.plumbline.ping.reflector.ReflectorMain;
 import io.plumbline.transport.ip.HostPort;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Objects;
 
 /** Command that starts a reflector process; {@code timeout}: how long it may take until it is ready. */
@@ -21,7 +19,7 @@ public record ReflectorLaunch(JvmCommand jvm, ReflectSpec spec, Secret secret, D
         HostPort unused = new HostPort(spec.bindHost(), spec.port());
     }
 
-    List<String> command() {
-        return jvm.words(Roles.REFLECTOR, ReflectorMain.class.getName(), List.of());
+    Path java() {
+        return jvm.javaHome().resolve("bin").resolve("java");
     }
 }

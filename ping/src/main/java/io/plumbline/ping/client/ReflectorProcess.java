@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.client;
 
+import io.plumbline.core.fork.ChildProcess;
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.DurationText;
+import io.plumbline.model.environment.Roles;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.reflector.ReflectorMain;
@@ -29,20 +31,20 @@ public final class ReflectorProcess implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-    private final Process process;
+    private final ChildProcess process;
     private final OutputTail errors;
     private final HostPort address;
 
-    private ReflectorProcess(Process process, OutputTail errors, HostPort address) {
+    private ReflectorProcess(ChildProcess process, OutputTail errors, HostPort address) {
         this.process = process;
         this.errors = errors;
         this.address = address;
     }
 
     public static ReflectorProcess start(ReflectorLaunch launch) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(launch.command()).start();
-        send(launch, process.getOutputStream());
-        OutputTail errors = OutputTail.follow(process.getErrorStream(), line -> {}, () -> {});
+        ChildProcess process = ChildProcess.start(launch.jvm().process(Roles.REFLECTOR, ReflectorMain.class), PATIENCE);
+        send(launch, process.input());
+        OutputTail errors = OutputTail.follow(process.errors(), line -> {}, () -> {});
         CompletableFuture<String> ready = new CompletableFuture<>();
         Runnable onEnd = () -> ready.completeExceptionally(new IOException("it has ended"));
         Consumer<String> onLine = line -> {
@@ -52,20 +54,20 @@ public final class ReflectorProcess implements AutoCloseable {
                         line.substring(start + ReflectorMain.READY.length()).strip());
             }
         };
-        OutputTail output = OutputTail.follow(process.getInputStream(), onLine, onEnd);
+        OutputTail output = OutputTail.follow(process.output(), onLine, onEnd);
         try {
             String text = ready.get(launch.timeout().toNanos(), TimeUnit.NANOSECONDS);
             return new ReflectorProcess(process, errors, HostPort.of(new TransportAddress(text)));
         } catch (ExecutionException | TimeoutException | IllegalArgumentException failure) {
             boolean hasEnded = failure instanceof ExecutionException;
-            stop(process);
+            process.close();
             throw new IOException(
                     hasEnded
                             ? whyItEnded(launch, process.exitValue(), said(output, errors))
                             : whyItIsLate(launch, said(output, errors)),
                     failure);
         } catch (InterruptedException interrupted) {
-            process.destroyForcibly();
+            process.kill();
             throw interrupted;
         }
     }
@@ -98,29 +100,13 @@ public final class ReflectorProcess implements AutoCloseable {
     }
 
     public void await() throws InterruptedException {
-        process.waitFor();
+        process.await();
     }
 
     /** Lets the process end; kills it if it doesn't within two seconds. Safe to call twice. */
     @Override
     public void close() {
-        try {
-            stop(process);
-        } catch (InterruptedException hurry) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void stop(Process process) throws InterruptedException {
-        try {
-            process.getOutputStream().close();
-        } catch (IOException endedAlready) {
-            // then there is nobody to tell
-        }
-        if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-            process.destroyForcibly().waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-        }
+        process.close();
     }
 
     /** A JVM that can't start says so on standard output as often as on standard error. */
@@ -136,12 +122,12 @@ public final class ReflectorProcess implements AutoCloseable {
         int reason = said.indexOf(ReflectorMain.FAILED);
         return reason >= 0
                 ? said.substring(reason + ReflectorMain.FAILED.length())
-                : "the reflector's JVM did not start: java=" + launch.command().get(0) + ", exit status=" + status
-                        + ", it said: " + said;
+                : "the reflector's JVM did not start: java=" + launch.java() + ", exit status=" + status + ", it said: "
+                        + said;
     }
 
     private static String whyItIsLate(ReflectorLaunch launch, String said) {
-        return "the reflector was not ready in time: java=" + launch.command().get(0) + ", timeout="
+        return "the reflector was not ready in time: java=" + launch.java() + ", timeout="
                 + DurationText.of(launch.timeout()) + ", it said: " + said + " (is this host overloaded?)";
     }
 }

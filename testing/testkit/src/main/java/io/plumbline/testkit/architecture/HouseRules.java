@@ -122,6 +122,21 @@ public final class HouseRules {
             .because("the same percentile has to be the same number wherever it is read: use Percentiles")
             .allowEmptyShould(true);
 
+    /** One way to a child process: it ends with the one that started it, and is killed if it doesn't. */
+    public static final ArchRule CHILDREN_END_WITH_THEIR_PARENT = noClasses()
+            .that()
+            .resideOutsideOfPackages("io.plumbline.testkit..", "io.plumbline.draws..", "io.plumbline.benchmarks..")
+            .and()
+            .doNotHaveFullyQualifiedName("io.plumbline.core.fork.ChildProcess")
+            .and()
+            .doNotHaveFullyQualifiedName("io.plumbline.results.history.git.GitRepository")
+            .and()
+            .doNotHaveFullyQualifiedName("io.plumbline.lab.verify.outside.SignalShell")
+            .should()
+            .callMethod("java.lang.ProcessBuilder", "start")
+            .because("a child that outlives its parent disturbs the next measurement: use ChildProcess")
+            .allowEmptyShould(true);
+
     private static final Set<String> LOOKS_INTO_TEXT = Set.of(
             "contains",
             "startsWith",

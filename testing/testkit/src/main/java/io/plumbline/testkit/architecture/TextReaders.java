@@ -15,7 +15,6 @@ final class TextReaders {
             "JvmTrial",
             "JvmArguments",
             "EnvironmentOptions",
-            "ListingProcess",
             "WithoutHost",
             "MeasuringJvm",
             "ThrownByTest",

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.plumbline.core.ForkListener;
 import io.plumbline.core.Harness;
 import io.plumbline.core.HarnessOptions;
-import io.plumbline.core.PlannedFork;
+import io.plumbline.core.RunPlans;
 import io.plumbline.core.TaskFailedException;
 import io.plumbline.core.schedule.Stripe;
 import io.plumbline.model.result.EndState;
@@ -49,7 +49,7 @@ class CommonStartTest {
 
     private ForkResult measure(int process, long readyNanos, long startNanos) {
         ManualNanoClock clock = new ManualNanoClock(readyNanos).advancingPerReading(10);
-        Harness harness = new Harness(options(process), clock, cpu -> {}, ForkListener.NONE, 0);
+        Harness harness = new Harness(options(process), clock, cpu -> {}, ForkListener.NONE);
         harness.begin(startNanos);
         return harness.run(intendedNanos -> {
             intended.add(intendedNanos);
@@ -65,7 +65,7 @@ class CommonStartTest {
             long scheduled = fork.runs().stream()
                     .mapToLong(run -> run.counts().scheduled())
                     .sum();
-            assertThat(new PlannedFork(options(process), 0).invocations()).isEqualTo(scheduled);
+            assertThat(new RunPlans(options(process)).invocations()).isEqualTo(scheduled);
             planned += scheduled;
         }
         assertThat(planned).isEqualTo(2 * END / GAP);
@@ -93,8 +93,8 @@ class CommonStartTest {
 
     @Test
     void waitsNoLongerWhenItIsStopped() {
-        Harness harness = new Harness(
-                options(0), new ManualNanoClock(0).advancingPerReading(10), cpu -> {}, ForkListener.NONE, 0);
+        Harness harness =
+                new Harness(options(0), new ManualNanoClock(0).advancingPerReading(10), cpu -> {}, ForkListener.NONE);
         harness.stop();
 
         ForkResult fork = harness.run(intendedNanos -> intended.add(intendedNanos));

@@ -46,7 +46,7 @@ class LeadInTest {
             .runs(1);
 
     private ForkResult measure(LatencyTask task) {
-        return new Harness(HarnessOptions.of(cell), clock, cpu -> {}, ForkListener.NONE, 0).run(task);
+        return new Harness(HarnessOptions.of(cell), clock, cpu -> {}, ForkListener.NONE).run(task);
     }
 
     private void serve(long serviceNanos) {

@@ -99,7 +99,7 @@ final class InjectionRun {
             }
         };
         try {
-            return new ForkRunner(disturbing, cancellation).measure(plan, 0);
+            return new ForkRunner(disturbing, cancellation).measure(plan, 0, run -> {});
         } finally {
             close();
         }
