@@ -5,7 +5,7 @@ import io.plumbline.core.run.Client;
 import io.plumbline.core.run.ClientFacts;
 import io.plumbline.core.run.ClientThreads;
 import io.plumbline.core.run.TaskContext;
-import io.plumbline.core.schedule.Deal;
+import io.plumbline.core.schedule.ThreadPart;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPlacement;
@@ -48,17 +48,17 @@ record ClientCrew(List<Client> clients, ClientThreads threads) {
 
     /** Attempts no more than are asked for. */
     private Stream<Throwable> failures(int thread, Step step) {
-        return IntStream.range(0, deal(thread).clientsHere())
+        return IntStream.range(0, threadPart(thread).clientsHere())
                 .mapToObj(place -> attempt(client(thread, place), step))
                 .flatMap(Optional::stream);
     }
 
-    private Deal deal(int thread) {
-        return new Deal(clients.size(), threads.count(), thread);
+    private ThreadPart threadPart(int thread) {
+        return new ThreadPart(clients.size(), threads.count(), thread);
     }
 
     private Client client(int thread, int place) {
-        return clients.get(deal(thread).ownClientAt(place));
+        return clients.get(threadPart(thread).ownClientAt(place));
     }
 
     private interface Step {

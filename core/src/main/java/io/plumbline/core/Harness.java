@@ -234,7 +234,7 @@ public final class Harness {
     }
 
     private OptionalLong commonStart(ForkAccount account) {
-        if (options.stripe().isEmpty() || account.hasFailed()) {
+        if (options.processPart().isEmpty() || account.hasFailed()) {
             return OptionalLong.empty();
         }
         listener.entered(ForkPhase.READY);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core;
 
-import io.plumbline.core.schedule.Stripe;
+import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
  * @param clientCpus numbers of the CPUs that the client threads are pinned to, one for each; none to leave them to the
  *     operating system
  * @param jitterCpu number of the CPU that the jitter recorder is pinned to; empty to leave it to the operating system
- * @param stripe the clients of this process, if other processes carry out the same load with theirs: then the rate is
+ * @param processPart the clients of this process, if other processes carry out the same load with theirs: then the rate is
  *     that of all, the clients of {@code load} are those of this process, and the first run starts when
  *     {@link Harness#begin} says; empty if it is alone
  */
@@ -43,7 +43,7 @@ public record HarnessOptions(
         RecordingSpec recording,
         List<Integer> clientCpus,
         OptionalInt jitterCpu,
-        Optional<Stripe> stripe) {
+        Optional<ProcessPart> processPart) {
 
     /** Checks that nothing is missing, and that each client thread has a CPU or none has. */
     public HarnessOptions {
@@ -54,15 +54,15 @@ public record HarnessOptions(
         Objects.requireNonNull(jitterCpu, "jitterCpu");
         clientCpus = List.copyOf(clientCpus);
         parameters = Map.copyOf(parameters);
-        stripe.ifPresent(part -> requireSame(part, load));
+        processPart.ifPresent(part -> requireSame(part, load));
         requireOneEach(clientCpus, load.clientThreads());
     }
 
-    private static void requireSame(Stripe stripe, LoadSpec load) {
-        if (stripe.clientsHere() != load.clients() || load.isClosedLoop()) {
+    private static void requireSame(ProcessPart processPart, LoadSpec load) {
+        if (processPart.clientsHere() != load.clients() || load.isClosedLoop()) {
             throw new IllegalArgumentException(
-                    "a stripe of a schedule is dealt out to the clients of its process: clients=" + load.clients()
-                            + ", of the stripe=" + stripe.clientsHere() + ", schedule=" + !load.isClosedLoop());
+                    "a part of a schedule is dealt out to the clients of its process: clients=" + load.clients()
+                            + ", of the part=" + processPart.clientsHere() + ", schedule=" + !load.isClosedLoop());
         }
     }
 
@@ -118,9 +118,9 @@ public record HarnessOptions(
     }
 
     /** Returns the same options for one of several processes that carry out a load together. */
-    public HarnessOptions withStripe(Stripe part) {
+    public HarnessOptions withProcessPart(ProcessPart part) {
         LoadSpec here = load.withClients(part.clientsHere(), load.clientThreads());
-        return RecordForm.with(this, Map.of("load", here, "stripe", Optional.of(part)));
+        return RecordForm.with(this, Map.of("load", here, "processPart", Optional.of(part)));
     }
 
     /** Returns whether jitter is recorded beside the runs; true if it is. */

@@ -10,9 +10,9 @@ import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.core.schedule.CountableArrivals;
-import io.plumbline.core.schedule.Deal;
-import io.plumbline.core.schedule.DealtArrivals;
-import io.plumbline.core.schedule.Stripe;
+import io.plumbline.core.schedule.ThreadPart;
+import io.plumbline.core.schedule.ThreadArrivals;
+import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
@@ -54,7 +54,7 @@ public final class RunPlans {
     public RunPlans(HarnessOptions options) {
         this.options = options;
         this.arrivals = ArrivalSchedules.of(options.load());
-        double share = options.stripe().map(Stripe::share).orElse(1.0);
+        double share = options.processPart().map(ProcessPart::share).orElse(1.0);
         this.pacer = Pacers.resolve(options.load().pacer(), usualGapNanos() / share);
     }
 
@@ -95,8 +95,8 @@ public final class RunPlans {
     }
 
     private RunPlan inCommon(RunPlan run, OptionalLong startNanos) {
-        return options.stripe()
-                .map(stripe -> run.with(new RunPlan.Common(stripe, startNanos)))
+        return options.processPart()
+                .map(processPart -> run.with(new RunPlan.Common(processPart, startNanos)))
                 .orElse(run);
     }
 
@@ -171,16 +171,16 @@ public final class RunPlans {
      * random, which are counted at their mean rate.
      */
     public long invocations() {
-        Stripe stripe =
-                options.stripe().orElseGet(() -> Stripe.whole(options.load().clients()));
+        ProcessPart processPart =
+                options.processPart().orElseGet(() -> ProcessPart.whole(options.load().clients()));
         return IntStream.range(0, options.effort().runs())
-                .mapToLong(index -> count(run(index), stripe))
+                .mapToLong(index -> count(run(index), processPart))
                 .sum();
     }
 
-    private static long count(RunPlan plan, Stripe stripe) {
+    private static long count(RunPlan plan, ProcessPart processPart) {
         ArrivalSchedule schedule = plan.arrivals().orElseThrow();
-        DealtArrivals due = DealtArrivals.of(schedule, new Deal(stripe, 1, 0), plan.stream());
+        ThreadArrivals due = ThreadArrivals.of(schedule, new ThreadPart(processPart, 1, 0), plan.stream());
         long startNanos = plan.times().warmUp();
         long endNanos = startNanos + plan.times().duration();
         LongAdder walked = new LongAdder();

@@ -2,7 +2,7 @@
 package io.plumbline.lab;
 
 import io.plumbline.core.Harness;
-import io.plumbline.core.schedule.Stripe;
+import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.host.pinning.HostThreadPinner;
@@ -276,7 +276,7 @@ public final class Lab {
      * when that says so.
      *
      * @param cell the whole load: its rate and its clients are those of all processes
-     * @param stripe the clients of this process
+     * @param processPart the clients of this process
      * @param fork number of the fork, 0 for the first; tells apart random arrivals
      * @param afterRun receives the result of each run by itself as soon as it is over, while nothing is measured: so that it is known
      *     somewhere else, too, whatever becomes of this process
@@ -284,19 +284,19 @@ public final class Lab {
      * @throws LabException if nothing could be measured, or another measurement runs on this host
      * @throws IllegalArgumentException if the description asks for what nothing can do
      */
-    public BenchmarkResult runPart(CellSpec cell, Stripe stripe, int fork, Consumer<BenchmarkResult> afterRun) {
-        CellSpec own = cell.clients(stripe.clientsHere(), cell.load().clientThreads());
-        CellPlan plan = planner.plan(own);
-        ForkPlan striped = plan.require().withStripe(stripe);
-        MeasuredFork measured = alone().during(own.title(), () -> {
-            listener.forkStarted(own, 0);
+    public BenchmarkResult runPart(CellSpec cell, ProcessPart processPart, int fork, Consumer<BenchmarkResult> afterRun) {
+        CellSpec here = cell.clients(processPart.clientsHere(), cell.load().clientThreads());
+        CellPlan plan = planner.plan(here);
+        ForkPlan own = plan.require().withProcessPart(processPart);
+        MeasuredFork measured = alone().during(here.title(), () -> {
+            listener.forkStarted(here, 0);
             return new ForkRunner(listener, cancellation)
-                    .measure(striped, fork, run -> afterRun.accept(part(plan, Instant.now(), run, List.of())));
+                    .measure(own, fork, run -> afterRun.accept(part(plan, Instant.now(), run, List.of())));
         });
         if (measured.failure().isPresent()) {
             throw measured.failure().get();
         }
-        List<Caveat> caveats = new ArrayList<>(striped.caveats());
+        List<Caveat> caveats = new ArrayList<>(own.caveats());
         caveats.addAll(measured.losses().caveats());
         return part(plan, measured.startedAt(), measured.result(), caveats);
     }

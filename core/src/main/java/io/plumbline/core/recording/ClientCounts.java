@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.recording;
 
-import io.plumbline.core.schedule.Turn;
+import io.plumbline.core.schedule.InvokedClient;
 import io.plumbline.model.HotPath;
 import io.plumbline.model.latency.HistogramSnapshot;
 import org.HdrHistogram.Histogram;
@@ -15,9 +15,9 @@ public final class ClientCounts {
 
     private final SparseCounts response;
     private final SparseCounts service;
-    private final Turn turn;
+    private final InvokedClient turn;
 
-    public ClientCounts(int clients, Turn turn) {
+    public ClientCounts(int clients, InvokedClient turn) {
         this.turn = turn;
         response = new SparseCounts(clients);
         service = new SparseCounts(clients);

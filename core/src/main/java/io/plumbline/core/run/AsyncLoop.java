@@ -4,7 +4,7 @@ package io.plumbline.core.run;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.pacing.Pacer;
 import io.plumbline.core.recording.CensoredRecorder;
-import io.plumbline.core.run.Share.Ending;
+import io.plumbline.core.run.ThreadSchedule.Ending;
 import io.plumbline.model.HotPath;
 
 /**
@@ -15,14 +15,14 @@ import io.plumbline.model.HotPath;
 final class AsyncLoop implements InvocationLoop {
 
     private final RunTime time;
-    private final Share share;
+    private final ThreadSchedule share;
     private final Pacer pacer;
     private final AsyncClient[] clients;
     private final AwaitingClients awaiting;
     private long offsetNanos;
     private AsyncClient next;
 
-    AsyncLoop(RunTime time, Share share, Pacer pacer, AsyncClient[] clients) {
+    AsyncLoop(RunTime time, ThreadSchedule share, Pacer pacer, AsyncClient[] clients) {
         this.time = time;
         this.share = share;
         this.pacer = pacer;

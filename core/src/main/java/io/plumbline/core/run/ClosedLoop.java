@@ -5,7 +5,7 @@ import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.LatencyRecorder;
-import io.plumbline.core.run.Share.Ending;
+import io.plumbline.core.run.ThreadSchedule.Ending;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.HotPath;
 

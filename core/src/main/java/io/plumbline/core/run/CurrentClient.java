@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
-import io.plumbline.core.schedule.Turn;
+import io.plumbline.core.schedule.InvokedClient;
 import io.plumbline.model.HotPath;
 
 /** The client whose reply is being recorded. Threading: one thread, the one that records. */
-final class CurrentClient implements Turn {
+final class CurrentClient implements InvokedClient {
 
     private int place;
 

@@ -2,7 +2,7 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.recording.CensoredRecorder;
-import io.plumbline.core.run.Share.Ending;
+import io.plumbline.core.run.ThreadSchedule.Ending;
 import io.plumbline.model.HotPath;
 
 /** Invokes a task again and again. Threading: the run thread. */

@@ -6,7 +6,7 @@ import io.plumbline.core.pacing.Pacer;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.LatencyRecorder;
-import io.plumbline.core.run.Share.Ending;
+import io.plumbline.core.run.ThreadSchedule.Ending;
 import io.plumbline.core.schedule.ArrivalCursor;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.HotPath;
@@ -18,7 +18,7 @@ import io.plumbline.model.HotPath;
 final class OpenLoop implements InvocationLoop {
 
     private final RunTime time;
-    private final Share share;
+    private final ThreadSchedule share;
     private final ArrivalCursor arrivals;
     private final Pacer pacer;
     private final LatencyTask task;
@@ -32,7 +32,7 @@ final class OpenLoop implements InvocationLoop {
     private boolean isInvoking;
     private long invoked;
 
-    OpenLoop(RunTime time, Share share, Pacer pacer, LatencyTask task, LatencyRecorder recorder) {
+    OpenLoop(RunTime time, ThreadSchedule share, Pacer pacer, LatencyTask task, LatencyRecorder recorder) {
         this.time = time;
         this.share = share;
         this.arrivals = share.arrivals();

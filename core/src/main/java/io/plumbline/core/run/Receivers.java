@@ -6,7 +6,7 @@ import io.plumbline.core.recording.IntervalLog;
 import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.LatencyRecorder.Recording;
 import io.plumbline.core.recording.RecordingPlan;
-import io.plumbline.core.schedule.Turn;
+import io.plumbline.core.schedule.InvokedClient;
 import io.plumbline.core.thread.BriefLock;
 import io.plumbline.model.HotPath;
 import java.lang.invoke.MethodHandles;
@@ -43,7 +43,7 @@ final class Receivers {
         }
     }
 
-    Receivers(RecordingPlan plan, int counted, Turn turn) {
+    Receivers(RecordingPlan plan, int counted, InvokedClient turn) {
         this.counted = counted;
         this.firstCounts = counted == 0 ? null : new ClientCounts(counted, turn);
         this.first = LatencyRecorder.open(plan, firstCounts);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
-import io.plumbline.core.schedule.Turn;
+import io.plumbline.core.schedule.InvokedClient;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.HotPath;
 
@@ -9,7 +9,7 @@ import io.plumbline.model.HotPath;
  * The tasks of the clients of one thread as one task of a closed loop: one client after the other. Threading: the
  * client thread.
  */
-final class RoundRobin implements LatencyTask, Turn {
+final class RoundRobin implements LatencyTask, InvokedClient {
 
     private final LatencyTask[] tasks;
     private int client;

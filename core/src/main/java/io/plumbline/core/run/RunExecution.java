@@ -7,7 +7,7 @@ import io.plumbline.core.jitter.JitterRecorder;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.recording.LogGroup;
 import io.plumbline.core.recording.Silence;
-import io.plumbline.core.schedule.Deal;
+import io.plumbline.core.schedule.ThreadPart;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.RunResult;
@@ -39,7 +39,7 @@ public final class RunExecution {
     private final RunListener listener;
     private final NanoClock clock;
     private final RunTime time;
-    private final List<Lane> lanes;
+    private final List<ClientThread> clientThreads;
     private final LogReader reader;
     private final ThreadWaits waits;
     private final Optional<JitterRecorder> jitter;
@@ -67,13 +67,13 @@ public final class RunExecution {
                 plan.times().warmUp(),
                 plan.endOffsetNanos(),
                 startNanos + plan.endOffsetNanos() + plan.times().drain());
-        this.lanes = lanes(clients, threads.count());
+        this.clientThreads = clientThreads(clients, threads.count());
         this.jitter = plan.keeping()
                 .jitter()
                 .map(how -> new JitterRecorder(
                         clock, how, context.pinner(), plan.recordingPlan(true, List.of(), 1), startNanos));
         LogGroup log = new LogGroup(
-                lanes.stream().flatMap(lane -> lane.logs().stream()).toList());
+                clientThreads.stream().flatMap(clientThread -> clientThread.logs().stream()).toList());
         Silence silence = new Silence();
         this.reader = clock instanceof SystemNanoClock
                 ? new BackgroundLogReader(() -> collect(log, silence), meter, waits, plan, startNanos)
@@ -92,14 +92,14 @@ public final class RunExecution {
         return recorders * HEAD_START_PER_RECORDER_NANOS + clients.size() * HEAD_START_PER_CLIENT_NANOS;
     }
 
-    private List<Lane> lanes(List<Client> clients, int threads) {
-        List<Lane> all = new ArrayList<>();
+    private List<ClientThread> clientThreads(List<Client> clients, int threads) {
+        List<ClientThread> all = new ArrayList<>();
         for (int thread = 0; thread < threads; thread++) {
-            Deal deal = new Deal(plan.stripe(clients.size()), threads, thread);
-            List<Client> here = IntStream.range(0, deal.clientsHere())
-                    .mapToObj(place -> clients.get(deal.ownClientAt(place)))
+            ThreadPart threadPart = new ThreadPart(plan.processPart(clients.size()), threads, thread);
+            List<Client> here = IntStream.range(0, threadPart.clientsHere())
+                    .mapToObj(place -> clients.get(threadPart.ownClientAt(place)))
                     .toList();
-            all.add(new Lane(plan, time, deal, here));
+            all.add(new ClientThread(plan, time, threadPart, here));
         }
         return all;
     }
@@ -140,24 +140,24 @@ public final class RunExecution {
     private RunOutcome execute(ClientThreads threads) {
         reader.start();
         jitter.ifPresent(JitterRecorder::start);
-        Runnable betweenBatches = lanes.size() == 1 ? reader::betweenBatches : () -> {};
+        Runnable betweenBatches = clientThreads.size() == 1 ? reader::betweenBatches : () -> {};
         threads.onEach(thread -> {
-            lanes.get(thread).run(betweenBatches, stop);
+            clientThreads.get(thread).run(betweenBatches, stop);
             return thread;
         });
         reader.invocationsEnded();
         listener.invoked();
         Optional<Throwable> failure =
-                lanes.stream().flatMap(lane -> lane.failure().stream()).findFirst();
+                clientThreads.stream().flatMap(clientThread -> clientThread.failure().stream()).findFirst();
         long gaveUpNanos = gaveUpNanos();
         boolean isCutShort = failure.isPresent() || stop.isRaised();
         long endOffsetNanos =
                 isCutShort ? Math.min(plan.endOffsetNanos(), gaveUpNanos - time.startNanos()) : plan.endOffsetNanos();
-        lanes.forEach(lane -> lane.settle(gaveUpNanos, endOffsetNanos));
+        clientThreads.forEach(clientThread -> clientThread.settle(gaveUpNanos, endOffsetNanos));
         EndState end = failure.isPresent()
                 ? EndState.TASK_FAILED
                 : isCutShort && endOffsetNanos < plan.endOffsetNanos() ? EndState.INTERRUPTED : EndState.COMPLETED;
-        long invoked = lanes.stream().mapToLong(Lane::invoked).sum();
+        long invoked = clientThreads.stream().mapToLong(ClientThread::invoked).sum();
         return new RunOutcome(result(endOffsetNanos, end), invoked, failure);
     }
 
@@ -166,7 +166,7 @@ public final class RunExecution {
         Optional<Series> hiccups = jitter.map(recording -> recording.stop(endOffsetNanos));
         jitter.ifPresent(recording -> context.placement(recording.placement()));
         long durationNanos = Math.max(0, endOffsetNanos - plan.times().warmUp());
-        return new RunSums(plan, time, lanes, durationNanos).result(startedAt, hiccups, activity, end, waits.longest());
+        return new RunSums(plan, time, clientThreads, durationNanos).result(startedAt, hiccups, activity, end, waits.longest());
     }
 
     /** Called by another thread when the run's own never comes back: a task that ends the JVM waits for that for ever. */
@@ -176,11 +176,11 @@ public final class RunExecution {
         if (endOffsetNanos <= plan.times().warmUp()) {
             return Optional.empty();
         }
-        for (Lane lane : lanes) {
-            if (lane.isOver()) {
-                lane.settle(gaveUpNanos, endOffsetNanos);
+        for (ClientThread clientThread : clientThreads) {
+            if (clientThread.isOver()) {
+                clientThread.settle(gaveUpNanos, endOffsetNanos);
             } else {
-                lane.abandon(gaveUpNanos, endOffsetNanos);
+                clientThread.abandon(gaveUpNanos, endOffsetNanos);
             }
         }
         return Optional.of(result(endOffsetNanos, EndState.TASK_FAILED));
@@ -188,9 +188,9 @@ public final class RunExecution {
 
     /** When the last client thread came to its end. */
     private long gaveUpNanos() {
-        long latest = lanes.get(0).endedNanos();
-        for (Lane lane : lanes) {
-            latest = lane.endedNanos() - latest > 0 ? lane.endedNanos() : latest;
+        long latest = clientThreads.get(0).endedNanos();
+        for (ClientThread clientThread : clientThreads) {
+            latest = clientThread.endedNanos() - latest > 0 ? clientThread.endedNanos() : latest;
         }
         return latest;
     }

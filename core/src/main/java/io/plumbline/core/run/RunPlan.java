@@ -5,7 +5,7 @@ import io.plumbline.core.jitter.JitterPlan;
 import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
 import io.plumbline.core.schedule.ArrivalSchedule;
-import io.plumbline.core.schedule.Stripe;
+import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.PacerChoice;
 import java.util.List;
@@ -64,10 +64,10 @@ public record RunPlan(
     }
 
     /**
-     * The common part of runs of several processes. {@code stripe}: the clients of this process; {@code startNanos}:
+     * The common part of runs of several processes. {@code processPart}: the clients of this process; {@code startNanos}:
      * the schedule's offset 0 on this process's clock; empty to start as soon as all is ready.
      */
-    public record Common(Stripe stripe, OptionalLong startNanos) {}
+    public record Common(ProcessPart processPart, OptionalLong startNanos) {}
 
     public RunPlan {
         if (mostInFlight < 1) {
@@ -87,8 +87,8 @@ public record RunPlan(
     }
 
     /** The clients of this process, which has so many. */
-    Stripe stripe(int clients) {
-        return common.map(Common::stripe).orElseGet(() -> Stripe.whole(clients));
+    ProcessPart processPart(int clients) {
+        return common.map(Common::processPart).orElseGet(() -> ProcessPart.whole(clients));
     }
 
     /** Returns the clock reading at the schedule's offset 0; empty to start as soon as all is ready. */

@@ -33,16 +33,16 @@ final class RunSums {
 
     private final RunPlan plan;
     private final RunTime time;
-    private final List<Lane> lanes;
-    private final List<LaneAccount> accounts;
+    private final List<ClientThread> clientThreads;
+    private final List<ClientThreadAccount> accounts;
     private final long durationNanos;
     private final boolean isOpen;
 
-    RunSums(RunPlan plan, RunTime time, List<Lane> lanes, long durationNanos) {
+    RunSums(RunPlan plan, RunTime time, List<ClientThread> clientThreads, long durationNanos) {
         this.plan = plan;
         this.time = time;
-        this.lanes = lanes;
-        this.accounts = lanes.stream().map(Lane::account).toList();
+        this.clientThreads = clientThreads;
+        this.accounts = clientThreads.stream().map(ClientThread::account).toList();
         this.durationNanos = durationNanos;
         this.isOpen = plan.arrivals().isPresent();
     }
@@ -83,7 +83,7 @@ final class RunSums {
     /** A run may end within a gap, so that slightly more than the rate is due until then. */
     private double offeredPerSecond(InvocationCounts counts) {
         return plan.arrivals().orElseThrow() instanceof UniformArrivals uniform
-                ? uniform.rate().perSecond() * lanes.get(0).deal().stripe().share()
+                ? uniform.rate().perSecond() * clientThreads.get(0).threadPart().processPart().share()
                 : counts.scheduled() * 1e9 / durationNanos;
     }
 
@@ -95,16 +95,16 @@ final class RunSums {
 
     private InvocationCounts counts() {
         return new InvocationCounts(
-                accounts.stream().mapToLong(LaneAccount::scheduled).sum(),
-                accounts.stream().mapToLong(LaneAccount::completed).sum(),
+                accounts.stream().mapToLong(ClientThreadAccount::scheduled).sum(),
+                accounts.stream().mapToLong(ClientThreadAccount::completed).sum(),
                 accounts.stream()
                         .mapToLong(account -> account.censored().unsentCount())
                         .sum(),
                 accounts.stream()
                         .mapToLong(account -> account.censored().inFlightCount())
                         .sum(),
-                accounts.stream().mapToLong(LaneAccount::lost).sum(),
-                lanes.stream().map(Lane::takeUnexpected).reduce(UnexpectedReplies.NONE, UnexpectedReplies::plus));
+                accounts.stream().mapToLong(ClientThreadAccount::lost).sum(),
+                clientThreads.stream().map(ClientThread::takeUnexpected).reduce(UnexpectedReplies.NONE, UnexpectedReplies::plus));
     }
 
     private double backlogGrowth(double measuredNanos) {
@@ -130,7 +130,7 @@ final class RunSums {
     /** Joins the tails of all client threads, where they were kept. */
     private Optional<SlowLog> slowLog() {
         return TailAccount.of(
-                accounts, lanes.stream().map(Lane::gaps).toList(), time.startNanos() + time.warmUpNanos());
+                accounts, clientThreads.stream().map(ClientThread::gaps).toList(), time.startNanos() + time.warmUpNanos());
     }
 
     private List<WorstInvocation> worst() {
@@ -144,7 +144,7 @@ final class RunSums {
     }
 
     private Optional<ClientSpread> clientSpread(List<Series> all) {
-        int clients = lanes.get(0).deal().stripe().clientsHere();
+        int clients = clientThreads.get(0).threadPart().processPart().clientsHere();
         if (clients == 1) {
             return Optional.empty();
         }
@@ -152,17 +152,17 @@ final class RunSums {
         Percentiles service = new Percentiles(SeriesNames.SERVICE, all, clients);
         Histogram responses = HistogramSnapshot.emptyHistogram();
         Histogram services = HistogramSnapshot.emptyHistogram();
-        for (Lane lane : lanes) {
-            for (int place = 0; place < lane.deal().clientsHere(); place++) {
+        for (ClientThread clientThread : clientThreads) {
+            for (int place = 0; place < clientThread.threadPart().clientsHere(); place++) {
                 responses.reset();
                 services.reset();
-                lane.addClient(place, responses, services);
+                clientThread.addClient(place, responses, services);
                 response.add(responses);
                 service.add(services);
             }
         }
         List<SeriesSpread> spreads = isOpen ? List.of(response.spread(), service.spread()) : List.of(service.spread());
-        return Optional.of(new ClientSpread(clients, lanes.size(), spreads));
+        return Optional.of(new ClientSpread(clients, clientThreads.size(), spreads));
     }
 
     /** Percentiles of one series, client by client; none is beyond the maximum of all. */

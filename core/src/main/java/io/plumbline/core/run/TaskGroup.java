@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
-import io.plumbline.core.schedule.Turn;
+import io.plumbline.core.schedule.InvokedClient;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.HotPath;
 
@@ -9,9 +9,9 @@ import io.plumbline.model.HotPath;
 final class TaskGroup implements LatencyTask {
 
     private final LatencyTask[] tasks;
-    private final Turn turn;
+    private final InvokedClient turn;
 
-    TaskGroup(LatencyTask[] tasks, Turn turn) {
+    TaskGroup(LatencyTask[] tasks, InvokedClient turn) {
         this.tasks = tasks.clone();
         this.turn = turn;
     }

@@ -60,7 +60,7 @@ record WorkedOff(double partNanos, double tookNanos) {
      * @param inFlight their unanswered invocations
      * @param scheduleNanos length of the measured part
      */
-    static WorkedOff of(Place place, LaneAccount.Part part, long inFlight, double scheduleNanos) {
+    static WorkedOff of(Place place, ClientThreadAccount.Part part, long inFlight, double scheduleNanos) {
         if (place.kind() == Kind.CLOSED_LOOP) {
             return ofClosedLoop(place, part, inFlight);
         } else if (part.ended() == 0) {
@@ -70,14 +70,14 @@ record WorkedOff(double partNanos, double tookNanos) {
     }
 
     /** Nothing is due in it: from the first start until the last completion. */
-    private static WorkedOff ofClosedLoop(Place place, LaneAccount.Part part, long inFlight) {
+    private static WorkedOff ofClosedLoop(Place place, ClientThreadAccount.Part part, long inFlight) {
         double beginNanos = firsts(part).mapToLong(Edge::startNanos).min().orElse(0);
         double endNanos = inFlight > 0 ? endNanos(place, part, beginNanos) : lastNanos(part);
         return new WorkedOff(endNanos - beginNanos, endNanos - beginNanos);
     }
 
     /** How far it came, of which it is known what has ended last: where that is nothing, what was started. */
-    private static WorkedOff ofNothing(Place place, LaneAccount.Part part) {
+    private static WorkedOff ofNothing(Place place, ClientThreadAccount.Part part) {
         Edge last = part.recorders().stream()
                 .map(LatencyRecorder::last)
                 .max(Comparator.comparingLong(Edge::endNanos))
@@ -89,7 +89,7 @@ record WorkedOff(double partNanos, double tookNanos) {
     }
 
     /** The whole schedule, and what the backlog grew by from the first invocation to the last. */
-    private static WorkedOff ofAll(Place place, LaneAccount.Part part, double scheduleNanos) {
+    private static WorkedOff ofAll(Place place, ClientThreadAccount.Part part, double scheduleNanos) {
         double riseNanos = 0;
         int growing = 0;
         for (int i = 0; i < part.recorders().size(); i++) {
@@ -119,7 +119,7 @@ record WorkedOff(double partNanos, double tookNanos) {
      * From the first start until the last completion, and on where nothing more came for longer than usual. If less was
      * behind in the end than in the beginning, no backlog kept the rest from being sent but a stall: all time counts.
      */
-    private static WorkedOff ofPart(Place place, LaneAccount.Part part, long inFlight) {
+    private static WorkedOff ofPart(Place place, ClientThreadAccount.Part part, long inFlight) {
         long ended = part.ended();
         long gaps = ended - firsts(part).count();
         boolean isBetweenEnds = place.kind == Kind.MANY_IN_FLIGHT && gaps > 0;
@@ -135,19 +135,19 @@ record WorkedOff(double partNanos, double tookNanos) {
                 tookNanos < startedNanos ? place.endedNanos - place.measuredFromNanos() : tookNanos);
     }
 
-    private static double endNanos(Place place, LaneAccount.Part part, double beginNanos) {
+    private static double endNanos(Place place, ClientThreadAccount.Part part, double beginNanos) {
         long endedNanos = place.endedNanos;
         return Math.max((double) lastNanos(part), endedNanos - (endedNanos - beginNanos) / Math.max(1, part.ended()));
     }
 
-    private static long lastNanos(LaneAccount.Part part) {
+    private static long lastNanos(ClientThreadAccount.Part part) {
         return part.recorders().stream()
                 .mapToLong(recorder -> recorder.last().endNanos())
                 .max()
                 .orElseThrow();
     }
 
-    private static Stream<Edge> firsts(LaneAccount.Part part) {
+    private static Stream<Edge> firsts(ClientThreadAccount.Part part) {
         return part.recorders().stream().flatMap(recorder -> recorder.first().stream());
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Merges the Poisson processes of the clients of a thread: a heap of their next arrivals, the earliest on top. */
-final class IndependentArrivals implements DealtArrivals {
+final class IndependentArrivals implements ThreadArrivals {
 
     private static final int STREAM_BITS = 40; // above all runs and forks
 
@@ -17,16 +17,16 @@ final class IndependentArrivals implements DealtArrivals {
     private final int[] heap; // places; each is due no later than its children at 2i+1 and 2i+2
     private int place;
 
-    IndependentArrivals(PoissonArrivals schedule, Deal deal, long stream) {
-        int count = deal.clientsHere();
+    IndependentArrivals(PoissonArrivals schedule, ThreadPart threadPart, long stream) {
+        int count = threadPart.clientsHere();
         this.schedule = schedule;
-        this.clients = deal.clients();
+        this.clients = threadPart.clients();
         cursors = new ArrivalCursor[count];
         nextNanos = new long[count];
         heap = new int[count];
         for (int i = 0; i < count; i++) {
-            long clientStream = stream + ((deal.clientAt(i) + 1L) << STREAM_BITS);
-            cursors[i] = schedule.shareOf(deal.clients(), clientStream);
+            long clientStream = stream + ((threadPart.clientAt(i) + 1L) << STREAM_BITS);
+            cursors[i] = schedule.shareOf(threadPart.clients(), clientStream);
             nextNanos[i] = cursors[i].nextOffsetNanos();
             heap[i] = i;
         }

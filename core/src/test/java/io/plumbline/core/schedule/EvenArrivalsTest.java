@@ -49,17 +49,17 @@ class EvenArrivalsTest {
         int clients = draws.intBetween(1, 7);
         int threads = draws.intBetween(1, 7);
         int passed = draws.intBetween(0, 40);
-        Deal deal = new Deal(clients, Math.min(threads, clients), passed % Math.min(threads, clients));
-        DealtArrivals cursor = DealtArrivals.of(new UniformArrivals(Rate.perSecond(rate)), deal, 0);
+        ThreadPart threadPart = new ThreadPart(clients, Math.min(threads, clients), passed % Math.min(threads, clients));
+        ThreadArrivals cursor = ThreadArrivals.of(new UniformArrivals(Rate.perSecond(rate)), threadPart, 0);
         pass(cursor, passed);
         List<CountableArrivals> left = cursor.left();
         List<List<Long>> walked = new ArrayList<>();
-        left.forEach(stripe -> walked.add(new ArrayList<>()));
-        for (int i = 0; i < WALKED * deal.clientsHere(); i++) {
+        left.forEach(processPart -> walked.add(new ArrayList<>()));
+        for (int i = 0; i < WALKED * threadPart.clientsHere(); i++) {
             long offset = cursor.nextOffsetNanos();
             walked.get(cursor.client()).add(offset);
         }
-        assertThat(left).hasSize(deal.clientsHere());
+        assertThat(left).hasSize(threadPart.clientsHere());
         for (int place = 0; place < left.size(); place++) {
             assertWalks(left.get(place), walked.get(place));
         }
@@ -113,10 +113,10 @@ class EvenArrivalsTest {
     @SeededTest
     void countsTheStripesOfBurstsExactlyAndAddsThemUpClosely(Draws draws) {
         int clients = draws.intBetween(2, 7);
-        Deal deal = new Deal(clients, 1, 0);
+        ThreadPart threadPart = new ThreadPart(clients, 1, 0);
         ArrivalSchedule bursts =
                 new BurstArrivals(Rate.perSecond(draws.longBetween(1, 1_000_000)), draws.intBetween(2, 9));
-        DealtArrivals cursor = DealtArrivals.of(bursts, deal, 0);
+        ThreadArrivals cursor = ThreadArrivals.of(bursts, threadPart, 0);
         pass(cursor, draws.intBetween(0, 40));
         List<CountableArrivals> left = cursor.left();
         long[] counted = new long[clients];
@@ -146,8 +146,8 @@ class EvenArrivalsTest {
     @Test
     void walksThroughAFewMillionRandomArrivalsAndCountsTheRestAtTheirRate() {
         long hour = Duration.ofHours(1).toNanos();
-        for (Deal deal : List.of(new Deal(1, 1, 0), new Deal(3, 1, 0))) {
-            DealtArrivals cursor = DealtArrivals.of(new PoissonArrivals(Rate.HIGHEST, 1), deal, 0);
+        for (ThreadPart threadPart : List.of(new ThreadPart(1, 1, 0), new ThreadPart(3, 1, 0))) {
+            ThreadArrivals cursor = ThreadArrivals.of(new PoissonArrivals(Rate.HIGHEST, 1), threadPart, 0);
             LongAdder walked = new LongAdder();
             List<CountableArrivals> left = cursor.walk(hour, nanos -> walked.increment());
             assertThat(walked.sum()).isEqualTo(ArrivalCursor.MAX_WALKED);

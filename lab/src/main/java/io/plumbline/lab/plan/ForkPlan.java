@@ -3,7 +3,7 @@ package io.plumbline.lab.plan;
 
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
-import io.plumbline.core.schedule.Stripe;
+import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.lab.process.LocalReflector;
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
@@ -46,8 +46,8 @@ public record ForkPlan(
     }
 
     /** Returns the same plan for one of several processes that carry out a load together. */
-    public ForkPlan withStripe(Stripe stripe) {
-        return RecordForm.with(this, "harness", harness.withStripe(stripe));
+    public ForkPlan withProcessPart(ProcessPart processPart) {
+        return RecordForm.with(this, "harness", harness.withProcessPart(processPart));
     }
 
     /** The same plan where forks are measured on other hosts: without the findings about this one. */

@@ -3,7 +3,7 @@ package io.plumbline.mesh.load;
 
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.RunPlans;
-import io.plumbline.core.schedule.Stripe;
+import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.model.Rate;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.spec.Arrivals;
@@ -12,7 +12,7 @@ import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.OptionKey;
 
 /** The part of a load that belongs to one agent. */
-public record LoadShare(CellSpec cell, Stripe stripe) {
+public record LoadShare(CellSpec cell, ProcessPart processPart) {
 
     private static final long SENTINEL_PART = 100; // of which it sends one
 
@@ -28,7 +28,7 @@ public record LoadShare(CellSpec cell, Stripe stripe) {
                     "too few clients: clients=" + cell.load().clients() + ", agents=" + agents + ", client-threads="
                             + threads + " (allowed: one or more for each thread of each agent)");
         }
-        return new LoadShare(cell, new Stripe(cell.load().clients(), agents, agent));
+        return new LoadShare(cell, new ProcessPart(cell.load().clients(), agents, agent));
     }
 
     /**
@@ -45,12 +45,12 @@ public record LoadShare(CellSpec cell, Stripe stripe) {
         Rate own = new Rate(whole.events(), Math.multiplyExact(whole.periodNanos(), SENTINEL_PART * sentinels));
         long seed = cell.load().arrivals() instanceof Arrivals.Poisson poisson ? poisson.seed() : Defaults.SEED;
         CellSpec alone = cell.clients(1, 1).at(own).arrivals(new Arrivals.Poisson(~seed - sentinel));
-        return new LoadShare(alone, Stripe.whole(1));
+        return new LoadShare(alone, ProcessPart.whole(1));
     }
 
     /** What the agent is to do in a fork. */
     public RunPlans planned(int fork) {
-        CellSpec own = cell.clients(stripe.clientsHere(), cell.load().clientThreads());
-        return new RunPlans(HarnessOptions.of(own).withStripe(stripe).withFork(fork));
+        CellSpec own = cell.clients(processPart.clientsHere(), cell.load().clientThreads());
+        return new RunPlans(HarnessOptions.of(own).withProcessPart(processPart).withFork(fork));
     }
 }

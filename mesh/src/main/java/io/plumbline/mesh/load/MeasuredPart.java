@@ -42,7 +42,7 @@ public record MeasuredPart(
         boolean isUnknown = hasStarted && (!reason.isEmpty() || hasDied());
         return new AgentPart(
                 host,
-                share.stripe().clientsHere(),
+                share.processPart().clientsHere(),
                 planned,
                 measured,
                 isUnknown ? 0 : rest,

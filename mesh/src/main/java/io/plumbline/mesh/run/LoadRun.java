@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
-import io.plumbline.core.schedule.Stripe;
+import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.event.LoadProgress;
@@ -44,7 +44,7 @@ import java.util.function.Consumer;
 
 /**
  * A running coordinator of agents that carry out loads together: {@code lab.measuredBy(load.parts())} measures each
- * fork on all of them at once, striped over one schedule and started at one moment.
+ * fork on all of them at once, each its part of one schedule and started at one moment.
  *
  * <p>Threading: one thread measures; any thread may cancel the laboratory.
  */
@@ -152,10 +152,10 @@ public final class LoadRun extends Hub {
         List<Member> members = team.members(Awaited.of(this.members, MEASURING), targeted(plan.spec()));
         List<LoadTask> tasks = new ArrayList<>();
         for (Member member : members) {
-            Stripe stripe = member.share().stripe();
+            ProcessPart processPart = member.share().processPart();
             tasks.add(new LoadTask(
                     task(member.share().cell()),
-                    new Order.Part(index, stripe.processes(), stripe.process()),
+                    new Order.Part(index, processPart.processes(), processPart.process()),
                     !member.isSentinel()));
         }
         long lengthNanos = members.get(0).share().planned(index).lengthNanos();

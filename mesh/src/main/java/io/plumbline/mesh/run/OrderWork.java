@@ -2,7 +2,7 @@
 package io.plumbline.mesh.run;
 
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.core.schedule.Stripe;
+import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
@@ -139,9 +139,9 @@ final class OrderWork {
 
     private Outcome part(CellSpec asked, Order.Part part) throws ResultFileException {
         CellSpec cell = agent.loads().own(asked);
-        Stripe stripe = new Stripe(cell.load().clients(), part.agents(), part.agent());
-        agent.limits().require(cell, stripe.share());
-        BenchmarkResult result = lab.with(new Events()).runPart(cell, stripe, part.fork(), this::runOver);
+        ProcessPart processPart = new ProcessPart(cell.load().clients(), part.agents(), part.agent());
+        agent.limits().require(cell, processPart.share());
+        BenchmarkResult result = lab.with(new Events()).runPart(cell, processPart, part.fork(), this::runOver);
         if (result.forks().stream().allMatch(fork -> fork.runs().isEmpty())) {
             return missed("it was stopped before a run was over");
         }

@@ -64,7 +64,7 @@ class CommonForkTest {
         ManualNanoClock clock = new ManualNanoClock(0).advancingPerReading(READING);
         CellSpec own = share.cell().clients(1, 1);
         Harness harness =
-                new Harness(HarnessOptions.of(own).withStripe(share.stripe()), clock, cpu -> {}, ForkListener.NONE);
+                new Harness(HarnessOptions.of(own).withProcessPart(share.processPart()), clock, cpu -> {}, ForkListener.NONE);
         harness.begin(START);
         return harness.run(intendedNanos -> clock.advance(serviceNanos));
     }

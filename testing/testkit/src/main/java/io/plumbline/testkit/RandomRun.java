@@ -11,7 +11,7 @@ import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.schedule.ArrivalCursor;
 import io.plumbline.core.schedule.ArrivalSchedule;
-import io.plumbline.core.schedule.Stripe;
+import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.Probe;
@@ -149,7 +149,7 @@ final class RandomRun {
                         drainNanos,
                         Math.max(1, shape.durationNanos() / shape.intervals())),
                 new RunPlan.Keeping(WORST, TAIL, Optional.empty()),
-                Optional.of(new RunPlan.Common(Stripe.whole(shape.clients()), OptionalLong.of(START_NANOS))));
+                Optional.of(new RunPlan.Common(ProcessPart.whole(shape.clients()), OptionalLong.of(START_NANOS))));
         try (ClientThreads thisThread = new ClientThreads(1)) {
             RunOutcome outcome = RunExecution.execute(plan, clients(), thisThread, stop, RunListener.NONE);
             return new Played(outcome.result(), outcome.failure().map(Throwable::toString), events);

@@ -9,7 +9,7 @@ import io.plumbline.core.Harness;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.RunPlans;
 import io.plumbline.core.TaskFailedException;
-import io.plumbline.core.schedule.Stripe;
+import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.CellSpec;
@@ -44,7 +44,7 @@ class CommonStartTest {
     private final List<Long> intended = new ArrayList<>();
 
     private HarnessOptions options(int process) {
-        return HarnessOptions.of(cell).withStripe(new Stripe(PROCESSES, PROCESSES, process));
+        return HarnessOptions.of(cell).withProcessPart(new ProcessPart(PROCESSES, PROCESSES, process));
     }
 
     private ForkResult measure(int process, long readyNanos, long startNanos) {

@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.within;
 import io.plumbline.core.schedule.ArrivalCursor;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.BurstArrivals;
-import io.plumbline.core.schedule.Deal;
-import io.plumbline.core.schedule.DealtArrivals;
+import io.plumbline.core.schedule.ThreadPart;
+import io.plumbline.core.schedule.ThreadArrivals;
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.core.schedule.RampArrivals;
 import io.plumbline.core.schedule.RecordedArrivals;
-import io.plumbline.core.schedule.Stripe;
+import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
@@ -33,15 +33,15 @@ class DealtScheduleTest {
 
     private record Arrival(int client, long offsetNanos) {}
 
-    private static List<Arrival> dealt(ArrivalSchedule schedule, Deal deal, int count) {
-        DealtArrivals share = DealtArrivals.of(schedule, deal, 0);
+    private static List<Arrival> dealt(ArrivalSchedule schedule, ThreadPart threadPart, int count) {
+        ThreadArrivals share = ThreadArrivals.of(schedule, threadPart, 0);
         List<Arrival> arrivals = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             long offset = share.nextOffsetNanos();
             if (offset == ArrivalCursor.END) {
                 break;
             }
-            arrivals.add(new Arrival(deal.clientAt(share.client()), offset));
+            arrivals.add(new Arrival(threadPart.clientAt(share.client()), offset));
         }
         return arrivals;
     }
@@ -67,7 +67,7 @@ class DealtScheduleTest {
         int seen = 0;
         for (int thread = 0; thread < threads; thread++) {
             int expected = thread;
-            for (Arrival arrival : dealt(schedule, new Deal(clients, threads, thread), ARRIVALS / threads)) {
+            for (Arrival arrival : dealt(schedule, new ThreadPart(clients, threads, thread), ARRIVALS / threads)) {
                 while (expected % clients % threads != thread) {
                     expected++;
                 }
@@ -87,7 +87,7 @@ class DealtScheduleTest {
         int which = draws.intBetween(0, 39);
         int client = which % clients;
         List<Arrival> arrivals =
-                dealt(new UniformArrivals(new Rate(1, gapNanos)), new Deal(clients, clients, client), 50);
+                dealt(new UniformArrivals(new Rate(1, gapNanos)), new ThreadPart(clients, clients, client), 50);
         for (int turn = 0; turn < arrivals.size(); turn++) {
             assertThat(arrivals.get(turn))
                     .isEqualTo(new Arrival(client, (long) turn * clients * gapNanos + client * gapNanos));
@@ -97,7 +97,7 @@ class DealtScheduleTest {
     @Test
     void anEvenScheduleStaysEvenOnEveryThread() {
         for (int thread = 0; thread < 2; thread++) {
-            List<Arrival> arrivals = dealt(new UniformArrivals(new Rate(1, 1000)), new Deal(8, 2, thread), 100);
+            List<Arrival> arrivals = dealt(new UniformArrivals(new Rate(1, 1000)), new ThreadPart(8, 2, thread), 100);
             for (int i = 1; i < arrivals.size(); i++) {
                 assertThat(arrivals.get(i).offsetNanos() - arrivals.get(i - 1).offsetNanos())
                         .isEqualTo(2000);
@@ -109,7 +109,7 @@ class DealtScheduleTest {
     void poissonArrivalsAreIndependentStreamsThatAddUpToTheRate() {
         int clients = 5;
         PoissonArrivals schedule = new PoissonArrivals(new Rate(1, 1000), 42);
-        List<Arrival> arrivals = dealt(schedule, new Deal(clients, 1, 0), 100_000);
+        List<Arrival> arrivals = dealt(schedule, new ThreadPart(clients, 1, 0), 100_000);
 
         assertThat(arrivals).isSortedAccordingTo((a, b) -> Long.compare(a.offsetNanos(), b.offsetNanos()));
         double meanGap = arrivals.get(arrivals.size() - 1).offsetNanos() / (double) arrivals.size();
@@ -126,15 +126,15 @@ class DealtScheduleTest {
     @Test
     void aPoissonClientHasTheSameStreamHoweverManyThreadsThereAre() {
         PoissonArrivals schedule = new PoissonArrivals(new Rate(1, 1000), 42);
-        List<Arrival> together = dealt(schedule, new Deal(6, 1, 0), 600);
-        List<Arrival> apart = dealt(schedule, new Deal(6, 3, 1), 60);
+        List<Arrival> together = dealt(schedule, new ThreadPart(6, 1, 0), 600);
+        List<Arrival> apart = dealt(schedule, new ThreadPart(6, 3, 1), 60);
 
         assertThat(together.stream()
                         .filter(arrival -> arrival.client() % 3 == 1)
                         .limit(60)
                         .toList())
                 .isEqualTo(apart);
-        assertThat(dealt(schedule, new Deal(6, 6, 0), 5)).isNotEqualTo(dealt(schedule, new Deal(6, 6, 1), 5));
+        assertThat(dealt(schedule, new ThreadPart(6, 6, 0), 5)).isNotEqualTo(dealt(schedule, new ThreadPart(6, 6, 1), 5));
     }
 
     static List<ArrivalSchedule> allSchedules() {
@@ -151,14 +151,14 @@ class DealtScheduleTest {
         int processes = 4;
         List<Arrival> apart = new ArrayList<>();
         for (int process = 0; process < processes; process++) {
-            Stripe stripe = new Stripe(clients, processes, process);
+            ProcessPart processPart = new ProcessPart(clients, processes, process);
             for (int thread = 0; thread < 2; thread++) {
-                List<Arrival> some = dealt(schedule, new Deal(stripe, 2, thread), ARRIVALS);
-                some.forEach(arrival -> assertThat(arrival.client() % processes).isEqualTo(stripe.process()));
+                List<Arrival> some = dealt(schedule, new ThreadPart(processPart, 2, thread), ARRIVALS);
+                some.forEach(arrival -> assertThat(arrival.client() % processes).isEqualTo(processPart.process()));
                 apart.addAll(some);
             }
         }
-        List<Arrival> together = dealt(schedule, new Deal(clients, 1, 0), ARRIVALS);
+        List<Arrival> together = dealt(schedule, new ThreadPart(clients, 1, 0), ARRIVALS);
 
         assertThat(apart).containsAll(together).doesNotHaveDuplicates();
         long lastNanos = together.get(ARRIVALS - 1).offsetNanos();
@@ -173,7 +173,7 @@ class DealtScheduleTest {
         UniformArrivals schedule = new UniformArrivals(Rate.perSecond(1000));
         long left = 0;
         for (int process = 0; process < 3; process++) {
-            DealtArrivals share = DealtArrivals.of(schedule, new Deal(new Stripe(7, 3, process), 1, 0), 0);
+            ThreadArrivals share = ThreadArrivals.of(schedule, new ThreadPart(new ProcessPart(7, 3, process), 1, 0), 0);
             left += share.left().stream()
                     .mapToLong(even -> even.countBefore(1_000_000_000L))
                     .sum();
@@ -183,13 +183,13 @@ class DealtScheduleTest {
 
     @Test
     void refusesAStripeWithoutAClientForEachProcess() {
-        assertThatThrownBy(() -> new Stripe(3, 4, 0)).hasMessageContaining("clients=3, processes=4");
-        assertThatThrownBy(() -> new Stripe(4, 4, 4)).hasMessageContaining("process=4");
+        assertThatThrownBy(() -> new ProcessPart(3, 4, 0)).hasMessageContaining("clients=3, processes=4");
+        assertThatThrownBy(() -> new ProcessPart(4, 4, 4)).hasMessageContaining("process=4");
     }
 
     @Test
     void refusesADealThatDoesNotAddUp() {
-        assertThatThrownBy(() -> new Deal(2, 3, 0)).hasMessageContaining("clients=2, threads=3");
-        assertThatThrownBy(() -> new Deal(2, 2, 2)).hasMessageContaining("thread=2");
+        assertThatThrownBy(() -> new ThreadPart(2, 3, 0)).hasMessageContaining("clients=2, threads=3");
+        assertThatThrownBy(() -> new ThreadPart(2, 2, 2)).hasMessageContaining("thread=2");
     }
 }

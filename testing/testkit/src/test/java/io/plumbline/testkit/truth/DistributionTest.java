@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.core.run.RunOutcome;
 import io.plumbline.core.schedule.ArrivalSchedule;
-import io.plumbline.core.schedule.Deal;
-import io.plumbline.core.schedule.DealtArrivals;
+import io.plumbline.core.schedule.ThreadPart;
+import io.plumbline.core.schedule.ThreadArrivals;
 import io.plumbline.core.schedule.PoissonArrivals;
-import io.plumbline.core.schedule.Stripe;
+import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.Rate;
 import io.plumbline.testkit.ServiceTimes;
@@ -58,7 +58,7 @@ class DistributionTest {
         MM1Queue queue = new MM1Queue(0.7, SERVICE);
         long runNanos = (long) (INVOCATIONS * SERVICE / queue.utilisation());
         long[] arrivals = IntStream.range(0, 4)
-                .mapToObj(agent -> arrivals(poisson(70), new Stripe(4, 4, agent), agent * 700_001L, runNanos))
+                .mapToObj(agent -> arrivals(poisson(70), new ProcessPart(4, 4, agent), agent * 700_001L, runNanos))
                 .flatMapToLong(own -> own)
                 .sorted()
                 .toArray();
@@ -79,8 +79,8 @@ class DistributionTest {
         }
     }
 
-    private static LongStream arrivals(ArrivalSchedule schedule, Stripe stripe, long shiftNanos, long runNanos) {
-        DealtArrivals own = DealtArrivals.of(schedule, new Deal(stripe, 1, 0), 0);
+    private static LongStream arrivals(ArrivalSchedule schedule, ProcessPart processPart, long shiftNanos, long runNanos) {
+        ThreadArrivals own = ThreadArrivals.of(schedule, new ThreadPart(processPart, 1, 0), 0);
         return LongStream.generate(own::nextOffsetNanos)
                 .takeWhile(offset -> offset < runNanos)
                 .map(offset -> offset + shiftNanos);

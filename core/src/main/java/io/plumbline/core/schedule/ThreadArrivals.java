@@ -9,12 +9,12 @@ package io.plumbline.core.schedule;
  * Processes", 1993, section 2.2). All other schedules are distributed as an exact stripe: of <i>n</i> clients, client
  * <i>i</i> gets the arrivals <i>k</i> with <i>k</i> mod <i>n</i> = <i>i</i>.
  */
-public interface DealtArrivals extends ArrivalCursor, Turn {
+public interface ThreadArrivals extends ArrivalCursor, InvokedClient {
 
     /** Returns a cursor at the first arrival of this thread; its turn is that of the arrival that it returned last. */
-    static DealtArrivals of(ArrivalSchedule schedule, Deal deal, long stream) {
+    static ThreadArrivals of(ArrivalSchedule schedule, ThreadPart threadPart, long stream) {
         return schedule instanceof PoissonArrivals poisson
-                ? new IndependentArrivals(poisson, deal, stream)
-                : new StripedArrivals(schedule.cursor(stream), deal);
+                ? new IndependentArrivals(poisson, threadPart, stream)
+                : new InterleavedArrivals(schedule.cursor(stream), threadPart);
     }
 }

@@ -5,14 +5,14 @@ import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.UnsentTimes;
 import io.plumbline.core.schedule.ArrivalCursor;
 import io.plumbline.core.schedule.CountableArrivals;
-import io.plumbline.core.schedule.Turn;
+import io.plumbline.core.schedule.InvokedClient;
 import java.util.List;
 
 /**
  * The part of the schedule that one client thread has. {@code turn}: the client of the arrival that was returned last;
  * {@code settling}: receives the client whose invocations are accounted for at the end.
  */
-record Share(ArrivalCursor arrivals, Turn turn, CurrentClient settling) {
+record ThreadSchedule(ArrivalCursor arrivals, InvokedClient turn, CurrentClient settling) {
 
     /**
      * Accounts for the invocations that were due and never started, in the time of filling a histogram, however many

@@ -8,9 +8,9 @@ import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.ClientCounts;
 import io.plumbline.core.recording.IntervalLog;
 import io.plumbline.core.recording.TailRing;
-import io.plumbline.core.schedule.Deal;
-import io.plumbline.core.schedule.DealtArrivals;
-import io.plumbline.core.schedule.Turn;
+import io.plumbline.core.schedule.ThreadPart;
+import io.plumbline.core.schedule.ThreadArrivals;
+import io.plumbline.core.schedule.InvokedClient;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.result.UnexpectedReplies;
 import java.util.List;
@@ -21,18 +21,18 @@ import org.HdrHistogram.Histogram;
  * One client thread in one run: its clients, the loop that invokes them, and its recordings. Threading: the client
  * thread runs it; before and after it belongs to the thread that executes the run.
  */
-final class Lane {
+final class ClientThread {
 
     private static final int GAPS_KEPT = 4096;
     private static final long GAPS_FROM_NANOS = 1_000; // several clock readings
-    private static final Turn ALWAYS_THE_FIRST = () -> 0;
+    private static final InvokedClient ALWAYS_THE_FIRST = () -> 0;
 
     private final RunPlan plan;
     private final RunTime time;
-    private final Deal deal;
+    private final ThreadPart threadPart;
     private final List<Client> clients;
-    private final LaneRecording recording;
-    private final Turn settlingTurn;
+    private final ClientThreadRecording recording;
+    private final InvokedClient settlingTurn;
     private final InvocationLoop loop;
     private final Optional<TailRing> gaps;
     private CensoredRecorder censored;
@@ -42,17 +42,17 @@ final class Lane {
     private WorkedOff.Place place;
     private volatile boolean isOver;
 
-    Lane(RunPlan plan, RunTime time, Deal deal, List<Client> clients) {
+    ClientThread(RunPlan plan, RunTime time, ThreadPart threadPart, List<Client> clients) {
         this.plan = plan;
         this.time = time;
-        this.deal = deal;
+        this.threadPart = threadPart;
         this.clients = clients;
         this.gaps = plan.keeping().tail() == 0
                 ? Optional.empty()
-                : Optional.of(new TailRing(Math.max(1, GAPS_KEPT / deal.threads()), GAPS_FROM_NANOS));
-        this.recording = new LaneRecording(plan, clients, deal);
+                : Optional.of(new TailRing(Math.max(1, GAPS_KEPT / threadPart.threads()), GAPS_FROM_NANOS));
+        this.recording = new ClientThreadRecording(plan, clients, threadPart);
         if (plan.arrivals().isPresent()) {
-            Share share = share();
+            ThreadSchedule share = share();
             settlingTurn = share.settling();
             loop = clients.get(0).isAsync() ? asyncLoop(share) : openLoop(share);
         } else {
@@ -62,17 +62,17 @@ final class Lane {
         }
     }
 
-    private Share share() {
+    private ThreadSchedule share() {
         var schedule = plan.arrivals().orElseThrow();
         CurrentClient settling = new CurrentClient();
-        if (deal.clients() == 1) {
-            return new Share(schedule.cursor(plan.stream()), ALWAYS_THE_FIRST, settling);
+        if (threadPart.clients() == 1) {
+            return new ThreadSchedule(schedule.cursor(plan.stream()), ALWAYS_THE_FIRST, settling);
         }
-        DealtArrivals dealt = DealtArrivals.of(schedule, deal, plan.stream());
-        return new Share(dealt, dealt, settling);
+        ThreadArrivals dealt = ThreadArrivals.of(schedule, threadPart, plan.stream());
+        return new ThreadSchedule(dealt, dealt, settling);
     }
 
-    private InvocationLoop asyncLoop(Share share) {
+    private InvocationLoop asyncLoop(ThreadSchedule share) {
         CurrentClient shared = new CurrentClient();
         recording.open(shared);
         AsyncClient[] all = new AsyncClient[clients.size()];
@@ -91,7 +91,7 @@ final class Lane {
         return new AsyncLoop(time, share, pacer(), all);
     }
 
-    private InvocationLoop openLoop(Share share) {
+    private InvocationLoop openLoop(ThreadSchedule share) {
         recording.open(share.turn());
         bindAll();
         LatencyTask task = clients.size() == 1 ? clients.get(0).sync() : new TaskGroup(tasks(), share.turn());
@@ -132,7 +132,7 @@ final class Lane {
             }
         } catch (Throwable thrown) {
             failure = thrown;
-            if (deal.threads() > 1) {
+            if (threadPart.threads() > 1) {
                 stop.raise();
             }
         }
@@ -159,11 +159,11 @@ final class Lane {
 
     /** Accounts for the invocations that have not ended, and closes the recorders. */
     void settle(long gaveUpNanos, long endOffsetNanos) {
-        if (deal.stripe().clientsHere() > 1) {
+        if (threadPart.processPart().clientsHere() > 1) {
             censoredCounts = Optional.of(new ClientCounts(clients.size(), settlingTurn));
         }
         censored = new CensoredRecorder(recording.layout(), censoredCounts.orElse(null));
-        loop.settle(new Share.Ending(gaveUpNanos, endOffsetNanos), censored);
+        loop.settle(new ThreadSchedule.Ending(gaveUpNanos, endOffsetNanos), censored);
         place = place(loop.nextOffsetNanos(), isOver ? endedNanos : gaveUpNanos, endOffsetNanos);
         recording.finish(endOffsetNanos);
     }
@@ -191,7 +191,7 @@ final class Lane {
                 plan.times(), loop.kind(), nextNanos, clockNanos - time.startNanos(), endOffsetNanos);
     }
 
-    LaneAccount account() {
+    ClientThreadAccount account() {
         return recording.account(place, censored);
     }
 
@@ -199,8 +199,8 @@ final class Lane {
         return gaps;
     }
 
-    Deal deal() {
-        return deal;
+    ThreadPart threadPart() {
+        return threadPart;
     }
 
     /** Adds what one client has recorded, lower bounds included. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.schedule;
 
-/** The client whose turn it is. Threading: one thread. */
+/** The client of the current invocation. Threading: one thread. */
 @FunctionalInterface
-public interface Turn {
+public interface InvokedClient {
 
     /** Returns the client of the current invocation: its place among the clients of its thread, 0 for the first. */
     int client();

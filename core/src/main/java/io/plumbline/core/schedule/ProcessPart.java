@@ -10,19 +10,19 @@ package io.plumbline.core.schedule;
  * @param processes number of processes, 1 or more
  * @param process number of this process, 0 for the first
  */
-public record Stripe(int clients, int processes, int process) {
+public record ProcessPart(int clients, int processes, int process) {
 
-    public Stripe {
+    public ProcessPart {
         if (processes < 1 || clients < processes || process < 0 || process >= processes) {
             throw new IllegalArgumentException(
-                    "stripe out of range: clients=" + clients + ", processes=" + processes + ", process=" + process
+                    "part of a process out of range: clients=" + clients + ", processes=" + processes + ", process=" + process
                             + " (allowed: a client or more for each process, process below processes)");
         }
     }
 
-    /** Returns the stripe of a process that is alone. {@code clients}: its clients, 1 or more. */
-    public static Stripe whole(int clients) {
-        return new Stripe(clients, 1, 0);
+    /** Returns the part of a process that is alone. {@code clients}: its clients, 1 or more. */
+    public static ProcessPart whole(int clients) {
+        return new ProcessPart(clients, 1, 0);
     }
 
     /** Returns how many clients this process has; 1 or more. */

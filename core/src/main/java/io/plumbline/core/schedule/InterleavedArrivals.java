@@ -7,23 +7,23 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Walks the one schedule, and keeps those arrivals whose turn it is on this thread. */
-final class StripedArrivals implements DealtArrivals {
+final class InterleavedArrivals implements ThreadArrivals {
 
     private static final int ELSEWHERE = -1;
 
     private final ArrivalCursor all;
-    private final Deal deal;
+    private final ThreadPart threadPart;
     private final int[] placeOf; // by client of the whole schedule
     private int next;
     private int place;
 
-    StripedArrivals(ArrivalCursor all, Deal deal) {
+    InterleavedArrivals(ArrivalCursor all, ThreadPart threadPart) {
         this.all = all;
-        this.deal = deal;
-        this.placeOf = new int[deal.clients()];
+        this.threadPart = threadPart;
+        this.placeOf = new int[threadPart.clients()];
         Arrays.fill(placeOf, ELSEWHERE);
-        for (int here = 0; here < deal.clientsHere(); here++) {
-            placeOf[deal.clientAt(here)] = here;
+        for (int here = 0; here < threadPart.clientsHere(); here++) {
+            placeOf[threadPart.clientAt(here)] = here;
         }
     }
 
@@ -53,11 +53,11 @@ final class StripedArrivals implements DealtArrivals {
     @Override
     public List<CountableArrivals> left() {
         CountableArrivals whole = all.left().get(0);
-        List<CountableArrivals> stripes = new ArrayList<>();
-        for (int i = 0; i < deal.clientsHere(); i++) {
-            int first = Math.floorMod(deal.clientAt(i) - next, deal.clients());
-            stripes.add(whole.every(deal.clients(), first));
+        List<CountableArrivals> parts = new ArrayList<>();
+        for (int i = 0; i < threadPart.clientsHere(); i++) {
+            int first = Math.floorMod(threadPart.clientAt(i) - next, threadPart.clients());
+            parts.add(whole.every(threadPart.clients(), first));
         }
-        return stripes;
+        return parts;
     }
 }

@@ -3,32 +3,32 @@ package io.plumbline.core.schedule;
 
 /**
  * One client thread's part of a schedule. Client <i>i</i> of a process belongs to thread <i>i</i> mod {@code threads},
- * so that the arrivals of an even schedule stay evenly spaced on every thread. {@code stripe}: the clients of this
+ * so that the arrivals of an even schedule stay evenly spaced on every thread. {@code processPart}: the clients of this
  * process among those of the whole schedule; {@code threads}: client threads of this process, 1 to as many as it has
  * clients; {@code thread}: number of this thread, 0 for the first.
  */
-public record Deal(Stripe stripe, int threads, int thread) {
+public record ThreadPart(ProcessPart processPart, int threads, int thread) {
 
-    public Deal {
-        if (threads < 1 || threads > stripe.clientsHere() || thread < 0 || thread >= threads) {
-            throw new IllegalArgumentException("deal out of range: clients=" + stripe.clientsHere() + ", threads="
+    public ThreadPart {
+        if (threads < 1 || threads > processPart.clientsHere() || thread < 0 || thread >= threads) {
+            throw new IllegalArgumentException("part of a thread out of range: clients=" + processPart.clientsHere() + ", threads="
                     + threads + ", thread=" + thread + " (allowed: threads 1 to clients, thread below threads)");
         }
     }
 
     /** Creates a part of the schedule of a process that is alone. */
-    public Deal(int clients, int threads, int thread) {
-        this(Stripe.whole(clients), threads, thread);
+    public ThreadPart(int clients, int threads, int thread) {
+        this(ProcessPart.whole(clients), threads, thread);
     }
 
     /** Returns how many clients the whole schedule has; 1 or more. */
     public int clients() {
-        return stripe.clients();
+        return processPart.clients();
     }
 
     /** Returns how many clients this thread serves; 1 or more. */
     public int clientsHere() {
-        return (stripe.clientsHere() - thread + threads - 1) / threads;
+        return (processPart.clientsHere() - thread + threads - 1) / threads;
     }
 
     /** Returns the number, in its process, of a client at a place among those of this thread; all from 0. */
@@ -38,6 +38,6 @@ public record Deal(Stripe stripe, int threads, int thread) {
 
     /** Returns the number, in the whole schedule, of a client at a place among those of this thread; all from 0. */
     public int clientAt(int place) {
-        return ownClientAt(place) * stripe.processes() + stripe.process();
+        return ownClientAt(place) * processPart.processes() + processPart.process();
     }
 }

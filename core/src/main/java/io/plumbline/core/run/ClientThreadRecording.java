@@ -6,8 +6,8 @@ import io.plumbline.core.recording.IntervalLog;
 import io.plumbline.core.recording.LatencyRecorder.Recording;
 import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
-import io.plumbline.core.schedule.Deal;
-import io.plumbline.core.schedule.Turn;
+import io.plumbline.core.schedule.ThreadPart;
+import io.plumbline.core.schedule.InvokedClient;
 import io.plumbline.model.latency.Series;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.HdrHistogram.Histogram;
  * The recorders of one client thread: those of all clients whose replies it reports itself, and those of each client that has
  * receiving threads of its own.
  */
-final class LaneRecording {
+final class ClientThreadRecording {
 
     private final RecordingPlan plan;
     private final List<Client> clients;
@@ -26,18 +26,18 @@ final class LaneRecording {
     private final List<Receivers> parts = new ArrayList<>();
     private final Receivers[] partOf;
 
-    LaneRecording(RunPlan plan, List<Client> clients, Deal deal) {
+    ClientThreadRecording(RunPlan plan, List<Client> clients, ThreadPart threadPart) {
         List<String> probes = clients.get(0).context().probeNames();
         clients.forEach(client -> requireSameProbes(probes, client.context().probeNames()));
         this.plan = plan.recordingPlan(
                 !clients.get(0).isAsync(),
                 probes,
-                deal.threads()
+                threadPart.threads()
                         * Math.max(1, (int) clients.stream()
                                 .filter(Client::receivesByItself)
                                 .count()));
         this.clients = clients;
-        this.isOneOfSeveral = deal.stripe().clientsHere() > 1;
+        this.isOneOfSeveral = threadPart.processPart().clientsHere() > 1;
         this.partOf = new Receivers[clients.size()];
     }
 
@@ -49,7 +49,7 @@ final class LaneRecording {
     }
 
     /** Opens the recorders; turns are asked for only where there are several clients. */
-    void open(Turn turn) {
+    void open(InvokedClient turn) {
         Receivers shared = null;
         for (int place = 0; place < partOf.length; place++) {
             if (isAlone(place)) {
@@ -61,7 +61,7 @@ final class LaneRecording {
         }
     }
 
-    private Receivers part(int counted, Turn turn) {
+    private Receivers part(int counted, InvokedClient turn) {
         Receivers part = new Receivers(plan, isOneOfSeveral ? counted : 0, turn);
         parts.add(part);
         return part;
@@ -89,20 +89,20 @@ final class LaneRecording {
     }
 
     /** Puts the account together; what was never sent or answered goes with the first recorder. */
-    LaneAccount account(WorkedOff.Place place, CensoredRecorder censored) {
-        List<LaneAccount.Part> accounts = parts.stream().map(this::account).toList();
+    ClientThreadAccount account(WorkedOff.Place place, CensoredRecorder censored) {
+        List<ClientThreadAccount.Part> accounts = parts.stream().map(this::account).toList();
         List<List<Series>> series = new ArrayList<>();
         CensoredRecorder rest = censored;
         for (Recording one : parts.stream().flatMap(Receivers::used).toList()) {
             series.add(one.log().series(one.recorder(), rest));
             rest = new CensoredRecorder(plan.layout());
         }
-        return new LaneAccount(place, censored, accounts, series);
+        return new ClientThreadAccount(place, censored, accounts, series);
     }
 
-    private LaneAccount.Part account(Receivers part) {
+    private ClientThreadAccount.Part account(Receivers part) {
         List<Recording> used = part.used().toList();
-        return new LaneAccount.Part(
+        return new ClientThreadAccount.Part(
                 (int) Stream.of(partOf).filter(part::equals).count(),
                 used.stream().mapToLong(one -> one.log().completed()).sum(), // without the censored ones
                 used.stream().map(Recording::recorder).toList(),
