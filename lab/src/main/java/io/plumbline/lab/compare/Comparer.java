@@ -21,23 +21,12 @@ import java.util.OptionalLong;
 
 /**
  * Comparison from its plan to its verdict: measures the blocks of a look, judges, and goes on to the next look as long
- * as that may decide more.
- *
- * <p>Threading: one thread; any thread may cancel.
- *
- * @param planner plans cells
- * @param listener receives how it goes on
- * @param cancellation ends it early
- * @param origin origin of what isn't usual in the description
+ * as that may decide more. Threading: one thread; any thread may cancel.
  */
 public record Comparer(
         Variants variants, Planner planner, LabListener listener, Cancellation cancellation, Origin origin) {
 
-    /**
-     * Checks that the variants can be told apart with so many forks.
-     *
-     * @throws IllegalArgumentException if the first look has too few forks for any verdict
-     */
+    /** Checks that the variants can be told apart with so many forks. */
     public Comparer {
         int least = Rule.leastBlocks(variants);
         if (variants.looks().get(0) < least) {
@@ -47,13 +36,6 @@ public record Comparer(
         }
     }
 
-    /**
-     * Plans the first look.
-     *
-     * @param stored what was measured in an earlier try; empty to begin anew
-     * @return the engine, which has measured nothing yet
-     * @throws IllegalArgumentException if what was stored is something else
-     */
     public Engine firstLook(Optional<ResultCollection> stored) {
         return engine(firstBlocks(stored), stored);
     }

@@ -42,26 +42,13 @@ public final class JitterRun {
                 (spec, cancellation) -> new JitterRun(spec, host).measure(cancellation));
     }
 
-    /**
-     * Creates a run.
-     *
-     * @param spec what to watch
-     * @param host the host, read before any thread was pinned
-     */
     public JitterRun(JitterSpec spec, HostShape host) {
         this.spec = spec;
         this.host = host;
         this.pinning = CpuPinning.of(host.topology());
     }
 
-    /**
-     * Checks that the CPUs that were asked for can be watched.
-     *
-     * @param spec what to watch
-     * @param topology the host's CPUs
-     * @return the same, with the CPUs named
-     * @throws LabException if one doesn't exist, or may not be used
-     */
+    /** Checks that the CPUs that were asked for can be watched. */
     public static JitterSpec resolved(JitterSpec spec, Topology topology) {
         for (int cpu : spec.cpus()) {
             if (!topology.pinnable().contains(cpu)) {
@@ -75,12 +62,6 @@ public final class JitterRun {
         return new JitterSpec(cpus, spec.waiting(), spec.duration(), spec.threshold());
     }
 
-    /**
-     * Watches until the duration is over.
-     *
-     * @param cancellation ends it early
-     * @return what was found until then
-     */
     public JitterResult measure(Cancellation cancellation) {
         Availability support = pinning.support();
         List<CpuWatch> watches = watches(support.isAvailable() ? spec.cpus() : List.of(CpuLabel.ANY));

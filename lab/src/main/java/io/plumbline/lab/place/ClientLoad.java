@@ -12,11 +12,6 @@ import io.plumbline.model.spec.PingSpec;
  * Places several clients on the CPUs of this host. Several client threads get a CPU each, if there are as many as
  * threads that spin; the reflector's threads, one for each client unless the ping says how many, are left to the
  * operating system.
- *
- * @param clientThreads how many threads serve them
- * @param reflectorThreads how many threads the reflector has for them
- * @param client what each client thread demands
- * @param reflector what each of the reflector's threads demands; absent if they are elsewhere
  */
 record ClientLoad(int clients, int clientThreads, int reflectorThreads, ThreadDemand client, ThreadDemand reflector) {
 

@@ -29,12 +29,6 @@ public record HostLosses(
     private static final double NOTABLE_STEAL_SHARE = 0.0005;
     private static final double NANOS_PER_MILLI = 1e6;
 
-    /**
-     * Adds those of another fork.
-     *
-     * @param other what was lost there
-     * @return both together
-     */
     public HostLosses plus(HostLosses other) {
         return new HostLosses(
                 elapsedNanos + other.elapsedNanos,
@@ -44,11 +38,6 @@ public record HostLosses(
                 quota.isEmpty() ? other.quota : quota);
     }
 
-    /**
-     * Says what makes the figures doubtful.
-     *
-     * @return one for the hypervisor and one for the control group at most, however many forks there were
-     */
     public List<Caveat> caveats() {
         List<Caveat> caveats = new ArrayList<>();
         if (stolenNanos > NOTABLE_STEAL_SHARE * elapsedNanos) {
@@ -60,12 +49,7 @@ public record HostLosses(
         return caveats;
     }
 
-    /**
-     * Notes in a fork for how long a quota stopped it, for judgements of what delayed its threads.
-     *
-     * @param fork the fork that this was taken from
-     * @return the same fork; with a fact more if there was anything
-     */
+    /** Notes in a fork for how long a quota stopped it, for judgements of what delayed its threads. */
     public ForkResult told(ForkResult fork) {
         if (throttledNanos == 0) {
             return fork;

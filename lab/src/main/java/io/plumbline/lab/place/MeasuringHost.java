@@ -34,11 +34,7 @@ public final class MeasuringHost {
     private final boolean isOnSchedule;
     private final ClientLoad load;
 
-    /**
-     * Plans where threads go.
-     *
-     * @throws IllegalArgumentException if a CPU that was asked for disagrees with the placement that was asked for
-     */
+    /** Plans where threads go. */
     public MeasuringHost(HostShape host, PlacementRequest request, CellSpec cell) {
         this.host = host;
         this.jitter = cell.recording().jitter();

@@ -12,14 +12,7 @@ import io.plumbline.results.ResultAssembly;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * A cell, and whether it can be measured here.
- *
- * @param title name of the cell, including values chosen for it
- * @param plan how it is measured; empty if it can't be
- * @param refusal why it can't be measured; empty if it can
- * @param explaining whether evidence of what delays invocations is collected, and why
- */
+/** A cell, and whether it can be measured here. */
 public record CellPlan(
         CellSpec spec,
         String title,

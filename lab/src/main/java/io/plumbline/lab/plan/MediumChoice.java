@@ -18,12 +18,7 @@ import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.Transport.Reach;
 import java.util.List;
 
-/**
- * A transport that can do what is asked of it, as far as that can be told before anything is started.
- *
- * @param medium the transport
- * @param place where a reflector of our own has to run for it
- */
+/** A transport that can do what is asked of it, as far as that can be told before anything is started. */
 record MediumChoice(Transport medium, ReflectorPlace place) {
 
     /**

@@ -54,48 +54,23 @@ public final class HostLock {
         WAIT
     }
 
-    /**
-     * Creates a lock that nobody has.
-     *
-     * @param ifBusy what to do while another measurement runs on this host
-     * @param listener receives for whom it waits, and why a file can't be used
-     * @param cancellation ends the waiting
-     */
     public HostLock(IfBusy ifBusy, LabListener listener, Cancellation cancellation) {
         this.ifBusy = ifBusy;
         this.listener = listener;
         this.cancellation = cancellation;
     }
 
-    /**
-     * Checks something before the first wait, which would be in vain otherwise.
-     *
-     * @param other throws if it is in vain
-     * @return this lock
-     */
+    /** Checks something before the first wait, which would be in vain otherwise. */
     public HostLock checkingFirst(Runnable other) {
         check = other;
         return this;
     }
 
-    /**
-     * Returns the argument of a JVM that measures on behalf of the one which has the lock, beside others that do.
-     *
-     * @return a system property
-     */
+    /** Returns the argument of a JVM that measures on behalf of the one which has the lock, beside others that do. */
     public static String notOurs() {
         return "-D" + NOT_OURS + "=true";
     }
 
-    /**
-     * Measures alone on this host.
-     *
-     * @param <T> what comes of it
-     * @param what what is measured, in a few words
-     * @param measurement measures
-     * @return what comes of it
-     * @throws LabException if another measurement runs on this host, or waiting for its end was cancelled
-     */
     public <T> T during(String what, Supplier<T> measurement) {
         if (Boolean.getBoolean(NOT_OURS)) {
             return measurement.get();

@@ -44,14 +44,7 @@ public final class JvmTrial {
     /** Creates a trial that has tried nothing yet. */
     public JvmTrial() {}
 
-    /**
-     * Checks that a JVM can be started, if the user gave arguments for it, or the environment has some.
-     *
-     * @param jvm how it will be started
-     * @param given which of its arguments the user gave
-     * @throws IllegalArgumentException if it refuses them; the message has the JVM's own words
-     * @throws LabException if it refuses those of the environment, or both together, or this user may start too few threads
-     */
+    /** Checks that a JVM can be started, if the user gave arguments for it, or the environment has some. */
     public void check(JvmCommand jvm, List<String> given) {
         ThreadLimit.requireRoom(HostFiles.ofThisHost());
         EnvironmentOptions environment = EnvironmentOptions.ofChildren();

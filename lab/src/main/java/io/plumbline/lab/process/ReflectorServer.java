@@ -44,16 +44,6 @@ public final class ReflectorServer implements AutoCloseable {
         this.fingerprint = fingerprint;
     }
 
-    /**
-     * Starts a reflector and waits until it is ready.
-     *
-     * @param spec where it listens, who may use it, and its limits
-     * @param jvm its JDK and arguments of its JVM
-     * @return the running reflector
-     * @throws LabException if it can't be started
-     * @throws IllegalArgumentException if there is no such JDK, its JVM refuses the arguments, the secret can't be used, or
-     *     other hosts could reach it and nothing is said about who may
-     */
     public static ReflectorServer start(ReflectSpec spec, JvmSpec jvm) {
         requireAccess(spec);
         spec.limits().driver().ifPresent(ReflectorServer::requireOwnFolder);
@@ -119,39 +109,19 @@ public final class ReflectorServer implements AutoCloseable {
                 .toList();
     }
 
-    /**
-     * Returns where clients reach the reflector.
-     *
-     * @return its control address, {@code host:port}
-     */
     public String address() {
         return process.address().toString();
     }
 
-    /**
-     * Returns what tells the reflector's certificate from others.
-     *
-     * @return SHA-256 of the certificate, 64 hexadecimal digits; empty if the control connection is without TLS
-     */
+    /** Returns what tells the reflector's certificate from others. */
     public Optional<String> fingerprint() {
         return fingerprint;
     }
 
-    /**
-     * Returns the process id.
-     *
-     * @return the process id
-     */
     public long pid() {
         return process.pid();
     }
 
-    /**
-     * Waits until the process has ended.
-     *
-     * @return the last lines that it wrote to standard error; empty if there are none
-     * @throws LabException if the calling thread is interrupted while it waits
-     */
     public String await() {
         try {
             process.await();

@@ -9,14 +9,10 @@ import io.plumbline.model.result.EndState;
 import java.time.Duration;
 
 /**
- * Wraps a source of forks, so that a fork which was being stopped doesn't count as failed: it ends as
- * {@link EndState#INTERRUPTED}, with what it measured. Ctrl-C reaches every process of the terminal, and a fork, or a
- * reflector that is being started, may end before this process has heard of it.
- *
- * <p>Threading: one thread measures; any thread may cancel.
- *
- * @param cancellation asks for the end
- * @param patience how long to wait for a cancellation that a fork has heard of
+ * Wraps a source of forks, so that a fork which was being stopped doesn't count as failed: it ends as {@link
+ * EndState#INTERRUPTED}, with what it measured. Ctrl-C reaches every process of the terminal, and a fork, or a
+ * reflector that is being started, may end before this process has heard of it. Threading: one thread measures; any
+ * thread may cancel.
  */
 public record CancellableForks(ForkSource source, Cancellation cancellation, Duration patience) implements ForkSource {
 

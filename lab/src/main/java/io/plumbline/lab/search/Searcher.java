@@ -50,16 +50,6 @@ public final class Searcher {
     private final CellPlan first;
     private int turns;
 
-    /**
-     * Checks that the cell can be measured.
-     *
-     * @param search what to search for
-     * @param planner plans cells
-     * @param listener receives how it goes on
-     * @param cancellation ends it early
-     * @param origin origin of what isn't usual in the description
-     * @throws RuntimeException if the cell can't be measured
-     */
     public Searcher(Search search, Planner planner, LabListener listener, Cancellation cancellation, Origin origin) {
         this.search = search;
         this.base = OnePacer.upTo(search.rates().highest(), search.base());
@@ -73,22 +63,11 @@ public final class Searcher {
         first.require();
     }
 
-    /**
-     * Returns the cell at its first rate.
-     *
-     * @return the cell; it can be measured
-     */
     public CellPlan firstCell() {
         return first;
     }
 
-    /**
-     * Counts what an earlier try has measured, as if it had been measured now.
-     *
-     * @param stored the results of the earlier try
-     * @return how many forks were counted
-     * @throws IllegalArgumentException if it was another search
-     */
+    /** Counts what an earlier try has measured, as if it had been measured now. */
     public int goOn(ResultCollection stored) {
         ledger.startedAt(stored.startedAt());
         Resumption.checkConditions(stored, ledger.toCollection());
@@ -134,13 +113,7 @@ public final class Searcher {
                 : divided;
     }
 
-    /**
-     * Measures until there is an answer, or somebody cancels.
-     *
-     * @param source measures each fork
-     * @return the answer; empty if it was cancelled
-     * @throws LabException if a fork fails
-     */
+    /** Measures until there is an answer, or somebody cancels. */
     public Optional<Answer> run(ForkSource source) {
         decidable.remark().ifPresent(listener::remarked);
         while (steps.next() instanceof Step.Measure step && !cancellation.isRequested()) {
@@ -153,11 +126,6 @@ public final class Searcher {
         return steps.next() instanceof Step.Finished finished ? Optional.of(finished.answer()) : Optional.empty();
     }
 
-    /**
-     * Returns what was measured so far.
-     *
-     * @return a cell for each rate that was measured, and the answer if there is one
-     */
     public ResultCollection soFar() {
         return ledger.toCollection().withAnswer(answer());
     }

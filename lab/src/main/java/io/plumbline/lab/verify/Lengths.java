@@ -3,17 +3,7 @@ package io.plumbline.lab.verify;
 
 import java.time.Duration;
 
-/**
- * Durations of the parts of a check.
- *
- * @param isWhole whether everything is checked, or only the most informative part
- * @param warmUp before the first run of each fork
- * @param spin a run with uniform arrivals
- * @param poisson a run with Poisson arrivals
- * @param ping a run of round trips
- * @param freeze how long a process is stopped
- * @param limit time after which nothing more is begun, and beyond which no retry may last
- */
+/** Durations of the parts of a check. */
 public record Lengths(
         boolean isWhole,
         Duration warmUp,

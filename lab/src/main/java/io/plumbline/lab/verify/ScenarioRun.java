@@ -21,15 +21,8 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * Measures one scenario in a fork of its own, with its own reflector if it needs one.
- *
- * <p>Threading: the thread that verifies.
- *
- * @param scenario the runs and their known answers
- * @param plan the fork that carries them out
- * @param cancellation ends it early
- * @param progress called whenever the fork says something
- * @param printed takes lines that its JVM prints
+ * Measures one scenario in a fork of its own, with its own reflector if it needs one. Threading: the thread that
+ * verifies.
  */
 record ScenarioRun(
         Scenario scenario, ForkPlan plan, Cancellation cancellation, Runnable progress, Consumer<String> printed) {

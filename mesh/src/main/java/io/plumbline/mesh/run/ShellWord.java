@@ -10,12 +10,7 @@ public final class ShellWord {
         return "'" + word.replace("'", "'\\''") + "'";
     }
 
-    /**
-     * Quotes a word of a line that people copy.
-     *
-     * @param word any word
-     * @return the same where a shell takes it as it is, or quoted
-     */
+    /** Quotes a word of a line that people copy. */
     public static String shown(String word) {
         return word.matches("[A-Za-z0-9_./:=@%+,-]+") ? word : quoted(word);
     }
