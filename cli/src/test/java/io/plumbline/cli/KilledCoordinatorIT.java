@@ -145,25 +145,4 @@ class KilledCoordinatorIT {
         assertThat(again.startedAt()).isEqualTo(startedAt);
         assertThat(again.cells()).isEqualTo(mesh.cells());
     }
-
-    @Test
-    void leavesNoCellWithoutAnAccountWhereItsAgentsEndWithIt() throws Exception {
-        folder = Files.createTempDirectory(folders, "local");
-        String[] command =
-                ("mesh --local 3 --fewest 2 --join-timeout 30s --log mesh.log --json mesh.json --tournaments 1"
-                                + " --duration 100ms --warmup 50ms --lead-in 100 --wait block --wait-for-host")
-                        .split(" ");
-        Process coordinator = start(command);
-        await("ordered", 1);
-        coordinator.destroyForcibly().waitFor();
-
-        Process next = start(command);
-        assertThat(next.waitFor(2, TimeUnit.MINUTES)).as(said()).isTrue();
-
-        MeshResult mesh = MeshFile.readIfOne(folder.resolve("mesh.json")).orElseThrow();
-        assertThat(mesh.cells()).as(said()).hasSize(3);
-        assertThat(mesh.count(State.MEASURED) + mesh.count(State.MISSED) + mesh.count(State.UNKNOWN))
-                .as(said())
-                .isEqualTo(3);
-    }
 }

@@ -255,13 +255,24 @@ class MeshCoordinatorTest {
         for (String id : List.of("a", "b", "c")) {
             next.join(host(id), 101 * SECOND);
         }
-        long nowNanos = 100 * SECOND;
-        for (; next.end().isEmpty() && nowNanos < 400 * SECOND; nowNanos += SECOND / 10) {
-            for (String id : List.of("a", "b", "c")) {
-                next.received(id, new FromAgent.Beat(0), nowNanos);
+        long nowNanos = measured(next, 100 * SECOND);
+        assertThat(next.cells()).allMatch(each -> each.state() == State.MEASURED);
+        assertThat(next.cells().get(cell).attempt()).isEqualTo(1);
+        long slotNanos = PLAN.lengthNanos();
+        assertThat(nowNanos - 100 * SECOND)
+                .as("one slot, and three pairs")
+                .isBetween(slotNanos, slotNanos + 5 * SECOND);
+    }
+
+    /** Lets its agents measure at once what it orders, until it ends; returns when that is. */
+    private long measured(MeshCoordinator next, long fromNanos) {
+        long nowNanos = fromNanos;
+        for (; next.end().isEmpty() && nowNanos < fromNanos + 300 * SECOND; nowNanos += SECOND / 10) {
+            for (MeshHost member : next.members()) {
+                next.received(member.id(), new FromAgent.Beat(0), nowNanos);
             }
             next.tick(nowNanos);
-            for (ToAgent.Ordered ordered : List.copyOf(orders)) { // measured at once
+            for (ToAgent.Ordered ordered : List.copyOf(orders)) {
                 int number = ordered.order().cell();
                 String client = next.members()
                         .get(next.cells().get(number).pairing().client())
@@ -273,12 +284,24 @@ class MeshCoordinatorTest {
                 orders.remove(ordered);
             }
         }
-        assertThat(next.cells()).allMatch(each -> each.state() == State.MEASURED);
-        assertThat(next.cells().get(cell).attempt()).isEqualTo(1);
-        long slotNanos = PLAN.lengthNanos();
-        assertThat(nowNanos - 100 * SECOND)
-                .as("one slot, and three pairs")
-                .isBetween(slotNanos, slotNanos + 5 * SECOND);
+        return nowNanos;
+    }
+
+    /** As agents on its own host do, which its successor starts anew. */
+    @Test
+    void accountsForEveryCellWhereAllAgentsEndedWithTheCoordinatorBefore() {
+        for (String id : List.of("a", "b", "c")) {
+            coordinator.join(new MeshHost(id, "1", "127.0.0.1:1", Map.of("host", id)), 0);
+        }
+        coordinator.tick(3 * SECOND);
+        assertThat(orders).isNotEmpty();
+        MeshCoordinator next = next(List.copyOf(decisions), 100 * SECOND);
+        for (String id : List.of("a", "b", "c")) {
+            next.join(new MeshHost(id + id, "1", "127.0.0.1:2", Map.of("host", id)), 101 * SECOND);
+        }
+        measured(next, 101 * SECOND);
+        assertThat(next.members()).extracting(MeshHost::id).containsExactlyInAnyOrder("aa", "bb", "cc");
+        assertThat(next.cells()).hasSize(3).allMatch(cell -> cell.state() == State.MEASURED);
     }
 
     @Test
