@@ -5,7 +5,7 @@ import io.plumbline.core.fork.ForkProcess;
 import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.lab.process.LocalReflector;
-import io.plumbline.lab.verify.Part.Stall;
+import io.plumbline.lab.verify.KnownRun.Stall;
 import io.plumbline.lab.verify.check.Freeze;
 import io.plumbline.lab.verify.check.Measured;
 import io.plumbline.lab.verify.outside.OutsideStalls;
@@ -46,7 +46,7 @@ record ScenarioRun(
     }
 
     private void planStall(ForkEvent.RunStarted run, OutsideStalls stalls, long clientPid, OptionalLong reflectorPid) {
-        Part part = scenario.parts().get(run.run());
+        KnownRun part = scenario.parts().get(run.run());
         if (part.isStoppedFromOutside()) {
             long pid = part.stall() == Stall.CLIENT ? clientPid : reflectorPid.orElseThrow();
             long delayNanos = run.warmUpNanos() + Math.round(Scenarios.STALL_POSITION * run.durationNanos());
@@ -57,7 +57,7 @@ record ScenarioRun(
     private List<CheckedRun> findings(ForkResult fork, OutsideStalls stalls) throws InterruptedException {
         List<CheckedRun> findings = new ArrayList<>();
         for (int run = 0; run < scenario.parts().size(); run++) {
-            Part part = scenario.parts().get(run);
+            KnownRun part = scenario.parts().get(run);
             boolean isWhole = run < fork.runs().size() && fork.runs().get(run).end() == EndState.COMPLETED;
             findings.add(
                     isWhole ? finding(fork, run, part, stalls) : CheckedRun.impossible(part.title(), fork.endDetail()));
@@ -65,7 +65,7 @@ record ScenarioRun(
         return findings;
     }
 
-    private static CheckedRun finding(ForkResult fork, int run, Part part, OutsideStalls stalls)
+    private static CheckedRun finding(ForkResult fork, int run, KnownRun part, OutsideStalls stalls)
             throws InterruptedException {
         try {
             Freeze freeze = switch (part.stall()) {

@@ -6,7 +6,7 @@ import static io.plumbline.model.spec.Defaults.SEED;
 import io.plumbline.core.Defaults;
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.lab.process.JvmArguments;
-import io.plumbline.lab.verify.Part.Stall;
+import io.plumbline.lab.verify.KnownRun.Stall;
 import io.plumbline.lab.verify.check.PoissonAnswer;
 import io.plumbline.lab.verify.check.StallAnswer;
 import io.plumbline.lab.verify.check.UniformAnswer;
@@ -80,10 +80,10 @@ final class Scenarios {
         return new Scenario(
                 spinning(parameters, SPIN_RATE, lengths.spin()).runs(2),
                 List.of(
-                        Part.undisturbed(
+                        KnownRun.undisturbed(
                                 spinTitle("uniform arrivals", SPIN_RATE, SHORT_SERVICE_NANOS),
                                 new UniformAnswer(SPIN_RATE, SHORT_SERVICE_NANOS)),
-                        new Part(
+                        new KnownRun(
                                 stallTitle("the same, and the task stalls", lengths.taskStall(), lengths.spin()),
                                 new StallAnswer(SPIN_RATE),
                                 Stall.TASK,
@@ -93,7 +93,7 @@ final class Scenarios {
     private Scenario uniform() {
         return new Scenario(
                 spinning(service(BUSY_SERVICE_NANOS), BUSY_RATE, lengths.spin()),
-                List.of(Part.undisturbed(
+                List.of(KnownRun.undisturbed(
                         spinTitle("uniform arrivals", BUSY_RATE, BUSY_SERVICE_NANOS),
                         new UniformAnswer(BUSY_RATE, BUSY_SERVICE_NANOS))));
     }
@@ -103,7 +103,7 @@ final class Scenarios {
         return new Scenario(
                 spinning(service(POISSON_SERVICE_NANOS), arrivals.rate(), lengths.poisson())
                         .arrivals(new Arrivals.Poisson(SEED)),
-                List.of(Part.undisturbed(
+                List.of(KnownRun.undisturbed(
                         spinTitle("Poisson arrivals", arrivals.rate(), POISSON_SERVICE_NANOS),
                         new PoissonAnswer(arrivals, lengths.warmUp().toNanos()))));
     }
@@ -113,12 +113,12 @@ final class Scenarios {
         return new Scenario(
                 cell(PingSpec.over("tcp").build(), PING_RATE, lengths.ping()).runs(2),
                 List.of(
-                        new Part(
+                        new KnownRun(
                                 stallTitle("TCP ping, the client is stopped", lengths.freeze(), lengths.ping()),
                                 answer,
                                 Stall.CLIENT,
                                 lengths.freeze()),
-                        new Part(
+                        new KnownRun(
                                 stallTitle("TCP ping, the reflector is stopped", lengths.freeze(), lengths.ping()),
                                 answer,
                                 Stall.REFLECTOR,

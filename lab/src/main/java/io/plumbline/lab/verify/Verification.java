@@ -13,17 +13,16 @@ import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.model.progress.StackTrace;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.verify.CheckVerdict;
-import io.plumbline.model.verify.CheckedRun;
 import io.plumbline.model.verify.VerifyReport;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * Measures all scenarios, one after the other. If the host disturbed one too much, it is repeated once if there is
- * time. Threading: the thread that calls {@link #verify} waits there; any thread may {@link #cancel}.
+ * Measures all scenarios, one after the other, and once more those that the host disturbed too much, if there is time. Threading: the thread that calls {@link #verify} waits there; any thread may {@link #cancel}.
  */
 public final class Verification {
 
@@ -33,8 +32,6 @@ public final class Verification {
     private final Cancellation cancellation = new Cancellation();
     private final Planner planner = new Planner();
     private final NanoClock clock = SystemNanoClock.INSTANCE;
-    private final List<CheckedRun> findings = new ArrayList<>();
-    private final List<ForkResult> spinning = new ArrayList<>();
     private long startNanos;
 
     /**
@@ -62,22 +59,36 @@ public final class Verification {
 
     private VerifyReport verify() {
         startNanos = clock.nanoTime();
+        List<Attempt> attempts = new ArrayList<>();
+        long[] tookNanos = new long[scenarios.size()];
         for (int i = 0; i < scenarios.size() && !cancellation.isRequested(); i++) {
-            note(scenarios.get(i), hasTime(0) ? measure(i) : late(scenarios.get(i)));
+            long beganNanos = clock.nanoTime();
+            attempts.add(hasTime(0) ? attempt(i, 1) : late(scenarios.get(i)));
+            tookNanos[i] = clock.nanoTime() - beganNanos;
         }
-        return new VerifyReport(findings, spinning.isEmpty() ? Optional.empty() : Optional.of(Resolution.of(spinning)));
+        for (int i = 0; i < attempts.size(); i++) {
+            if (attempts.get(i).verdict() == CheckVerdict.UNCLEAR && hasTime(tookNanos[i])) {
+                again(attempts, i);
+            }
+        }
+        List<ForkResult> spinning = IntStream.range(0, attempts.size())
+                .filter(i -> !scenarios.get(i).parts().get(0).isStoppedFromOutside())
+                .mapToObj(attempts::get)
+                .flatMap(attempt -> attempt.fork().stream())
+                .filter(fork -> !fork.runs().isEmpty())
+                .toList();
+        return new VerifyReport(
+                attempts.stream().flatMap(attempt -> attempt.findings().stream()).toList(),
+                spinning.isEmpty() ? Optional.empty() : Optional.of(ResolutionOfForks.of(spinning)));
     }
 
-    private Attempt measure(int index) {
-        long beganNanos = clock.nanoTime();
-        Attempt first = attempt(index, 1);
-        long tookNanos = clock.nanoTime() - beganNanos;
-        long neededNanos = TimePlan.of(scenarios).neededToTryAgainNanos(index, tookNanos);
-        if (first.verdict() != CheckVerdict.UNCLEAR || !hasTime(neededNanos) || cancellation.isRequested()) {
-            return first;
+    private void again(List<Attempt> attempts, int index) {
+        if (!cancellation.isRequested()) {
+            Attempt second = attempt(index, 2);
+            if (second.fork().isPresent() && !cancellation.isRequested()) {
+                attempts.set(index, second);
+            }
         }
-        Attempt second = attempt(index, 2);
-        return second.fork().isPresent() && !cancellation.isRequested() ? second : first;
     }
 
     private boolean hasTime(long neededNanos) {
@@ -122,11 +133,5 @@ public final class Verification {
         }
         listener.failed(StackTrace.text(obstacle));
         return Attempt.impossible(scenario, obstacle.getMessage());
-    }
-
-    private void note(Scenario scenario, Attempt attempt) {
-        findings.addAll(attempt.findings());
-        boolean isUndisturbed = !scenario.parts().get(0).isStoppedFromOutside();
-        attempt.fork().filter(fork -> isUndisturbed && !fork.runs().isEmpty()).ifPresent(spinning::add);
     }
 }

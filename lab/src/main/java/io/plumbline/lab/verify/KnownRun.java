@@ -5,7 +5,7 @@ import io.plumbline.lab.verify.check.KnownAnswer;
 import java.time.Duration;
 
 /** One run with a known answer. */
-record Part(String title, KnownAnswer answer, Stall stall, Duration stallLength) {
+record KnownRun(String title, KnownAnswer answer, Stall stall, Duration stallLength) {
 
     /** The party that stalls. */
     enum Stall {
@@ -17,8 +17,8 @@ record Part(String title, KnownAnswer answer, Stall stall, Duration stallLength)
         REFLECTOR
     }
 
-    static Part undisturbed(String title, KnownAnswer answer) {
-        return new Part(title, answer, Stall.NOBODY, Duration.ZERO);
+    static KnownRun undisturbed(String title, KnownAnswer answer) {
+        return new KnownRun(title, answer, Stall.NOBODY, Duration.ZERO);
     }
 
     boolean isStoppedFromOutside() {

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** Takes from forks what times this host can tell apart. */
-final class Resolution {
+final class ResolutionOfForks {
 
     private static final double NOISE_PERCENTILE = 99.9;
 
-    private Resolution() {}
+    private ResolutionOfForks() {}
 
     /** The forks must be at least one, and their first runs undisturbed by stalls. */
     static HostResolution of(List<ForkResult> forks) {
@@ -26,7 +26,7 @@ final class Resolution {
                 .map(fork -> fork.runs().get(0))
                 .filter(run -> run.arrivalKind() == ArrivalKind.UNIFORM)
                 .map(run -> run.series(SeriesNames.RESPONSE).orElseThrow())
-                .mapToLong(Resolution::addedNanos)
+                .mapToLong(ResolutionOfForks::addedNanos)
                 .max()
                 .orElse(0);
         return new HostResolution(
