@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.fork;
 
+import io.plumbline.core.wire.RecordCodec;
+import java.io.BufferedOutputStream;
 import java.io.BufferedReader;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -40,6 +43,19 @@ public final class ChildProcess implements AutoCloseable {
 
     public int exitValue() {
         return process.exitValue();
+    }
+
+    /** Sends records to its standard input; one that has ended gets none, and what it said tells why. */
+    public void send(Record... records) {
+        try {
+            DataOutputStream out = new DataOutputStream(new BufferedOutputStream(process.getOutputStream()));
+            for (Record one : records) {
+                RecordCodec.write(one.getClass(), one, out);
+            }
+            out.flush();
+        } catch (IOException gone) {
+            // as said
+        }
     }
 
     /** Returns the stream that it reads. */

@@ -35,22 +35,21 @@ public record JvmCommand(Path javaHome, List<String> arguments, String classPath
         return new JvmCommand(javaHome, more, classPath);
     }
 
-    /** Builds what starts it. {@code role}: shown in its command line, such as {@code client} or {@code reflector}. */
-    public ProcessBuilder process(String role, Class<?> main, String... arguments) {
-        return new ProcessBuilder(words(role, main.getName(), List.of(arguments)));
+    /** Returns the file that starts a JVM. */
+    public Path java() {
+        return javaHome.resolve("bin").resolve("java");
     }
 
-    /** Builds the command line. {@code role}: shown in it, {@code client} or {@code reflector}. */
-    public List<String> words(String role, String mainClass, List<String> mainArguments) {
+    /** Builds what starts it. {@code role}: shown in its command line, such as {@code client} or {@code reflector}. */
+    public ProcessBuilder process(String role, Class<?> main) {
         List<String> words = new ArrayList<>();
-        words.add(javaHome.resolve("bin").resolve("java").toString());
+        words.add(java().toString());
         Optional.ofNullable(System.getProperty(UnpackedLibraries.FOLDER))
                 .ifPresent(folder -> words.add("-D" + UnpackedLibraries.FOLDER + "=" + folder));
         words.addAll(arguments);
         words.add("-Dplumbline.role=" + role);
         words.addAll(LongClassPath.words(classPath));
-        words.add(mainClass);
-        words.addAll(mainArguments);
-        return words;
+        words.add(main.getName());
+        return new ProcessBuilder(words);
     }
 }

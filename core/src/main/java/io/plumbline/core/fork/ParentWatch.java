@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.fork;
 
+import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.environment.DaemonThread;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.LongConsumer;
@@ -18,6 +20,16 @@ public final class ParentWatch {
     private static final int BEGIN = 'b';
 
     private ParentWatch() {}
+
+    /** Reads what the parent sends first. When it is gone this process ends at once, without shutdown hooks. */
+    public static <T> T read(Class<T> type, InputStream parent) throws IOException {
+        try {
+            return RecordCodec.read(type, new DataInputStream(parent));
+        } catch (EOFException gone) {
+            Runtime.getRuntime().halt(PARENT_GONE_STATUS);
+            throw gone;
+        }
+    }
 
     /** Begins to watch. When the parent is gone this process ends at once, without shutdown hooks. */
     public static void start(InputStream parent, Runnable onStop) {

@@ -14,7 +14,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -113,7 +112,7 @@ class ForkMainIT {
                 Path.of(System.getProperty("java.home")),
                 JvmCommand.OWN_ARGUMENTS,
                 System.getProperty("java.class.path"));
-        return new ProcessBuilder(jvm.words("client", ForkMain.class.getName(), List.of()))
+        return jvm.process("client", ForkMain.class)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
     }

@@ -47,7 +47,7 @@ class OutboxIT {
     void loadsNothingForTheReportsOfALongRun() throws Exception {
         JvmCommand jvm = new JvmCommand(
                 Path.of(System.getProperty("java.home")), List.of(), System.getProperty("java.class.path"));
-        Process sender = new ProcessBuilder(jvm.words("test", Sender.class.getName(), List.of()))
+        Process sender = jvm.process("test", Sender.class)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
         assertThat(sender.errorReader().lines()).contains("loaded: 0");

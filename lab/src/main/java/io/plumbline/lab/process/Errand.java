@@ -8,8 +8,8 @@ import io.plumbline.lab.event.LabException;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.foreign.ForeignText;
 import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -42,25 +42,20 @@ public record Errand(String role, Class<?> main, Jdk jdk, List<String> arguments
         try (ChildProcess process = ChildProcess.start(command, Duration.ZERO)) {
             CompletableFuture<String> errors =
                     inBackground(() -> new String(process.errors().readNBytes(MAX_BYTES), StandardCharsets.UTF_8));
-            DataOutputStream to = new DataOutputStream(process.input());
-            send(() -> RecordCodec.write(question.getClass(), question, to), to);
-            cancellation.running(() -> send(() -> to.write(1), to));
+            process.send(question);
+            cancellation.running(() -> stop(process.input()));
             return answer(process, answer, errors);
         } catch (IOException broken) {
             throw failed("it can't be started", broken.getMessage(), broken);
         }
     }
 
-    private interface Message {
-        void write() throws IOException;
-    }
-
-    private static void send(Message message, DataOutputStream to) {
+    private static void stop(OutputStream errand) {
         try {
-            message.write();
-            to.flush();
+            errand.write(1);
+            errand.flush();
         } catch (IOException gone) {
-            // it has ended: what it said tells why
+            // it has ended: there is nothing left to stop
         }
     }
 

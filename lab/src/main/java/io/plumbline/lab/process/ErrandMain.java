@@ -5,7 +5,6 @@ import io.plumbline.core.fork.ParentWatch;
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.environment.DaemonThread;
 import java.io.BufferedOutputStream;
-import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -38,7 +37,7 @@ public final class ErrandMain {
         Cancellation cancellation = new Cancellation();
         CountDownLatch answered = new CountDownLatch(1);
         try {
-            Q asked = RecordCodec.read(question, new DataInputStream(System.in));
+            Q asked = ParentWatch.read(question, System.in);
             ParentWatch.start(System.in, cancellation::request);
             Runtime.getRuntime()
                     .addShutdownHook(DaemonThread.of("plumbline-interruption", () -> stop(cancellation, answered)));

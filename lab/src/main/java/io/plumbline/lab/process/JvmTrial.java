@@ -69,7 +69,7 @@ public final class JvmTrial {
 
     private static List<String> command(JvmCommand jvm) {
         List<String> command = new ArrayList<>();
-        command.add(jvm.javaHome().resolve("bin").resolve("java").toString());
+        command.add(jvm.java().toString());
         jvm.arguments().stream()
                 .filter(argument -> !NOT_TRIED.matcher(argument).matches())
                 .forEach(command::add);

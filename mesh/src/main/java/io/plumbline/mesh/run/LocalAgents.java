@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
+import io.plumbline.core.fork.ChildProcess;
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.process.HostLock;
 import io.plumbline.lab.process.JvmArguments;
 import io.plumbline.lab.process.Jvms;
+import io.plumbline.model.mesh.MeshHost;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Map;
 
 /**
  * Agents on this host, each in a separate process that ends with this one: for trying a mesh, and for tests. Their
@@ -29,28 +30,37 @@ public final class LocalAgents extends StartedAgents {
         start(count + sentinels, count, new Place(load, tokenFile));
     }
 
-    private record Place(Hub hub, String tokenFile) {}
+    private record Place(Hub hub, String tokenFile) {
+
+        AgentSpec agent(Map<String, String> labels) {
+            return new AgentSpec(
+                    new AgentSpec.Address("127.0.0.1", hub.port()),
+                    hub.pin(),
+                    tokenFile,
+                    "127.0.0.1",
+                    labels,
+                    AgentSpec.Limits.ALL,
+                    AgentSpec.Loads.ALL);
+        }
+    }
 
     private void start(int count, int loading, Place place) throws IOException {
         try {
-            for (int number : IntStream.range(0, count).toArray()) {
-                List<String> role = number < loading ? List.of() : List.of(LoadTeam.SENTINEL);
+            for (int number = 0; number < count; number++) {
                 String name = "local-" + (number + 1);
-                start(agent(name, role, place)).onExit(() -> place.hub().absent(name));
+                ChildProcess agent = start(Jvms.own(Jdk.running(), JvmArguments.unlessGiven(ARGUMENTS, List.of()))
+                        .process("agent", AgentMain.class)
+                        .redirectOutput(Redirect.DISCARD)
+                        .redirectError(Redirect.INHERIT));
+                agent.send(place.agent(
+                        number < loading
+                                ? Map.of(MeshHost.NAME, name)
+                                : Map.of(MeshHost.NAME, name, LoadTeam.ROLE, LoadTeam.SENTINEL)));
+                agent.onExit(() -> place.hub().absent(name));
             }
         } catch (IOException failure) {
             close();
             throw failure;
         }
-    }
-
-    private static ProcessBuilder agent(String name, List<String> role, Place place) {
-        List<String> what = new ArrayList<>(List.of(
-                "127.0.0.1", Integer.toString(place.hub().port()), place.hub().pin(), place.tokenFile(), name));
-        what.addAll(role);
-        return Jvms.own(Jdk.running(), JvmArguments.unlessGiven(ARGUMENTS, List.of()))
-                .process("agent", AgentMain.class, what.toArray(String[]::new))
-                .redirectOutput(Redirect.DISCARD)
-                .redirectError(Redirect.INHERIT);
     }
 }

@@ -5,7 +5,6 @@ import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.ip.HostPort;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 
@@ -17,9 +16,5 @@ public record ReflectorLaunch(JvmCommand jvm, ReflectSpec spec, Secret secret, D
         Objects.requireNonNull(secret, "secret");
         Objects.requireNonNull(timeout, "timeout");
         HostPort unused = new HostPort(spec.bindHost(), spec.port());
-    }
-
-    Path java() {
-        return jvm.javaHome().resolve("bin").resolve("java");
     }
 }

@@ -2,18 +2,12 @@
 package io.plumbline.ping.client;
 
 import io.plumbline.core.fork.ChildProcess;
-import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.environment.Roles;
-import io.plumbline.model.spec.ReflectSpec;
-import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.reflector.ReflectorMain;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
-import java.io.BufferedOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -43,7 +37,7 @@ public final class ReflectorProcess implements AutoCloseable {
 
     public static ReflectorProcess start(ReflectorLaunch launch) throws IOException, InterruptedException {
         ChildProcess process = ChildProcess.start(launch.jvm().process(Roles.REFLECTOR, ReflectorMain.class), PATIENCE);
-        send(launch, process.input());
+        process.send(launch.spec(), launch.secret());
         OutputTail errors = OutputTail.follow(process.errors(), line -> {}, () -> {});
         CompletableFuture<String> ready = new CompletableFuture<>();
         Runnable onEnd = () -> ready.completeExceptionally(new IOException("it has ended"));
@@ -69,17 +63,6 @@ public final class ReflectorProcess implements AutoCloseable {
         } catch (InterruptedException interrupted) {
             process.kill();
             throw interrupted;
-        }
-    }
-
-    private static void send(ReflectorLaunch launch, OutputStream reflector) {
-        try {
-            DataOutputStream out = new DataOutputStream(new BufferedOutputStream(reflector));
-            RecordCodec.write(ReflectSpec.class, launch.spec(), out);
-            RecordCodec.write(Secret.class, launch.secret(), out);
-            out.flush();
-        } catch (IOException ended) {
-            // it has ended already: what it printed says why
         }
     }
 
@@ -122,12 +105,12 @@ public final class ReflectorProcess implements AutoCloseable {
         int reason = said.indexOf(ReflectorMain.FAILED);
         return reason >= 0
                 ? said.substring(reason + ReflectorMain.FAILED.length())
-                : "the reflector's JVM did not start: java=" + launch.java() + ", exit status=" + status + ", it said: "
+                : "the reflector's JVM did not start: java=" + launch.jvm().java() + ", exit status=" + status + ", it said: "
                         + said;
     }
 
     private static String whyItIsLate(ReflectorLaunch launch, String said) {
-        return "the reflector was not ready in time: java=" + launch.java() + ", timeout="
+        return "the reflector was not ready in time: java=" + launch.jvm().java() + ", timeout="
                 + DurationText.of(launch.timeout()) + ", it said: " + said + " (is this host overloaded?)";
     }
 }
