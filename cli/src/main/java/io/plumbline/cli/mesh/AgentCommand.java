@@ -82,7 +82,7 @@ public final class AgentCommand extends CommandSupport {
             names = "--max-rate",
             paramLabel = "RATE",
             description = "Max messages a second, whatever the coordinator orders. Default: 1M.")
-    Rate maxRate = Rate.perSecond((long) Limits.USUAL.ratePerSecond());
+    Rate maxRate = Limits.USUAL.rate();
 
     @Option(names = "--max-size", paramLabel = "SIZE", description = "Max size of a message. Default: 1MiB.")
     ByteSize maxSize = new ByteSize(Limits.USUAL.sizeBytes());
@@ -139,7 +139,7 @@ public final class AgentCommand extends CommandSupport {
                 token.toString(),
                 bind,
                 labels,
-                new Limits(maxRate.perSecond(), maxSize.bytes(), maxDuration),
+                new Limits(maxRate, maxSize.bytes(), maxDuration),
                 new Loads(mayLoadAny ? Trust.ALL : Trust.NAMED, targets, Optional.ofNullable(classPath)));
     }
 }

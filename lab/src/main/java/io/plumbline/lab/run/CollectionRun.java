@@ -5,7 +5,9 @@ import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.PlannedFork;
 import io.plumbline.model.result.EndState;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
@@ -29,6 +31,15 @@ final class CollectionRun {
         this.overload = overload;
         overload.apply(this.cells);
         this.order = List.copyOf(order);
+    }
+
+    /** Numbers the forks of each cell in the order in which blocks name it. */
+    static List<PlannedFork> order(List<List<Integer>> blocks) {
+        Map<Integer, Integer> forks = new HashMap<>();
+        return blocks.stream()
+                .flatMap(List::stream)
+                .map(cell -> new PlannedFork(cell, forks.merge(cell, 1, Integer::sum) - 1))
+                .toList();
     }
 
     /** The forks that are still to be measured, in order. */

@@ -86,7 +86,7 @@ public final class Engine {
         this.plans = IntStream.range(0, request.cells().size())
                 .mapToObj(index -> plan(planner, index))
                 .toList();
-        Refusals.requireSomethingToMeasure(plans);
+        requireSomethingToMeasure();
         this.seed = seed();
         this.startedAt = request.stored().map(ResultCollection::startedAt).orElseGet(Instant::now);
         this.accounts = plans.stream().map(this::account).toList();
@@ -95,7 +95,23 @@ public final class Engine {
             keep(earlier);
         });
         Overload overload = request.experiment() instanceof Sweep ? Overload.LEFT_OUT : Overload.MEASURED;
-        this.run = new CollectionRun(accounts, ForkOrder.of(request.order().apply(seed)), overload);
+        this.run = new CollectionRun(accounts, CollectionRun.order(request.order().apply(seed)), overload);
+    }
+
+    private void requireSomethingToMeasure() {
+        if (plans.stream().anyMatch(plan -> plan.plan().isPresent())) {
+            return;
+        }
+        List<String> reasons = plans.stream().map(CellPlan::reason).distinct().toList();
+        String message = reasons.size() == 1
+                ? reasons.get(0)
+                : "no cell can be measured: cells=" + plans.size() + ", reasons: " + String.join("; ", reasons);
+        List<RuntimeException> refusals =
+                plans.stream().flatMap(plan -> plan.refusal().stream()).toList();
+        if (refusals.stream().allMatch(IllegalArgumentException.class::isInstance)) {
+            throw new IllegalArgumentException(message, refusals.get(0)); // knows the options that would avoid it
+        }
+        throw new LabException(LabException.Kind.HOST, message, refusals.get(0));
     }
 
     private CellPlan plan(Planner planner, int index) {

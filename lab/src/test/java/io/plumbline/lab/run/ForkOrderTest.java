@@ -12,7 +12,7 @@ class ForkOrderTest {
 
     @Test
     void everyRoundHasOneForkOfEveryCell() {
-        List<PlannedFork> slots = ForkOrder.of(BlockOrder.rounds(7, 5, 42));
+        List<PlannedFork> slots = CollectionRun.order(BlockOrder.rounds(7, 5, 42));
 
         assertThat(slots).hasSize(35).doesNotHaveDuplicates();
         for (int round = 0; round < 5; round++) {
@@ -25,7 +25,7 @@ class ForkOrderTest {
 
     @Test
     void aBlockMayHaveACellTwice() {
-        assertThat(ForkOrder.of(List.of(List.of(0, 1, 1, 0), List.of(1, 0, 0, 1))))
+        assertThat(CollectionRun.order(List.of(List.of(0, 1, 1, 0), List.of(1, 0, 0, 1))))
                 .containsExactly(
                         new PlannedFork(0, 0),
                         new PlannedFork(1, 0),

@@ -50,7 +50,7 @@ public record AgentSpec(
     }
 
     /** Upper limits of an agent's measurements. */
-    public record Limits(double ratePerSecond, int sizeBytes, Duration duration) {
+    public record Limits(Rate rate, int sizeBytes, Duration duration) {
 
         public Limits {
             Ranges.requireBetween("max-size", sizeBytes, 1, Integer.MAX_VALUE);
@@ -58,11 +58,11 @@ public record AgentSpec(
         }
 
         /** Enough for any ping of the usual length, and for no attack of any length. */
-        public static final Limits USUAL = new Limits(1_000_000, 1 << 20, Duration.ofMinutes(1));
+        public static final Limits USUAL = new Limits(Rate.perSecond(1_000_000), 1 << 20, Duration.ofMinutes(1));
 
         /** As much as can be asked for: of an agent that its commander started, and that ends with it. */
         public static final Limits ALL =
-                new Limits(Rate.HIGHEST.perSecond(), PingSpec.MAX_SIZE_BYTES, Duration.ofHours(24));
+                new Limits(Rate.HIGHEST, PingSpec.MAX_SIZE_BYTES, Duration.ofHours(24));
 
         /** Refuses a measurement beyond the limits, of whose rate the agent has a share of up to 1. */
         void require(CellSpec cell, double share) {
@@ -73,8 +73,8 @@ public record AgentSpec(
             require(asked.compareTo(duration) <= 0, "duration", DurationText.of(asked), DurationText.of(duration));
             int size = cell.subject() instanceof PingSpec ping ? ping.size().bytes() : 0;
             require(size <= sizeBytes, "size", size, sizeBytes);
-            double rate = cell.load().rate().map(Rate::perSecond).orElse(0.0) * share;
-            require(rate <= ratePerSecond, "rate", rate, ratePerSecond);
+            double perSecond = cell.load().rate().map(Rate::perSecond).orElse(0.0) * share;
+            require(perSecond <= rate.perSecond(), "rate", perSecond, rate.perSecond());
         }
 
         private static void require(boolean isWithin, String what, Object asked, Object allowed) {

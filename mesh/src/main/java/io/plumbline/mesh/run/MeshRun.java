@@ -2,24 +2,27 @@
 package io.plumbline.mesh.run;
 
 import io.plumbline.lab.event.LabException;
-import io.plumbline.mesh.log.LogEntry;
 import io.plumbline.mesh.log.LogEntry.Decided;
 import io.plumbline.mesh.log.LogEntry.Led;
 import io.plumbline.mesh.log.LogEntry.Opened;
+import io.plumbline.mesh.log.LogEntry;
 import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.log.MeshLogException;
 import io.plumbline.mesh.protocol.Decision;
 import io.plumbline.mesh.protocol.MeshCoordinator;
+import io.plumbline.mesh.protocol.MeshPlan;
 import io.plumbline.mesh.protocol.PairCell;
 import io.plumbline.mesh.protocol.Term;
 import io.plumbline.mesh.run.MeshListener.Progress;
 import io.plumbline.mesh.wire.Token;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.mesh.MeshCell.State;
+import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.spec.OptionKey;
 import io.plumbline.results.ExperimentFile;
+import io.plumbline.results.MeshFile;
 import io.plumbline.results.ResultAssembly;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -218,7 +221,34 @@ public final class MeshRun extends Hub {
     }
 
     private MeshResult result(String end) {
-        return MeshOutcome.of(spec, coordinator, startedAt.orElseGet(Instant::now), end);
+        MeshPlan plan = spec.plan();
+        return new MeshResult(
+                ResultAssembly.toolVersion(),
+                startedAt.orElseGet(Instant::now),
+                spec.ping(),
+                new MeshResult.Plan(
+                        plan.tournaments(),
+                        plan.directions().bothWays(),
+                        plan.directions().oneByOne(),
+                        plan.seed()),
+                coordinator.members(),
+                coordinator.cells().stream().map(MeshRun::cell).toList(),
+                end);
+    }
+
+    private static MeshCell cell(PairCell cell) {
+        boolean isMeasured = cell.state() == State.MEASURED;
+        MeshCell unmeasured = new MeshCell(
+                cell.tournament(),
+                cell.pairing().client(),
+                cell.pairing().reflector(),
+                isMeasured ? State.ORDERED : cell.state(),
+                cell.attempt() + 1,
+                isMeasured ? "" : cell.text(),
+                Optional.empty(),
+                List.of(),
+                true);
+        return isMeasured ? MeshFile.measured(unmeasured, cell.text()) : unmeasured;
     }
 
     private void record(Decision decision) {

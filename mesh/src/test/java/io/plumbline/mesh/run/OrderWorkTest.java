@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 /** An agent does no more than its own limits allow, whoever commands it. */
 class OrderWorkTest {
 
-    private static final Limits LIMITS = new Limits(1000, 64, Duration.ofSeconds(5));
+    private static final Limits LIMITS = new Limits(Rate.perSecond(1000), 64, Duration.ofSeconds(5));
 
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
 
