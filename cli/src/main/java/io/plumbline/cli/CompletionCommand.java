@@ -3,7 +3,7 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.lab.media.JdkMedia;
+import io.plumbline.lab.transports.JdkTransports;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.PlacementRelation;
@@ -24,7 +24,7 @@ final class CompletionCommand extends CommandSupport {
     @Override
     protected int run() {
         CommandLine all = Main.commandLine(terminal());
-        List<String> transports = JdkMedia.listing(JvmSpec.DEFAULT).transports().stream()
+        List<String> transports = JdkTransports.listing(JvmSpec.DEFAULT).transports().stream()
                 .map(TransportFacts::name)
                 .toList();
         all.getSubcommands().values().stream()

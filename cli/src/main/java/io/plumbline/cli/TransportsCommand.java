@@ -3,8 +3,8 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.lab.media.JdkMedia;
-import io.plumbline.lab.media.ListingJson;
+import io.plumbline.lab.transports.JdkTransports;
+import io.plumbline.lab.transports.ListingJson;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.transports.TransportListing;
 import io.plumbline.report.host.TransportsDocument;
@@ -27,7 +27,7 @@ final class TransportsCommand extends CommandSupport {
 
     @Override
     protected int run() {
-        TransportListing listing = JdkMedia.listing(given(JvmSpec.DEFAULT));
+        TransportListing listing = JdkTransports.listing(given(JvmSpec.DEFAULT));
         if (given(Listed.USUAL).json()) {
             terminal().out().println(ListingJson.write(listing));
         } else {

@@ -4,7 +4,7 @@ package io.plumbline.lab.plan;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.host.jdk.Jdk;
-import io.plumbline.lab.media.JdkMedia;
+import io.plumbline.lab.transports.JdkTransports;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.process.JvmArguments;
@@ -38,11 +38,11 @@ final class PingPlanner {
     private final CellSpec cell;
     private final PingSpec ping;
     private final Jdk jdk;
-    private final MediumChoice choice;
+    private final TransportChoice choice;
     private final PingThreads threads;
     private final MeasuringHost host;
 
-    PingPlanner(CellSpec cell, HostShape shape, Jdk jdk, JdkMedia media) {
+    PingPlanner(CellSpec cell, HostShape shape, Jdk jdk, JdkTransports transports) {
         this.cell = cell;
         this.jdk = jdk;
         this.ping = (PingSpec) cell.subject();
@@ -50,7 +50,7 @@ final class PingPlanner {
         ping.address().ifPresent(ReflectorPlan::address); // a bad one is refused before all else
         ping.secretFile().ifPresent(SecretFile::read);
         PingParameters.check(ping, cell.load().inFlight());
-        this.choice = MediumChoice.of(ping, cell.place(), jdk, media);
+        this.choice = TransportChoice.of(ping, cell.place(), jdk, transports);
         this.threads = new PingThreads(ping, choice, jdk);
         this.host = new MeasuringHost(shape, threads.placementRequest(cell.place()), cell);
         threads.checkWaiting();
@@ -85,7 +85,7 @@ final class PingPlanner {
         List<String> ours = new ArrayList<>(ARGUMENTS);
         ours.addAll(PingClients.jvmArguments(ping, cell.load()));
         List<String> given = new ArrayList<>(threads.jvmArguments());
-        given.addAll(choice.medium().jvmArguments());
+        given.addAll(choice.transport().jvmArguments());
         given.addAll(cell.jvm().arguments());
         return Jvms.own(jdk, JvmArguments.unlessGiven(ours, given));
     }

@@ -19,10 +19,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Threads of a ping: their needs of their JVMs, and their places. */
-record PingThreads(PingSpec ping, MediumChoice choice, Jdk jdk) {
+record PingThreads(PingSpec ping, TransportChoice choice, Jdk jdk) {
 
     private boolean hasLocalReflector() {
-        return ping.address().isEmpty() && choice.medium().reach() != Reach.ONE_THREAD;
+        return ping.address().isEmpty() && choice.transport().reach() != Reach.ONE_THREAD;
     }
 
     /** Checks that threads of the JDK that measures can wait as they are to; a reflector elsewhere has a JDK of its own. */

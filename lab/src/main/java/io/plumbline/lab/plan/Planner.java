@@ -3,7 +3,7 @@ package io.plumbline.lab.plan;
 
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
-import io.plumbline.lab.media.JdkMedia;
+import io.plumbline.lab.transports.JdkTransports;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.process.JvmTrial;
 import io.plumbline.lab.process.Jvms;
@@ -21,7 +21,7 @@ import java.util.Optional;
 /** Plans cells on this host. Starts nothing, except to ask a JDK. Threading: one thread. */
 public final class Planner {
 
-    private final JdkMedia media = new JdkMedia();
+    private final JdkTransports transports = new JdkTransports();
     private final JvmTrial trial = new JvmTrial();
     private final ExplainDefault explaining;
     private final boolean isElsewhere;
@@ -84,7 +84,7 @@ public final class Planner {
 
     private ForkPlan plan(CellSpec resolved, CellSpec asked, Jdk jdk) {
         return asked.subject() instanceof PingSpec ping
-                ? new PingPlanner(resolved, host, jdk, media).plan(ping)
+                ? new PingPlanner(resolved, host, jdk, transports).plan(ping)
                 : TaskPlanner.plan(asked, (TaskSpec) asked.subject(), host, jdk);
     }
 }

@@ -45,44 +45,44 @@ final class CollectionRun {
     /** The forks that are still to be measured, in order. */
     List<PlannedFork> remaining() {
         return order.stream()
-                .filter(slot -> cells.get(slot.cell()).wants(slot.fork()))
+                .filter(planned -> cells.get(planned.cell()).wants(planned.fork()))
                 .toList();
     }
 
     /** Measures until all is done or a stop is requested; announces news after each fork. */
     void measure(Function<PlannedFork, MeasuredFork> source, BooleanSupplier isStopped, Runnable afterFork) {
         List<PlannedFork> measured = new ArrayList<>();
-        for (PlannedFork slot : order) {
-            CellAccount cell = cells.get(slot.cell());
+        for (PlannedFork planned : order) {
+            CellAccount cell = cells.get(planned.cell());
             if (isStopped.getAsBoolean()) {
                 return;
             }
-            if (cell.wants(slot.fork())) {
-                measure(source, slot, isStopped);
+            if (cell.wants(planned.fork())) {
+                measure(source, planned, isStopped);
                 overload.apply(cells);
                 afterFork.run();
-                measured.add(slot);
+                measured.add(planned);
             }
         }
-        for (PlannedFork slot : measured.stream().filter(this::isDisturbed).toList()) {
+        for (PlannedFork planned : measured.stream().filter(this::isDisturbed).toList()) {
             if (!isStopped.getAsBoolean()) {
-                measureAgain(source, slot);
+                measureAgain(source, planned);
                 afterFork.run();
             }
         }
     }
 
     /** Returns whether its backlog grew although a higher rate was carried, or because a thread had no CPU. */
-    private boolean isDisturbed(PlannedFork slot) {
-        CellAccount cell = cells.get(slot.cell());
-        return cell.saturatedForks().contains(slot.fork())
-                && (cell.isStarved(slot.fork()) || Overload.isCarriedAbove(cell, cells));
+    private boolean isDisturbed(PlannedFork planned) {
+        CellAccount cell = cells.get(planned.cell());
+        return cell.saturatedForks().contains(planned.fork())
+                && (cell.isStarved(planned.fork()) || Overload.isCarriedAbove(cell, cells));
     }
 
     /** Once: what fails or is disturbed again stays as it is, and reports name it. */
-    private void measureAgain(Function<PlannedFork, MeasuredFork> source, PlannedFork slot) {
+    private void measureAgain(Function<PlannedFork, MeasuredFork> source, PlannedFork planned) {
         try {
-            cells.get(slot.cell()).replace(source.apply(slot));
+            cells.get(planned.cell()).replace(source.apply(planned));
         } catch (LabException stays) {
             if (stays.kind() == LabException.Kind.INTERRUPTED) {
                 throw stays;
@@ -91,10 +91,10 @@ final class CollectionRun {
     }
 
     /** A fork stopped from elsewhere, such as by a signal, would be missing without a reason. */
-    private void measure(Function<PlannedFork, MeasuredFork> source, PlannedFork slot, BooleanSupplier isStopped) {
-        CellAccount cell = cells.get(slot.cell());
+    private void measure(Function<PlannedFork, MeasuredFork> source, PlannedFork planned, BooleanSupplier isStopped) {
+        CellAccount cell = cells.get(planned.cell());
         try {
-            MeasuredFork fork = source.apply(slot);
+            MeasuredFork fork = source.apply(planned);
             boolean isInterrupted = fork.result().end() == EndState.INTERRUPTED;
             if (isInterrupted && !cell.keepsParts() && !isStopped.getAsBoolean()) {
                 cell.failed(new LabException(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.lab.media;
+package io.plumbline.lab.transports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

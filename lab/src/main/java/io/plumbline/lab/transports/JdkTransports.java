@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.lab.media;
+package io.plumbline.lab.transports;
 
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.jdk.Jdk;
@@ -22,28 +22,28 @@ import java.util.Map;
  * The transports that a JDK can use. The JDK that runs this command answers at once; any other is asked in a separate
  * process, once. Threading: one thread.
  */
-public final class JdkMedia {
+public final class JdkTransports {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
     private final Path running = Jdk.running().home();
     private final Map<Path, TransportListing> listings = new HashMap<>();
 
-    public JdkMedia() {}
+    public JdkTransports() {}
 
     /** Asks whether a transport can be used. */
-    public Availability availability(Transport medium, Jdk jdk) {
-        Availability here = medium.availability();
-        boolean isBroken = medium.waitStrategies().isEmpty();
+    public Availability availability(Transport transport, Jdk jdk) {
+        Availability here = transport.availability();
+        boolean isBroken = transport.waitStrategies().isEmpty();
         boolean isLikeThisJvm = jdk.home().equals(running)
-                && (here.isAvailable() || medium.jvmArguments().isEmpty());
+                && (here.isAvailable() || transport.jvmArguments().isEmpty());
         if (isBroken || isLikeThisJvm) {
             return here;
         }
         return listings.computeIfAbsent(jdk.home(), home -> listing(jdk, TIMEOUT)).transports().stream()
-                .filter(facts -> facts.name().equals(medium.name()))
+                .filter(facts -> facts.name().equals(transport.name()))
                 .findFirst()
-                .map(JdkMedia::availability)
+                .map(JdkTransports::availability)
                 .orElseGet(() -> Availability.unavailable(
                         "the JDK does not find it: jdk=" + jdk.home(), "list the transports of that JDK"));
     }

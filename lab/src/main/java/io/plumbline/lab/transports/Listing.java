@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.lab.media;
+package io.plumbline.lab.transports;
 
 import io.plumbline.lab.process.ErrandMain;
 import io.plumbline.lab.process.ErrandMain.Nothing;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.lab.media;
+package io.plumbline.lab.transports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -26,20 +26,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Asks the JDKs of this host in processes of their own, and files that pass for one. */
 @Timeout(180)
-class JdkMediaIT {
+class JdkTransportsIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @TempDir
     Path folder;
 
-    private final JdkMedia media = new JdkMedia();
+    private final JdkTransports transports = new JdkTransports();
 
     @Test
     void everyJdkHasTheMediaOfTheJdkItself() {
         Transport tcp = Transports.named("tcp");
         for (Jdk jdk : InstalledJdks.find(Jdk.running(), Jdk::of)) {
-            assertThat(media.availability(tcp, jdk).isAvailable())
+            assertThat(transports.availability(tcp, jdk).isAvailable())
                     .as(jdk.version())
                     .isTrue();
         }
@@ -48,13 +48,13 @@ class JdkMediaIT {
     @Test
     void aJdkAnswersForItselfAndNotForTheOneThatAsks() {
         for (Jdk jdk : InstalledJdks.find(Jdk.running(), Jdk::of)) {
-            Map<String, Boolean> listed = JdkMedia.listing(jdk, PATIENCE).transports().stream()
+            Map<String, Boolean> listed = JdkTransports.listing(jdk, PATIENCE).transports().stream()
                     .collect(Collectors.toMap(TransportFacts::name, TransportFacts::isAvailable));
-            for (Transport medium : Transports.all()) {
-                if (!medium.waitStrategies().isEmpty()) {
-                    assertThat(media.availability(medium, jdk).isAvailable())
-                            .as(medium.name() + " on " + jdk.version())
-                            .isEqualTo(listed.get(medium.name()));
+            for (Transport transport : Transports.all()) {
+                if (!transport.waitStrategies().isEmpty()) {
+                    assertThat(transports.availability(transport, jdk).isAvailable())
+                            .as(transport.name() + " on " + jdk.version())
+                            .isEqualTo(listed.get(transport.name()));
                 }
             }
         }
@@ -63,7 +63,7 @@ class JdkMediaIT {
     @Test
     void everyJdkOfThisHostTellsItsTransports() {
         for (Jdk jdk : InstalledJdks.find(Jdk.running(), Jdk::of)) {
-            TransportListing listing = JdkMedia.listing(jdk, PATIENCE);
+            TransportListing listing = JdkTransports.listing(jdk, PATIENCE);
             assertThat(Runtime.Version.parse(listing.jdk().version()).feature()).isEqualTo(jdk.feature());
             assertThat(listing.transports())
                     .filteredOn(transport -> transport.name().equals("tcp"))
@@ -108,7 +108,7 @@ class JdkMediaIT {
         assertThat(java.toFile().setExecutable(true)).isTrue();
         Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"21.0.1\"\n");
         Jdk jdk = Jdk.of(folder);
-        return assertThatThrownBy(() -> JdkMedia.listing(jdk, timeout))
+        return assertThatThrownBy(() -> JdkTransports.listing(jdk, timeout))
                 .isInstanceOfSatisfying(
                         LabException.class,
                         failure -> assertThat(failure.kind()).isEqualTo(LabException.Kind.HOST))
