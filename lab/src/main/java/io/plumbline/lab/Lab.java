@@ -112,7 +112,7 @@ public final class Lab {
         this.opening = opening;
         this.isElsewhere = isElsewhere;
         this.ifBusy = ifBusy;
-        this.planner = isElsewhere ? Planner.elsewhere() : new Planner();
+        this.planner = isElsewhere ? new Planner(ExplainDefault.ELSEWHERE) : new Planner();
         this.comparing = isElsewhere ? planner : new Planner(ExplainDefault.NOT_WHERE_COMPARED);
     }
 

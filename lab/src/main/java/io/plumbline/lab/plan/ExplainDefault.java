@@ -11,7 +11,7 @@ public enum ExplainDefault {
     BY_LOAD,
     /** Never: what is compared or searched is measured bare and by many forks. */
     NOT_WHERE_COMPARED,
-    /** Never: another host decides. */
+    /** Never: cells are measured on other hosts, which decide for themselves; this one's CPUs don't matter. */
     ELSEWHERE;
 
     ExplainDecision of(CellSpec cell) {

@@ -24,7 +24,6 @@ public final class Planner {
     private final JdkTransports transports = new JdkTransports();
     private final JvmTrial trial = new JvmTrial();
     private final ExplainDefault explaining;
-    private final boolean isElsewhere;
     private HostShape host; // read once, for the first cell
 
     public Planner() {
@@ -33,20 +32,7 @@ public final class Planner {
 
     /** {@code explaining}: decides whether evidence is collected where nobody said so. */
     public Planner(ExplainDefault explaining) {
-        this(explaining, false);
-    }
-
-    private Planner(ExplainDefault explaining, boolean isElsewhere) {
         this.explaining = explaining;
-        this.isElsewhere = isElsewhere;
-    }
-
-    /**
-     * Creates a planner of cells that are measured on other hosts, which plan for themselves, so that this one's CPUs
-     * don't matter.
-     */
-    public static Planner elsewhere() {
-        return new Planner(ExplainDefault.ELSEWHERE, true);
     }
 
     /** Returns the plan, or the reason for a refusal. Fails if the JDK or the transport that it names is none. */
@@ -64,7 +50,7 @@ public final class Planner {
         try {
             ForkPlan planned = plan(resolved, decided, jdk);
             ForkPlan plan =
-                    (isElsewhere ? planned.elsewhere() : planned).withChosen("explain", Words.text(decision.choice()));
+                    (explaining == ExplainDefault.ELSEWHERE ? planned.elsewhere() : planned).withChosen("explain", Words.text(decision.choice()));
             trial.check(plan.jvm(), cell.jvm().arguments());
             return new CellPlan(cell, resolved.title(), parameters, Optional.of(plan), Optional.empty(), decision);
         } catch (IllegalArgumentException | LabException refused) {

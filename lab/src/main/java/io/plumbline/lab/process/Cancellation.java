@@ -12,8 +12,6 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Cancellation {
 
-    private static final Duration MOMENT = Duration.ofMillis(200);
-
     private final CountDownLatch requested = new CountDownLatch(1);
     private volatile Runnable stop;
 
@@ -50,14 +48,9 @@ public final class Cancellation {
     }
 
     /**
-     * Returns whether a failure may be that of a cancellation: Ctrl-C reaches a process that is being started, too,
-     * which may be faster to end than this one to hear of it. Takes a moment if the end wasn't requested.
+     * Waits until the end is requested, at most for a time, and returns whether it is: Ctrl-C reaches a process that is
+     * being started, too, which may be faster to end than this one to hear of it.
      */
-    public boolean isRequestedByNow() {
-        return isRequestedWithin(MOMENT);
-    }
-
-    /** Waits until the end is requested, at most for a time. */
     public boolean isRequestedWithin(Duration patience) {
         try {
             return requested.await(patience.toNanos(), TimeUnit.NANOSECONDS);

@@ -26,6 +26,8 @@ import java.util.stream.IntStream;
  */
 public final class Verification {
 
+    private static final Duration MOMENT = Duration.ofMillis(200);
+
     private final Lengths lengths;
     private final List<Scenario> scenarios;
     private final LabListener listener;
@@ -128,7 +130,7 @@ public final class Verification {
         if (obstacle instanceof LabException lab && lab.kind() == LabException.Kind.INTERRUPTED) {
             throw lab;
         }
-        if (cancellation.isRequestedByNow()) {
+        if (cancellation.isRequestedWithin(MOMENT)) {
             return Attempt.impossible(scenario, "stopped before it was ready");
         }
         listener.failed(StackTrace.text(obstacle));

@@ -91,7 +91,7 @@ final class CauseVerification {
             if (obstacle instanceof LabException lab && lab.kind() == LabException.Kind.INTERRUPTED) {
                 throw lab;
             }
-            if (!cancellation.isRequestedByNow()) {
+            if (!cancellation.isRequestedWithin(Duration.ofMillis(200))) {
                 obstacles.put(injection, String.valueOf(obstacle.getMessage()));
             }
         }
