@@ -4,7 +4,7 @@ package io.plumbline.lab.plan;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.core.schedule.ProcessPart;
-import io.plumbline.lab.process.LocalReflector;
+import io.plumbline.lab.process.PingReflector;
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.environment.ThreadPlacement;
@@ -66,12 +66,12 @@ public record ForkPlan(
     }
 
     /** Starts the reflector that a fork of a ping needs. {@code jvm}: the command of this plan, or one with a log of its own. */
-    public LocalReflector startReflector(JvmCommand jvm) {
-        return reflector.map(needed -> needed.start(jvm)).orElse(LocalReflector.NONE);
+    public PingReflector startReflector(JvmCommand jvm) {
+        return reflector.map(needed -> needed.start(jvm)).orElse(PingReflector.NONE);
     }
 
     /** Returns what a fork, 0 for the first, is to measure with the reflector that was started for it. */
-    public HarnessOptions fork(int index, LocalReflector running) {
+    public HarnessOptions fork(int index, PingReflector running) {
         HarnessOptions own = harness.withFork(index);
         return reflector
                 .map(needed ->

@@ -2,7 +2,7 @@
 package io.plumbline.lab.plan;
 
 import io.plumbline.core.fork.JvmCommand;
-import io.plumbline.lab.process.LocalReflector;
+import io.plumbline.lab.process.PingReflector;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.ReflectorPlace;
@@ -22,17 +22,17 @@ import java.util.Optional;
  */
 public record ReflectorPlan(PingSpec ping, ReflectorPlace place, int cpu) {
 
-    LocalReflector start(JvmCommand jvm) {
+    PingReflector start(JvmCommand jvm) {
         if (ping.address().isPresent()) {
-            return new LocalReflector(address(ping.address().get()), secret(ping), Optional.empty());
+            return new PingReflector(address(ping.address().get()), secret(ping), Optional.empty());
         }
         return place == ReflectorPlace.THREAD
-                ? new LocalReflector(PingParameters.THREAD, Secret.random(), Optional.empty())
-                : LocalReflector.start(jvm, OwnReflector.of(ping));
+                ? new PingReflector(PingParameters.THREAD, Secret.random(), Optional.empty())
+                : PingReflector.start(jvm, OwnReflector.of(ping));
     }
 
     /** The parameters of the task that pings it. */
-    Map<String, String> parameters(LocalReflector reflector, int inFlight) {
+    Map<String, String> parameters(PingReflector reflector, int inFlight) {
         return new PingParameters(ping, reflector.address(), reflector.secret(), cpu, inFlight).toTexts();
     }
 

@@ -7,6 +7,7 @@ import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
+import io.plumbline.lab.process.ClassPath;
 import io.plumbline.lab.process.Jvms;
 import io.plumbline.lab.process.TaskLibraries;
 import io.plumbline.model.spec.CellSpec;
@@ -47,7 +48,7 @@ final class TaskPlanner {
     }
 
     private static Path adapter() {
-        return Jvms.locationOf(JLBH_ADAPTER)
+        return ClassPath.locationOf(JLBH_ADAPTER)
                 .orElseThrow(() -> new LabException(
                         LabException.Kind.HOST,
                         "tasks of JLBH need an adapter that is not on the class path: class=" + JLBH_ADAPTER

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** Class paths of processes that this one starts. */
-final class ClassPath {
+public final class ClassPath {
 
     private ClassPath() {}
 
@@ -84,8 +84,8 @@ final class ClassPath {
                 .orElseThrow(() -> new IllegalStateException("a class comes from no file: class=" + type.getName()));
     }
 
-    /** Finds the jar or folder of a class without loading it. */
-    static Optional<Path> locationOf(String className) {
+    /** Finds the jar or folder of a class without loading it; empty if it is not on the class path of this process. */
+    public static Optional<Path> locationOf(String className) {
         String resource = className.replace('.', '/') + ".class";
         return Optional.ofNullable(contextLoader().getResource(resource))
                 .map(URL::toString)

@@ -8,7 +8,6 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Commands of JVMs that this process starts. */
 public final class Jvms {
@@ -40,11 +39,6 @@ public final class Jvms {
         List<String> parts = new ArrayList<>(List.of(ClassPath.ofHarness(), jvm.classPath()));
         extras.forEach(extra -> parts.add(extra.toString()));
         return command(jdk, jvm.arguments(), String.join(File.pathSeparator, parts));
-    }
-
-    /** Finds the jar or folder of a class without loading it; empty if it is not on the class path of this process. */
-    public static Optional<Path> locationOf(String className) {
-        return ClassPath.locationOf(className);
     }
 
     private static JvmCommand command(Jdk jdk, List<String> arguments, String classPath) {

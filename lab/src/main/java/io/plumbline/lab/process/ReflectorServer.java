@@ -54,7 +54,7 @@ public final class ReflectorServer implements AutoCloseable {
         arguments.addAll(jvm.arguments());
         JvmCommand command = Jvms.own(jdk, JvmArguments.unlessGiven(ARGUMENTS, arguments));
         new JvmTrial().check(command, jvm.arguments());
-        return new ReflectorServer(LocalReflector.startProcess(command, spec, secret), fingerprint);
+        return new ReflectorServer(PingReflector.startProcess(command, spec, secret), fingerprint);
     }
 
     private static String fingerprint(String certificateFile) {

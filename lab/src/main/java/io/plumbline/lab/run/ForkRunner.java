@@ -9,7 +9,7 @@ import io.plumbline.lab.place.PlannedPlacement;
 import io.plumbline.lab.plan.CellPlan;
 import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.lab.process.Cancellation;
-import io.plumbline.lab.process.LocalReflector;
+import io.plumbline.lab.process.PingReflector;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.progress.ForkFailure;
 import io.plumbline.model.progress.ForkPhase;
@@ -51,7 +51,7 @@ public record ForkRunner(LabListener listener, Cancellation cancellation) implem
             throws IOException, InterruptedException {
         try (ForkWatch evidence = ForkWatch.begin(plan);
                 ForkProcess fork = ForkProcess.start(evidence.client(plan.jvm()), listener::printed);
-                LocalReflector reflector = plan.startReflector(evidence.reflector(plan.jvm()))) {
+                PingReflector reflector = plan.startReflector(evidence.reflector(plan.jvm()))) {
             evidence.attach(fork.pid(), reflector.pid());
             fork.begin(plan.fork(index, reflector));
             cancellation.running(fork::requestStop);

@@ -4,7 +4,7 @@ package io.plumbline.lab.verify;
 import io.plumbline.core.fork.ForkProcess;
 import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.lab.process.Cancellation;
-import io.plumbline.lab.process.LocalReflector;
+import io.plumbline.lab.process.PingReflector;
 import io.plumbline.lab.verify.KnownRun.Stall;
 import io.plumbline.lab.verify.check.Freeze;
 import io.plumbline.lab.verify.check.Measured;
@@ -29,7 +29,7 @@ record ScenarioRun(
 
     Attempt measure() throws IOException, InterruptedException {
         try (ForkProcess fork = ForkProcess.start(plan.jvm(), printed);
-                LocalReflector reflector = plan.startReflector(plan.jvm());
+                PingReflector reflector = plan.startReflector(plan.jvm());
                 OutsideStalls stalls = new OutsideStalls()) {
             fork.begin(plan.fork(0, reflector));
             cancellation.running(fork::requestStop);

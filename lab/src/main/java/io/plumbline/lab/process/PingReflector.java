@@ -18,19 +18,19 @@ import java.util.OptionalLong;
  * it: its control address, or {@link PingParameters#THREAD}; {@code secret}: what it asks of its clients;
  * {@code process}: that was started for it; empty if it runs elsewhere or in the client.
  */
-public record LocalReflector(String address, Secret secret, Optional<ReflectorProcess> process)
+public record PingReflector(String address, Secret secret, Optional<ReflectorProcess> process)
         implements AutoCloseable {
 
     /** None at all, for a task. */
-    public static final LocalReflector NONE = new LocalReflector("", Secret.NONE, Optional.empty());
+    public static final PingReflector NONE = new PingReflector("", Secret.NONE, Optional.empty());
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(20);
 
     /** Starts a reflector process on loopback. {@code jvm}: its JDK, JVM arguments and class path. */
-    public static LocalReflector start(JvmCommand jvm, ReflectSpec spec) {
+    public static PingReflector start(JvmCommand jvm, ReflectSpec spec) {
         Secret secret = Secret.random();
         ReflectorProcess started = startProcess(jvm, spec, secret);
-        return new LocalReflector(started.address().toString(), secret, Optional.of(started));
+        return new PingReflector(started.address().toString(), secret, Optional.of(started));
     }
 
     static ReflectorProcess startProcess(JvmCommand jvm, ReflectSpec spec, Secret secret) {
