@@ -10,9 +10,9 @@ import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.core.schedule.CountableArrivals;
-import io.plumbline.core.schedule.ThreadPart;
-import io.plumbline.core.schedule.ThreadArrivals;
 import io.plumbline.core.schedule.ProcessPart;
+import io.plumbline.core.schedule.ThreadArrivals;
+import io.plumbline.core.schedule.ThreadPart;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
@@ -171,8 +171,8 @@ public final class RunPlans {
      * random, which are counted at their mean rate.
      */
     public long invocations() {
-        ProcessPart processPart =
-                options.processPart().orElseGet(() -> ProcessPart.whole(options.load().clients()));
+        ProcessPart processPart = options.processPart()
+                .orElseGet(() -> ProcessPart.whole(options.load().clients()));
         return IntStream.range(0, options.effort().runs())
                 .mapToLong(index -> count(run(index), processPart))
                 .sum();

@@ -284,7 +284,8 @@ public final class Lab {
      * @throws LabException if nothing could be measured, or another measurement runs on this host
      * @throws IllegalArgumentException if the description asks for what nothing can do
      */
-    public BenchmarkResult runPart(CellSpec cell, ProcessPart processPart, int fork, Consumer<BenchmarkResult> afterRun) {
+    public BenchmarkResult runPart(
+            CellSpec cell, ProcessPart processPart, int fork, Consumer<BenchmarkResult> afterRun) {
         CellSpec here = cell.clients(processPart.clientsHere(), cell.load().clientThreads());
         CellPlan plan = planner.plan(here);
         ForkPlan own = plan.require().withProcessPart(processPart);

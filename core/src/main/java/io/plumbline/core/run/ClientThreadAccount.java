@@ -15,7 +15,8 @@ import java.util.List;
  * @param parts those of the clients that share receiving threads, and of each that has its own
  * @param series the series of each recorder, in the order of parts and their recorders
  */
-record ClientThreadAccount(WorkedOff.Place place, CensoredRecorder censored, List<Part> parts, List<List<Series>> series) {
+record ClientThreadAccount(
+        WorkedOff.Place place, CensoredRecorder censored, List<Part> parts, List<List<Series>> series) {
 
     /**
      * Recorders that report replies of the same clients.

@@ -6,8 +6,8 @@ import io.plumbline.core.recording.IntervalLog;
 import io.plumbline.core.recording.LatencyRecorder.Recording;
 import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
-import io.plumbline.core.schedule.ThreadPart;
 import io.plumbline.core.schedule.InvokedClient;
+import io.plumbline.core.schedule.ThreadPart;
 import io.plumbline.model.latency.Series;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,7 +90,8 @@ final class ClientThreadRecording {
 
     /** Puts the account together; what was never sent or answered goes with the first recorder. */
     ClientThreadAccount account(WorkedOff.Place place, CensoredRecorder censored) {
-        List<ClientThreadAccount.Part> accounts = parts.stream().map(this::account).toList();
+        List<ClientThreadAccount.Part> accounts =
+                parts.stream().map(this::account).toList();
         List<List<Series>> series = new ArrayList<>();
         CensoredRecorder rest = censored;
         for (Recording one : parts.stream().flatMap(Receivers::used).toList()) {

@@ -72,8 +72,9 @@ public final class RunExecution {
                 .jitter()
                 .map(how -> new JitterRecorder(
                         clock, how, context.pinner(), plan.recordingPlan(true, List.of(), 1), startNanos));
-        LogGroup log = new LogGroup(
-                clientThreads.stream().flatMap(clientThread -> clientThread.logs().stream()).toList());
+        LogGroup log = new LogGroup(clientThreads.stream()
+                .flatMap(clientThread -> clientThread.logs().stream())
+                .toList());
         Silence silence = new Silence();
         this.reader = clock instanceof SystemNanoClock
                 ? new BackgroundLogReader(() -> collect(log, silence), meter, waits, plan, startNanos)
@@ -147,8 +148,9 @@ public final class RunExecution {
         });
         reader.invocationsEnded();
         listener.invoked();
-        Optional<Throwable> failure =
-                clientThreads.stream().flatMap(clientThread -> clientThread.failure().stream()).findFirst();
+        Optional<Throwable> failure = clientThreads.stream()
+                .flatMap(clientThread -> clientThread.failure().stream())
+                .findFirst();
         long gaveUpNanos = gaveUpNanos();
         boolean isCutShort = failure.isPresent() || stop.isRaised();
         long endOffsetNanos =
@@ -166,7 +168,8 @@ public final class RunExecution {
         Optional<Series> hiccups = jitter.map(recording -> recording.stop(endOffsetNanos));
         jitter.ifPresent(recording -> context.placement(recording.placement()));
         long durationNanos = Math.max(0, endOffsetNanos - plan.times().warmUp());
-        return new RunSums(plan, time, clientThreads, durationNanos).result(startedAt, hiccups, activity, end, waits.longest());
+        return new RunSums(plan, time, clientThreads, durationNanos)
+                .result(startedAt, hiccups, activity, end, waits.longest());
     }
 
     /** Called by another thread when the run's own never comes back: a task that ends the JVM waits for that for ever. */

@@ -83,7 +83,8 @@ final class RunSums {
     /** A run may end within a gap, so that slightly more than the rate is due until then. */
     private double offeredPerSecond(InvocationCounts counts) {
         return plan.arrivals().orElseThrow() instanceof UniformArrivals uniform
-                ? uniform.rate().perSecond() * clientThreads.get(0).threadPart().processPart().share()
+                ? uniform.rate().perSecond()
+                        * clientThreads.get(0).threadPart().processPart().share()
                 : counts.scheduled() * 1e9 / durationNanos;
     }
 
@@ -104,7 +105,9 @@ final class RunSums {
                         .mapToLong(account -> account.censored().inFlightCount())
                         .sum(),
                 accounts.stream().mapToLong(ClientThreadAccount::lost).sum(),
-                clientThreads.stream().map(ClientThread::takeUnexpected).reduce(UnexpectedReplies.NONE, UnexpectedReplies::plus));
+                clientThreads.stream()
+                        .map(ClientThread::takeUnexpected)
+                        .reduce(UnexpectedReplies.NONE, UnexpectedReplies::plus));
     }
 
     private double backlogGrowth(double measuredNanos) {
@@ -130,7 +133,9 @@ final class RunSums {
     /** Joins the tails of all client threads, where they were kept. */
     private Optional<SlowLog> slowLog() {
         return TailAccount.of(
-                accounts, clientThreads.stream().map(ClientThread::gaps).toList(), time.startNanos() + time.warmUpNanos());
+                accounts,
+                clientThreads.stream().map(ClientThread::gaps).toList(),
+                time.startNanos() + time.warmUpNanos());
     }
 
     private List<WorstInvocation> worst() {

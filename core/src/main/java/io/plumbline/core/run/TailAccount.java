@@ -30,7 +30,8 @@ final class TailAccount {
      * Joins tails and interruptions, both in the order of the client threads. {@code measuredFromNanos}: clock reading
      * at the start of the measured part.
      */
-    static Optional<SlowLog> of(List<ClientThreadAccount> accounts, List<Optional<TailRing>> gaps, long measuredFromNanos) {
+    static Optional<SlowLog> of(
+            List<ClientThreadAccount> accounts, List<Optional<TailRing>> gaps, long measuredFromNanos) {
         TailAccount all = new TailAccount();
         for (int thread = 0; thread < accounts.size(); thread++) {
             for (LatencyRecorder recorder : accounts.get(thread).recorders()) {

@@ -15,8 +15,8 @@ public record ProcessPart(int clients, int processes, int process) {
     public ProcessPart {
         if (processes < 1 || clients < processes || process < 0 || process >= processes) {
             throw new IllegalArgumentException(
-                    "part of a process out of range: clients=" + clients + ", processes=" + processes + ", process=" + process
-                            + " (allowed: a client or more for each process, process below processes)");
+                    "part of a process out of range: clients=" + clients + ", processes=" + processes + ", process="
+                            + process + " (allowed: a client or more for each process, process below processes)");
         }
     }
 

@@ -11,8 +11,9 @@ public record ThreadPart(ProcessPart processPart, int threads, int thread) {
 
     public ThreadPart {
         if (threads < 1 || threads > processPart.clientsHere() || thread < 0 || thread >= threads) {
-            throw new IllegalArgumentException("part of a thread out of range: clients=" + processPart.clientsHere() + ", threads="
-                    + threads + ", thread=" + thread + " (allowed: threads 1 to clients, thread below threads)");
+            throw new IllegalArgumentException(
+                    "part of a thread out of range: clients=" + processPart.clientsHere() + ", threads=" + threads
+                            + ", thread=" + thread + " (allowed: threads 1 to clients, thread below threads)");
         }
     }
 

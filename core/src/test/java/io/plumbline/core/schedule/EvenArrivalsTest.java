@@ -49,7 +49,8 @@ class EvenArrivalsTest {
         int clients = draws.intBetween(1, 7);
         int threads = draws.intBetween(1, 7);
         int passed = draws.intBetween(0, 40);
-        ThreadPart threadPart = new ThreadPart(clients, Math.min(threads, clients), passed % Math.min(threads, clients));
+        ThreadPart threadPart =
+                new ThreadPart(clients, Math.min(threads, clients), passed % Math.min(threads, clients));
         ThreadArrivals cursor = ThreadArrivals.of(new UniformArrivals(Rate.perSecond(rate)), threadPart, 0);
         pass(cursor, passed);
         List<CountableArrivals> left = cursor.left();

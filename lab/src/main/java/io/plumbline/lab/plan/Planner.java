@@ -3,10 +3,10 @@ package io.plumbline.lab.plan;
 
 import io.plumbline.host.jdk.Jdk;
 import io.plumbline.lab.event.LabException;
-import io.plumbline.lab.transports.JdkTransports;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.process.JvmTrial;
 import io.plumbline.lab.process.Jvms;
+import io.plumbline.lab.transports.JdkTransports;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.JdkName;
 import io.plumbline.model.spec.CellSpec;
@@ -49,8 +49,8 @@ public final class Planner {
                 resolved, new JdkName(jdk.version(), jdk.home().toString()));
         try {
             ForkPlan planned = plan(resolved, decided, jdk);
-            ForkPlan plan =
-                    (explaining == ExplainDefault.ELSEWHERE ? planned.elsewhere() : planned).withChosen("explain", Words.text(decision.choice()));
+            ForkPlan plan = (explaining == ExplainDefault.ELSEWHERE ? planned.elsewhere() : planned)
+                    .withChosen("explain", Words.text(decision.choice()));
             trial.check(plan.jvm(), cell.jvm().arguments());
             return new CellPlan(cell, resolved.title(), parameters, Optional.of(plan), Optional.empty(), decision);
         } catch (IllegalArgumentException | LabException refused) {

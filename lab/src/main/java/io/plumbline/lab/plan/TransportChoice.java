@@ -27,7 +27,8 @@ record TransportChoice(Transport transport, ReflectorPlace place) {
      */
     static TransportChoice of(PingSpec ping, PlaceSpec place, Jdk jdk, JdkTransports transports) {
         Transport transport = Transports.named(ping.transport());
-        transports.availability(transport, jdk)
+        transports
+                .availability(transport, jdk)
                 .require(
                         "transport can't be used here: transport=" + transport.name(),
                         reason -> new LabException(LabException.Kind.HOST, reason));
@@ -68,8 +69,8 @@ record TransportChoice(Transport transport, ReflectorPlace place) {
                     + least.leastBytes() + " or more, or legs off)");
         }
         if (least != Stamps.NONE && transport.reach() == Reach.ONE_THREAD) {
-            throw new IllegalArgumentException("transport has no other end, and so no legs: transport=" + transport.name()
-                    + ", legs=" + ping.legs().text() + " (allowed: auto, off)");
+            throw new IllegalArgumentException("transport has no other end, and so no legs: transport="
+                    + transport.name() + ", legs=" + ping.legs().text() + " (allowed: auto, off)");
         }
     }
 

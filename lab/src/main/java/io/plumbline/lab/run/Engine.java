@@ -95,7 +95,8 @@ public final class Engine {
             keep(earlier);
         });
         Overload overload = request.experiment() instanceof Sweep ? Overload.LEFT_OUT : Overload.MEASURED;
-        this.run = new CollectionRun(accounts, CollectionRun.order(request.order().apply(seed)), overload);
+        this.run =
+                new CollectionRun(accounts, CollectionRun.order(request.order().apply(seed)), overload);
     }
 
     private void requireSomethingToMeasure() {

@@ -80,7 +80,9 @@ public final class Verification {
                 .filter(fork -> !fork.runs().isEmpty())
                 .toList();
         return new VerifyReport(
-                attempts.stream().flatMap(attempt -> attempt.findings().stream()).toList(),
+                attempts.stream()
+                        .flatMap(attempt -> attempt.findings().stream())
+                        .toList(),
                 spinning.isEmpty() ? Optional.empty() : Optional.of(ResolutionOfForks.of(spinning)));
     }
 

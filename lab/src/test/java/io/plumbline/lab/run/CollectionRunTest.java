@@ -27,7 +27,7 @@ class CollectionRunTest {
     private int stored;
 
     private void run(List<CellAccount> accounts, Function<PlannedFork, MeasuredFork> source, int stopAfter) {
-        new CollectionRun(accounts, ForkOrder.of(BlockOrder.rounds(accounts.size(), 2, SEED)), Overload.MEASURED)
+        new CollectionRun(accounts, CollectionRun.order(BlockOrder.rounds(accounts.size(), 2, SEED)), Overload.MEASURED)
                 .measure(
                         slot -> {
                             measured.add(slot);
@@ -45,7 +45,7 @@ class CollectionRunTest {
     void measuresAllForksInTheSeedsOrderAndTellsAfterEach() {
         run(cells, CollectionRunTest::complete, Integer.MAX_VALUE);
 
-        assertThat(measured).isEqualTo(ForkOrder.of(BlockOrder.rounds(3, 2, SEED)));
+        assertThat(measured).isEqualTo(CollectionRun.order(BlockOrder.rounds(3, 2, SEED)));
         assertThat(stored).isEqualTo(6);
         assertThat(cells).allMatch(cell -> cell.toCell().state() == CellState.COMPLETE);
     }
@@ -163,7 +163,8 @@ class CollectionRunTest {
             cells.get(i).toCell().result().ifPresent(again.get(i)::keep);
         }
         List<PlannedFork> first = List.copyOf(measured);
-        assertThat(new CollectionRun(again, ForkOrder.of(BlockOrder.rounds(again.size(), 2, SEED)), Overload.MEASURED)
+        assertThat(new CollectionRun(
+                                again, CollectionRun.order(BlockOrder.rounds(again.size(), 2, SEED)), Overload.MEASURED)
                         .remaining())
                 .hasSize(2)
                 .doesNotContainAnyElementsOf(first);
@@ -173,7 +174,7 @@ class CollectionRunTest {
 
         List<PlannedFork> all = new ArrayList<>(first);
         all.addAll(measured);
-        assertThat(all).isEqualTo(ForkOrder.of(BlockOrder.rounds(3, 2, SEED)));
+        assertThat(all).isEqualTo(CollectionRun.order(BlockOrder.rounds(3, 2, SEED)));
         assertThat(again).allMatch(cell -> cell.toCell().state() == CellState.COMPLETE);
     }
 }

@@ -82,8 +82,8 @@ class OverloadTest {
         List<CellAccount> two = List.of(cells.get(1), cells.get(2));
         two.get(0).add(Forks.overloaded(0, 0.5));
 
-        CollectionRun run =
-                new CollectionRun(two, ForkOrder.of(BlockOrder.rounds(two.size(), FORKS, 42)), Overload.LEFT_OUT);
+        CollectionRun run = new CollectionRun(
+                two, CollectionRun.order(BlockOrder.rounds(two.size(), FORKS, 42)), Overload.LEFT_OUT);
         run.measure(
                 slot -> {
                     measured.add(slot);

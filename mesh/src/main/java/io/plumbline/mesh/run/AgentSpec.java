@@ -61,8 +61,7 @@ public record AgentSpec(
         public static final Limits USUAL = new Limits(Rate.perSecond(1_000_000), 1 << 20, Duration.ofMinutes(1));
 
         /** As much as can be asked for: of an agent that its commander started, and that ends with it. */
-        public static final Limits ALL =
-                new Limits(Rate.HIGHEST, PingSpec.MAX_SIZE_BYTES, Duration.ofHours(24));
+        public static final Limits ALL = new Limits(Rate.HIGHEST, PingSpec.MAX_SIZE_BYTES, Duration.ofHours(24));
 
         /** Refuses a measurement beyond the limits, of whose rate the agent has a share of up to 1. */
         void require(CellSpec cell, double share) {

@@ -2,10 +2,10 @@
 package io.plumbline.mesh.run;
 
 import io.plumbline.lab.event.LabException;
+import io.plumbline.mesh.log.LogEntry;
 import io.plumbline.mesh.log.LogEntry.Decided;
 import io.plumbline.mesh.log.LogEntry.Led;
 import io.plumbline.mesh.log.LogEntry.Opened;
-import io.plumbline.mesh.log.LogEntry;
 import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.log.MeshLogException;
 import io.plumbline.mesh.protocol.Decision;
@@ -16,8 +16,8 @@ import io.plumbline.mesh.protocol.Term;
 import io.plumbline.mesh.run.MeshListener.Progress;
 import io.plumbline.mesh.wire.Token;
 import io.plumbline.model.RefusedException;
-import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshCell;
+import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.spec.OptionKey;

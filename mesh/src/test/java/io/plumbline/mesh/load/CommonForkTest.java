@@ -63,8 +63,8 @@ class CommonForkTest {
     private static ForkResult measured(LoadShare share, long serviceNanos) {
         ManualNanoClock clock = new ManualNanoClock(0).advancingPerReading(READING);
         CellSpec own = share.cell().clients(1, 1);
-        Harness harness =
-                new Harness(HarnessOptions.of(own).withProcessPart(share.processPart()), clock, cpu -> {}, ForkListener.NONE);
+        Harness harness = new Harness(
+                HarnessOptions.of(own).withProcessPart(share.processPart()), clock, cpu -> {}, ForkListener.NONE);
         harness.begin(START);
         return harness.run(intendedNanos -> clock.advance(serviceNanos));
     }

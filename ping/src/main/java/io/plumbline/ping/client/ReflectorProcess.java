@@ -105,8 +105,8 @@ public final class ReflectorProcess implements AutoCloseable {
         int reason = said.indexOf(ReflectorMain.FAILED);
         return reason >= 0
                 ? said.substring(reason + ReflectorMain.FAILED.length())
-                : "the reflector's JVM did not start: java=" + launch.jvm().java() + ", exit status=" + status + ", it said: "
-                        + said;
+                : "the reflector's JVM did not start: java=" + launch.jvm().java() + ", exit status=" + status
+                        + ", it said: " + said;
     }
 
     private static String whyItIsLate(ReflectorLaunch launch, String said) {

@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.within;
 import io.plumbline.core.schedule.ArrivalCursor;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.BurstArrivals;
-import io.plumbline.core.schedule.ThreadPart;
-import io.plumbline.core.schedule.ThreadArrivals;
 import io.plumbline.core.schedule.PoissonArrivals;
+import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.core.schedule.RampArrivals;
 import io.plumbline.core.schedule.RecordedArrivals;
-import io.plumbline.core.schedule.ProcessPart;
+import io.plumbline.core.schedule.ThreadArrivals;
+import io.plumbline.core.schedule.ThreadPart;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
@@ -134,7 +134,8 @@ class DealtScheduleTest {
                         .limit(60)
                         .toList())
                 .isEqualTo(apart);
-        assertThat(dealt(schedule, new ThreadPart(6, 6, 0), 5)).isNotEqualTo(dealt(schedule, new ThreadPart(6, 6, 1), 5));
+        assertThat(dealt(schedule, new ThreadPart(6, 6, 0), 5))
+                .isNotEqualTo(dealt(schedule, new ThreadPart(6, 6, 1), 5));
     }
 
     static List<ArrivalSchedule> allSchedules() {

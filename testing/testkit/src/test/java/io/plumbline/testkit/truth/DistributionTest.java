@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.core.run.RunOutcome;
 import io.plumbline.core.schedule.ArrivalSchedule;
-import io.plumbline.core.schedule.ThreadPart;
-import io.plumbline.core.schedule.ThreadArrivals;
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.core.schedule.ProcessPart;
+import io.plumbline.core.schedule.ThreadArrivals;
+import io.plumbline.core.schedule.ThreadPart;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.Rate;
 import io.plumbline.testkit.ServiceTimes;
@@ -79,7 +79,8 @@ class DistributionTest {
         }
     }
 
-    private static LongStream arrivals(ArrivalSchedule schedule, ProcessPart processPart, long shiftNanos, long runNanos) {
+    private static LongStream arrivals(
+            ArrivalSchedule schedule, ProcessPart processPart, long shiftNanos, long runNanos) {
         ThreadArrivals own = ThreadArrivals.of(schedule, new ThreadPart(processPart, 1, 0), 0);
         return LongStream.generate(own::nextOffsetNanos)
                 .takeWhile(offset -> offset < runNanos)
