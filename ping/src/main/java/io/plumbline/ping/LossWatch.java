@@ -8,12 +8,11 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Gives up a reply for which a sleeping run thread has waited too long, on a transport that may have lost it.
- *
- * <p>A thread that sleeps in a read can't be woken without closing the connection, except by a message. So the message
- * is sent again until an echo comes and wakes it; a thread that wakes by itself now and then finds the reply given up
- * before that. While that is sent, the run thread is in {@link Endpoint#receive} or waits in {@link #isAnswered()}, so
- * that there is one sender at a time.
+ * Gives up a reply for which a sleeping run thread has waited too long, on a transport that may have lost it. A thread
+ * that sleeps in a read can't be woken without closing the connection, except by a message. So the message is sent
+ * again until an echo comes and wakes it; a thread that wakes by itself now and then finds the reply given up before
+ * that. While that is sent, the run thread is in {@link Endpoint#receive} or waits in {@link #isAnswered()}, so that
+ * there is one sender at a time.
  */
 final class LossWatch extends ReplyWatch {
 

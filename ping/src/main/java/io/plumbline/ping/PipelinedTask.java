@@ -14,10 +14,9 @@ import java.nio.ByteBuffer;
 
 /**
  * Sends messages on schedule while awaiting the echoes of earlier ones: many in flight on one connection. The wire
- * format is that of {@link RoundTripTask}; the sequence number in an echo identifies its message.
- *
- * <p>With a wait strategy that spins, one thread does both, and polls for echoes between two messages; with one that
- * sleeps, a separate thread receives. {@link PingSpec#receiver()} decides which.
+ * format is that of {@link RoundTripTask}; the sequence number in an echo identifies its message. With a wait strategy
+ * that spins, one thread does both, and polls for echoes between two messages; with one that sleeps, a separate thread
+ * receives. {@link PingSpec#receiver()} decides which.
  */
 public final class PipelinedTask implements AsyncLatencyTask {
 

@@ -9,8 +9,7 @@ import java.io.IOException;
 
 /**
  * Sends a message to the reflector in each invocation, and verifies its echo, according to {@link PingParameters}.
- *
- * <p>Where both ends read the same clock, the legs {@code client_to_reflector} and {@code reflector_to_client} come from
+ * Where both ends read the same clock, the legs {@code client_to_reflector} and {@code reflector_to_client} come from
  * one clock reading at the reflector, so that in every invocation they add up to the whole. A second reading, if
  * requested, gives {@code reflector_dwell} between them. If the clocks differ, there is only the dwell.
  */

@@ -13,11 +13,10 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Receives in a thread of its own, by the wait strategy requested.
- *
- * <p>On a transport that loses messages it may sleep when nothing more will come. The sending thread then finds that a
- * reply is overdue, and sends the last message once more: its echo wakes the receiver, which gives up overdue replies.
- * Threading: the receiving thread reports replies; the run thread looks at it from time to time.
+ * Receives in a thread of its own, by the wait strategy requested. On a transport that loses messages it may sleep when
+ * nothing more will come. The sending thread then finds that a reply is overdue, and sends the last message once more:
+ * its echo wakes the receiver, which gives up overdue replies. Threading: the receiving thread reports replies; the run
+ * thread looks at it from time to time.
  */
 final class ThreadedReplies extends Receiving {
 

@@ -9,10 +9,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.regex.Pattern;
 
-/**
- * Checks that a reflector offers no address but its own: a client connects to no third host that one names, and looks up no
- * name for it.
- */
+/** Checks that a reflector offers no address but its own: a client looks up and connects to no third host. */
 final class DataHost {
 
     /** Numbers alone, which no resolver is asked for. */

@@ -32,8 +32,7 @@ public interface PingSession {
     Optional<String> endReason(Duration patience);
 
     /**
-     * Has looks taken at a run thread that sleeps until a reply comes, some within each time-out, by the thread of the
-     * session. Each look is given the nanoseconds since the last.
+     * {@code look}: taken by the session's thread at a run thread that sleeps; given the nanoseconds since the last.
      */
     void watch(LongConsumer look);
 
@@ -42,17 +41,11 @@ public interface PingSession {
         return true;
     }
 
-    /**
-     * Bounds the echoes for which {@link #end} may have to account, with those of the clients that have shared the
-     * session.
-     */
+    /** Bounds the echoes that {@link #end} may account for, with those of clients that have shared the session. */
     default long maxEchoes(long ownMax) {
         return ownMax;
     }
 
-    /**
-     * Ends the session in order and closes it: returns the reflector's account, or empty if it has none, or others
-     * still use the session.
-     */
+    /** Ends the session in order; there is no account without a reflector, or while others use the session. */
     Optional<SessionAccount> end();
 }

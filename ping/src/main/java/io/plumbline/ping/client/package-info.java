@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The end that asks for a session. Depends on all other packages but the root one. */
+/** The end that asks for a session. */
 package io.plumbline.ping.client;

@@ -24,9 +24,8 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * A blocking connection that carries frames, each after its length.
- *
- * <p>Threading: one thread receives, any thread sends, any thread may close, which ends a blocked receipt.
+ * A blocking connection that carries frames, each after its length. Threading: one thread receives, any thread sends,
+ * any thread may close, which ends a blocked receipt.
  */
 public final class ControlConnection implements Closeable {
 

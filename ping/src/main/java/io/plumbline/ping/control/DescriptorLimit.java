@@ -8,9 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/**
- * Returns whether this process may open many connections. The JVM has already raised its own limit as far as possible.
- */
+/** File descriptors that this process may open: the JVM has raised its own limit as far as possible. */
 public final class DescriptorLimit {
 
     private static final Path LIMITS = Path.of("/proc/self/limits");
@@ -20,10 +18,7 @@ public final class DescriptorLimit {
 
     private DescriptorLimit() {}
 
-    /**
-     * Returns the lack of file descriptors for so many connections, beside those that any process opens, with a remedy;
-     * empty if there are enough, it isn't known, or they are few.
-     */
+    /** Returns what is lacking, with a remedy; empty if there are enough, it isn't known, or they are few. */
     public static Optional<String> lack(String process, long connections, int each) {
         OptionalLong allowed = allowed();
         long needed = connections * each + OTHERS;

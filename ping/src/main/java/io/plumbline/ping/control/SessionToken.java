@@ -20,10 +20,7 @@ public record SessionToken(long value) {
         return (BYTES + messageBytes - 1) / messageBytes;
     }
 
-    /**
-     * Puts into a buffer, room for one message, the part of the token that message {@code index}, from 0, carries, and
-     * zeros after the end of the token.
-     */
+    /** Puts the part that message {@code index} carries, from 0, and zeros after the end of the token. */
     public void write(ByteBuffer message, int index) {
         message.clear();
         int offset = index * message.capacity();
@@ -32,10 +29,7 @@ public record SessionToken(long value) {
         }
     }
 
-    /**
-     * Returns whether message {@code index}, from 0, carries the part that {@link #write} puts into it, in a time that
-     * doesn't depend on their common beginning.
-     */
+    /** In a time that doesn't depend on their common beginning. */
     public boolean isPresented(ByteBuffer message, int index) {
         return isPresented(message, index, Math.min(message.capacity(), BYTES - index * message.capacity()));
     }

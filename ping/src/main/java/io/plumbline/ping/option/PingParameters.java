@@ -21,8 +21,8 @@ import java.util.Objects;
 
 /**
  * Parameters of a round-trip task: the ping, and the values chosen on its host. {@code reflector}: control address of
- * the reflector as {@code host:port}, or {@link #THREAD}; {@code reflectorCpu}: CPU for the reflector's thread,
- * {@link #ANY_CPU} for any; {@code inFlight}: bound on the messages in flight, 1 or more.
+ * the reflector as {@code host:port}, or {@link #THREAD}; {@code reflectorCpu}: CPU for the reflector's thread, {@link
+ * #ANY_CPU} for any; {@code inFlight}: bound on the messages in flight, 1 or more.
  */
 public record PingParameters(PingSpec ping, String reflector, Secret secret, int reflectorCpu, int inFlight) {
 

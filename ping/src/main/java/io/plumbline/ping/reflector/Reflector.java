@@ -70,10 +70,7 @@ public final class Reflector implements AutoCloseable {
         this.places = new Places(limits.spec().limits());
     }
 
-    /**
-     * {@code handshakeTimeout}: how long a client may take for each step of the handshake; {@code pinner}: pins its
-     * threads where a client asks for it.
-     */
+    /** {@code handshakeTimeout}: for each step of the handshake; {@code pinner}: for clients that ask for it. */
     public static Reflector start(ReflectSpec spec, Secret secret, Duration handshakeTimeout, ThreadPinner pinner)
             throws IOException {
         return start(

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The end that sends each message back. Depends on {@code wire}, {@code option} and {@code control}. */
+/** The end that sends each message back. */
 package io.plumbline.ping.reflector;

@@ -49,10 +49,7 @@ public final class PingMessages {
         }
     }
 
-    /**
-     * Returns the max number of messages so far, if their sequence numbers follow each other; 1 or more, also before
-     * the first.
-     */
+    /** 1 or more, also before the first, if sequence numbers follow each other. */
     public long mostPrepared() {
         return sequence + 1;
     }
@@ -125,10 +122,7 @@ public final class PingMessages {
         return echo.getLong(PingHeader.SENT_OFFSET);
     }
 
-    /**
-     * Returns the message once more, for a thread that sends it again while no other prepares the next one: the same
-     * bytes with a position and a limit of their own.
-     */
+    /** The same bytes with a position and a limit of their own, for a thread that sends them again. */
     public ByteBuffer messageAgain() {
         return message.duplicate();
     }

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Layout of a message, and how an echo is verified. Depends on nothing within this module. */
+/** Layout of a message, and how an echo is verified. */
 package io.plumbline.ping.wire;

@@ -11,10 +11,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Finds the transports on the class path, where each is registered as a service.
- *
- * <p>A transport that can't be loaded, or that throws when asked whether it is available, is listed as unavailable,
- * with that as the reason: it must not affect the others.
+ * Finds the transports on the class path, where each is registered as a service. A transport that can't be loaded, or
+ * that throws when asked whether it is available, is listed as unavailable, with that as the reason: it must not affect
+ * the others.
  */
 public final class Transports {
 
@@ -47,10 +46,7 @@ public final class Transports {
                         "unknown transport: value=" + name + " (allowed: " + names(all) + ")"));
     }
 
-    /**
-     * Checks that a transport knows its settings by their names, and allows their values; the message of the exception
-     * lists those that it knows.
-     */
+    /** Checks that a transport knows the settings and allows their values. */
     public static void checkSettings(Transport transport, TransportOptions options) {
         Set<String> known = new TreeSet<>(transport.settings().keySet());
         for (String name : new TreeSet<>(options.settings().keySet())) {

@@ -22,14 +22,12 @@ import org.agrona.concurrent.IdleStrategy;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * One end of a connection over Aeron.
- *
- * <p>A message is copied once on each side: straight into the log buffer when it fits into one frame ({@code tryClaim}),
- * frame by frame when it doesn't ({@code offer}), and from there straight to its place in the receiver's buffer. No
- * assembler is needed, which would copy it once more, because the receiver knows how long a message is.
- *
- * <p>Where no thread runs the media driver, the threads that send and receive do: over UDP in every call, as nothing
- * moves otherwise, over shared memory in one of many, as the driver only moves the limit of the flow control there.
+ * One end of a connection over Aeron. A message is copied once on each side: straight into the log buffer when it fits
+ * into one frame ({@code tryClaim}), frame by frame when it doesn't ({@code offer}), and from there straight to its
+ * place in the receiver's buffer. No assembler is needed, which would copy it once more, because the receiver knows how
+ * long a message is. Where no thread runs the media driver, the threads that send and receive do: over UDP in every
+ * call, as nothing moves otherwise, over shared memory in one of many, as the driver only moves the limit of the flow
+ * control there.
  */
 @HotPath
 final class AeronEndpoint implements Endpoint {

@@ -15,11 +15,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Aeron between processes of one host: log buffers that both have mapped.
- *
- * <p>An address is the path of the listener's folder, which the listener creates; its media driver's directory is in
- * it. Listening on {@link TransportAddress#ANY} creates a new one in {@code /dev/shm} or, if that doesn't exist, among
- * the temporary files.
+ * Aeron between processes of one host: log buffers that both have mapped. An address is the path of the listener's
+ * folder, which the listener creates; its media driver's directory is in it. Listening on {@link TransportAddress#ANY}
+ * creates a new one in {@code /dev/shm} or, if that doesn't exist, among the temporary files.
  */
 public final class AeronIpcTransport extends AeronTransport {
 

@@ -16,9 +16,8 @@ import java.net.SocketAddress;
 
 /**
  * Aeron between hosts: UDP with Aeron's own acknowledgement, retransmission and flow control. Unicast, IPv4 and IPv6.
- *
- * <p>An address is the host and the TCP port at which both ends agree on the UDP ports of a connection; the system
- * chooses free ones on either side. Listening on {@link TransportAddress#ANY} takes a free port on 127.0.0.1.
+ * An address is the host and the TCP port at which both ends agree on the UDP ports of a connection; the system chooses
+ * free ones on either side. Listening on {@link TransportAddress#ANY} takes a free port on 127.0.0.1.
  */
 public final class AeronUdpTransport extends AeronTransport {
 

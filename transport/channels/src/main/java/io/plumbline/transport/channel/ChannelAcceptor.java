@@ -13,13 +13,10 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Accepts connections of a server channel, and fully releases its port when closed.
- *
- * <p>A thread that sleeps in a blocking {@code accept} would keep the socket listening in the kernel until it has woken
- * up, some time after the channel was closed: clients that connect meanwhile would be answered. So it sleeps in a
- * selector, whose closing waits for that thread.
- *
- * <p>Threading: one thread accepts, any thread closes.
+ * Accepts connections of a server channel, and fully releases its port when closed. A thread that sleeps in a blocking
+ * {@code accept} would keep the socket listening in the kernel until it has woken up, some time after the channel was
+ * closed: clients that connect meanwhile would be answered. So it sleeps in a selector, whose closing waits for that
+ * thread. Threading: one thread accepts, any thread closes.
  */
 public final class ChannelAcceptor implements AutoCloseable {
 

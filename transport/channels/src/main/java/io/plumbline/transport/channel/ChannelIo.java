@@ -11,11 +11,9 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SelectableChannel;
 
 /**
- * A connected channel of one kind: one try to read, one try to write, and the end. How to wait between two tries is left
- * to the endpoints.
- *
- * <p>A channel that fails is over, whatever the reason (reset, broken pipe, no answer, unreachable): that is
- * {@link Endpoint#CLOSED}, and the reason is kept for {@link #description()}.
+ * A connected channel of one kind: one try to read, one try to write, and the end. How to wait between two tries is
+ * left to the endpoints. A channel that fails is over, whatever the reason (reset, broken pipe, no answer,
+ * unreachable): that is {@link Endpoint#CLOSED}, and the reason is kept for {@link #description()}.
  */
 @HotPath
 abstract class ChannelIo implements Closeable {

@@ -12,10 +12,9 @@ import java.nio.channels.DatagramChannel;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Datagrams: a message is one datagram, and a datagram of another size is no message; those are left out and counted.
- *
- * <p>A read with room for the message alone would cut a larger datagram short in silence. So there is always room for a
- * byte more: for small messages in a buffer from which they are copied, as a read into two buffers costs more than that.
+ * Datagrams: a message is one datagram, and a datagram of another size is no message; those are left out and counted. A
+ * read with room for the message alone would cut a larger datagram short in silence. So there is always room for a byte
+ * more: for small messages in a buffer from which they are copied, as a read into two buffers costs more than that.
  */
 @HotPath
 final class DatagramIo extends ChannelIo {

@@ -12,14 +12,11 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 
 /**
- * A selector for one operation of one channel.
- *
- * <p>Threading: one thread selects; any thread closes, which ends the other's sleep.
- *
- * <p>Does not allocate itself, as the keys go to an action and not into the selected-key set. The JDK's selector on
+ * A selector for one operation of one channel. Threading: one thread selects; any thread closes, which ends the other's
+ * sleep. Does not allocate itself, as the keys go to an action and not into the selected-key set. The JDK's selector on
  * Linux, though, looks the ready descriptor's number up as an {@code Integer}: 16 bytes a call for numbers above 127,
- * seen on JDK 17 always and on JDK 25 sometimes. Processes with few open files stay below;
- * {@code -XX:AutoBoxCacheMax} helps the others.
+ * seen on JDK 17 always and on JDK 25 sometimes. Processes with few open files stay below; {@code -XX:AutoBoxCacheMax}
+ * helps the others.
  */
 @HotPath
 final class ReadinessSelector implements Closeable {

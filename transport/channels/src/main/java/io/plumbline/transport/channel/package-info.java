@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * Endpoints over any {@link java.nio.channels.SocketChannel} or {@link java.nio.channels.DatagramChannel}, one for each
- * wait strategy. Depends on {@code spi}; the packages of the socket transports depend on it.
+ * wait strategy.
  */
 package io.plumbline.transport.channel;

@@ -11,11 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/**
- * Connections that wait to be accepted.
- *
- * <p>Threading: any thread.
- */
+/** Connections that wait to be accepted. Threading: any thread. */
 public final class Backlog implements AutoCloseable {
 
     private static final int LONGEST = 128; // as for a listening socket of ours
@@ -62,10 +58,6 @@ public final class Backlog implements AutoCloseable {
         }
     }
 
-    /**
-     * Waits, asleep, for a connection: the listener's end, or empty if nobody came in time, this was closed or the
-     * thread interrupted.
-     */
     public Optional<Endpoint> accept(Duration timeout) throws IOException {
         lock.lock();
         try {

@@ -20,10 +20,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Conversation of two ends over a stream socket before the first message. The other end may be anybody: whatever
- * it says or keeps back, this ends in time, as the socket is closed then. The JDK's own timer counts.
- *
- * <p>Threading: one thread talks; any may close the socket.
+ * Conversation of two ends over a stream socket before the first message. The other end may be anybody: whatever it
+ * says or keeps back, this ends in time, as the socket is closed then. The JDK's own timer counts. Threading: one
+ * thread talks; any may close the socket.
  */
 public final class Introduction {
 

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Closing of what transports open. Depends on nothing; all packages of transports may depend on it. */
+/** Closing of what transports open. */
 package io.plumbline.transport.lifecycle;

@@ -6,10 +6,8 @@ import io.plumbline.transport.spi.Endpoint;
 import java.nio.ByteBuffer;
 
 /**
- * Both ends in one: keeps one message, copied in by sending and out by receiving.
- *
- * <p>Threading: one thread sends and receives; any thread closes. There is nobody else for whom to wait, so that every
- * call returns at once.
+ * Both ends in one: keeps one message, copied in by sending and out by receiving. Threading: one thread sends and
+ * receives; any thread closes. There is nobody else for whom to wait, so that every call returns at once.
  */
 @HotPath
 final class SelfEndpoint implements Endpoint {

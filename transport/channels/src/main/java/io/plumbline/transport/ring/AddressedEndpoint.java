@@ -10,14 +10,11 @@ import java.util.Optional;
 
 /**
  * Spins, with messages that fit into a slot each, and nobody to wake: the shortest way that there is. It does what
- * {@link PollingRingEndpoint} does, but uses memory by its address, and all that a message touches is in this one object.
- * Buffers look at limits, order and liveness at every access, and after a clock reading every field behind another one is
- * waited for. Both together are 2 to 3 % of a round trip.
- *
- * <p>No access is outside: every address is that of a slot or a counter of the {@link RingLayout}, for which the memory was
- * found large enough, or lies between position and limit of a message, which are looked at once.
- *
- * <p>Threading: one thread sends, one receives, any thread closes.
+ * {@link PollingRingEndpoint} does, but uses memory by its address, and all that a message touches is in this one
+ * object. Buffers look at limits, order and liveness at every access, and after a clock reading every field behind
+ * another one is waited for. Both together are 2 to 3 % of a round trip. No access is outside: every address is that of
+ * a slot or a counter of the {@link RingLayout}, for which the memory was found large enough, or lies between position
+ * and limit of a message, which are looked at once. Threading: one thread sends, one receives, any thread closes.
  */
 @HotPath
 @SuppressWarnings({"unused", "UnusedVariable", "ReferenceEquality"}) // padding; the very same buffer

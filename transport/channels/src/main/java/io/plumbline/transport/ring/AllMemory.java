@@ -10,12 +10,11 @@ import java.nio.Buffer;
 import java.nio.ByteBuffer;
 
 /**
- * Memory by its address, through the foreign-memory API of JDK 22 and newer. Neither limits are looked at nor whether the
- * memory is still there. Who uses an address has seen once that all of it lies within a buffer, and refers to that buffer as
- * long as it uses the address.
- *
- * <p>The API is found by reflection, as class files are those of JDK 17. It is left alone where its use would be warned
- * of: in a JVM that was not started with {@code --enable-native-access}. All that we start are.
+ * Memory by its address, through the foreign-memory API of JDK 22 and newer. Neither limits are looked at nor whether
+ * the memory is still there. Who uses an address has seen once that all of it lies within a buffer, and refers to that
+ * buffer as long as it uses the address. The API is found by reflection, as class files are those of JDK 17. It is left
+ * alone where its use would be warned of: in a JVM that was not started with {@code --enable-native-access}. All that
+ * we start are.
  */
 @HotPath
 final class AllMemory {

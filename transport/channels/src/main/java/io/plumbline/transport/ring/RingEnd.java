@@ -6,9 +6,8 @@ import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 
 /**
- * Ends one side of a connection: by its own close, by that of the other end, or by the other end's death.
- *
- * <p>Threading: any thread.
+ * Ends one side of a connection: by its own close, by that of the other end, or by the other end's death. Threading:
+ * any thread.
  */
 final class RingEnd {
 

@@ -105,18 +105,12 @@ public record RingLayout(int messageBytes, int slots) {
         return CONTROL_OFFSET + writer.number() * CONTROL_BYTES;
     }
 
-    /**
-     * Returns where a transport may keep the word that the receiving thread of an end sleeps on: offset in bytes of 8
-     * bytes that nothing else uses.
-     */
+    /** The word that the receiving thread of an end sleeps on: 8 bytes that nothing else uses. */
     public int receiverSleepOffset(Side receiver) {
         return consumedOffset(receiver.peer()) + LINE_BYTES;
     }
 
-    /**
-     * Returns where a transport may keep the word that the sending thread of an end sleeps on: offset in bytes of 8
-     * bytes that nothing else uses.
-     */
+    /** The word that the sending thread of an end sleeps on: 8 bytes that nothing else uses. */
     public int senderSleepOffset(Side sender) {
         return consumedOffset(sender) + 2 * LINE_BYTES;
     }

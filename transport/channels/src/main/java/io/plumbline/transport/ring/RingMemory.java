@@ -4,11 +4,7 @@ package io.plumbline.transport.ring;
 import io.plumbline.model.HotPath;
 import java.nio.ByteBuffer;
 
-/**
- * Memory that two ends share, with a layout.
- *
- * <p>Threading: any thread.
- */
+/** Memory that two ends share, with a layout. Threading: any thread. */
 public final class RingMemory {
 
     private final ByteBuffer memory;

@@ -5,11 +5,7 @@ import io.plumbline.model.HotPath;
 import io.plumbline.transport.spi.Endpoint;
 import java.nio.ByteBuffer;
 
-/**
- * Reads messages from the slots of a ring.
- *
- * <p>Threading: one thread. Does not allocate after construction.
- */
+/** Reads messages from the slots of a ring. Threading: one thread. Does not allocate after construction. */
 @HotPath
 final class RingReader extends RingCursor {
 

@@ -6,12 +6,9 @@ import io.plumbline.transport.spi.Endpoint;
 import java.nio.ByteBuffer;
 
 /**
- * Writes messages into the slots of a ring.
- *
- * <p>What the reader has consumed is looked up only when the ring seems full, so that the line that tells it stays with
- * the reader's CPU while messages go back and forth.
- *
- * <p>Threading: one thread. Does not allocate after construction.
+ * Writes messages into the slots of a ring. What the reader has consumed is looked up only when the ring seems full, so
+ * that the line that tells it stays with the reader's CPU while messages go back and forth. Threading: one thread. Does
+ * not allocate after construction.
  */
 @HotPath
 final class RingWriter extends RingCursor {

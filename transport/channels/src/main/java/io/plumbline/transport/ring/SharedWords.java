@@ -8,9 +8,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Words of 8 bytes in memory that several threads or processes see, in this machine's byte order.
- *
- * <p>Offsets are in bytes from the beginning of the memory, which begins at a multiple of 8. Does not allocate.
+ * Words of 8 bytes in memory that several threads or processes see, in this machine's byte order. Offsets are in bytes
+ * from the beginning of the memory, which begins at a multiple of 8. Does not allocate.
  */
 @HotPath
 public final class SharedWords {

@@ -2,12 +2,9 @@
 package io.plumbline.transport.ring;
 
 /**
- * Lets a thread sleep until the other end has made progress.
- *
- * <p>The thread announces itself, checks once more whether there is something to do, and sleeps if not; so a thread
- * that acts after that check knows that it has to wake the sleeper.
- *
- * <p>Threading: one thread sleeps, any wakes it. Does not allocate after construction.
+ * Lets a thread sleep until the other end has made progress. The thread announces itself, checks once more whether
+ * there is something to do, and sleeps if not; so a thread that acts after that check knows that it has to wake the
+ * sleeper. Threading: one thread sleeps, any wakes it. Does not allocate after construction.
  */
 public interface Sleeper extends Waker {
 

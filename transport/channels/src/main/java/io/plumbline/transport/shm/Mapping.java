@@ -15,9 +15,7 @@ import java.util.Set;
 /**
  * Keeps account of mapped memory. JDK 17 unmaps a file only when the garbage collector finds the buffer unreachable,
  * and a process that creates little garbage may never collect. So when much memory waits to be unmapped, the collector
- * is asked to run before more is mapped, but never while messages are in flight.
- *
- * <p>Threading: any thread.
+ * is asked to run before more is mapped, but never while messages are in flight. Threading: any thread.
  */
 public final class Mapping extends PhantomReference<ByteBuffer> {
 

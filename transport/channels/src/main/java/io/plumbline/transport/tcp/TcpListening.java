@@ -24,10 +24,6 @@ public final class TcpListening {
         Listener make(ServerSocketChannel server, HostPort reached) throws IOException;
     }
 
-    /**
-     * Opens and binds a channel, and makes a listener of it; {@code wanted}: where to listen; port 0 for any that is
-     * free.
-     */
     public static Listener open(HostPort wanted, TransportOptions options, ListenerMaker maker) throws IOException {
         return IpListening.on(
                 wanted,

@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * TCP. Depends on {@code channel}, {@code ip} and {@code spi}; found by name, so nothing depends on it but its packages
- * {@code socket} and {@code tls}.
- */
+/** TCP. */
 package io.plumbline.transport.tcp;

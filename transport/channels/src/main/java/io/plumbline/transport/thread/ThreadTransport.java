@@ -17,8 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Rings in memory of one process. {@link WaitStrategy#PARK} really parks here: the sender unparks the waiting thread.
- *
- * <p>An address is any name; it is known within the process.
+ * An address is any name; it is known within the process.
  */
 public final class ThreadTransport extends TransportBase {
 

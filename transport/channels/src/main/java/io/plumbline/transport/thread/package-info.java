@@ -1,5 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * From thread to thread of one process. Depends on {@code ring} and {@code spi}; found by name, so nothing depends on it.
- */
+/** From thread to thread of one process. */
 package io.plumbline.transport.thread;

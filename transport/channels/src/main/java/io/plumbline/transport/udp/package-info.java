@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** UDP. Depends on {@code spi}, {@code channel}, {@code introduction}, {@code tcp} and {@code ip}. */
+/** UDP. */
 package io.plumbline.transport.udp;

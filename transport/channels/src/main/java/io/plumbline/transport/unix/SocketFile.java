@@ -19,10 +19,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The file of a listening socket. It comes with binding, and doesn't go with the process: whoever made it deletes it, and
- * deletes nothing else that has taken its place.
- *
- * <p>Threading: any thread.
+ * The file of a listening socket. It comes with binding, and doesn't go with the process: whoever made it deletes it,
+ * and deletes nothing else that has taken its place. Threading: any thread.
  */
 final class SocketFile {
 

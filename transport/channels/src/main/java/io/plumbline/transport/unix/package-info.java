@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Unix-domain stream sockets. Depends on {@code channel}, {@code folder} and {@code spi}. */
+/** Unix-domain stream sockets. */
 package io.plumbline.transport.unix;

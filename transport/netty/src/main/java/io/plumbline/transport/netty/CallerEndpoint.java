@@ -14,8 +14,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Never sleeps, and has no second thread: who sends or receives drives the event loop meanwhile. A message is complete
- * when the kernel has taken all of it, as nobody would drive the loop for the rest. So there is one message at a time on
- * its way into the kernel and one on its way out, and one pooled buffer for each is enough.
+ * when the kernel has taken all of it, as nobody would drive the loop for the rest. So there is one message at a time
+ * on its way into the kernel and one on its way out, and one pooled buffer for each is enough.
  */
 final class CallerEndpoint extends NettyEndpoint {
 

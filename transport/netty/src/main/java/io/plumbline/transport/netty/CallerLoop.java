@@ -27,10 +27,9 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * An event loop without a thread of its own: who holds it drives it, turn by turn, and a turn never sleeps. Netty's
  * {@link io.netty.channel.ManualIoEventLoop} does the same for one thread that stays the same; an endpoint, though, is
- * opened, used and closed by different threads, one after the other.
- *
- * <p>Threading: any thread may hold it, one at a time; what one has done is visible to the next. Channels of this loop
- * are touched only by who holds it, so nothing is handed over between threads.
+ * opened, used and closed by different threads, one after the other. Threading: any thread may hold it, one at a time;
+ * what one has done is visible to the next. Channels of this loop are touched only by who holds it, so nothing is
+ * handed over between threads.
  */
 @SuppressWarnings("deprecation") // the interface has methods that implementations must have all the same
 final class CallerLoop extends AbstractScheduledEventExecutor implements IoEventLoop {

@@ -13,12 +13,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * The end of a channel's pipeline: keeps what has arrived until it is asked for, and how the channel ended. When much is
- * kept, the channel is not read any more, so that the peer feels the back-pressure.
- *
- * <p>Threading: only who holds the event loop; {@link #hasEnded} and {@link #reason} are for any thread.
- *
- * <p>Does not allocate itself once its queue has grown; Netty's buffers are pooled.
+ * The end of a channel's pipeline: keeps what has arrived until it is asked for, and how the channel ended. When much
+ * is kept, the channel is not read any more, so that the peer feels the back-pressure. Threading: only who holds the
+ * event loop; {@link #hasEnded} and {@link #reason} are for any thread. Does not allocate itself once its queue has
+ * grown; Netty's buffers are pooled.
  */
 class Inbox extends ChannelInboundHandlerAdapter {
 

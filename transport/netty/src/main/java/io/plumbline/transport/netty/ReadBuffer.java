@@ -8,8 +8,7 @@ import io.plumbline.model.HotPath;
 
 /**
  * Lets a channel read into one buffer again and again; while somebody still keeps what was read last, into others.
- *
- * <p>Threading: only who holds the event loop.
+ * Threading: only who holds the event loop.
  */
 final class ReadBuffer extends DefaultMaxMessagesRecvByteBufAllocator {
 

@@ -8,9 +8,8 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * An inbox between the event loop's thread and those that use the endpoint, who sleep until there is something for them.
- *
- * <p>Threading: the event loop keeps, one thread takes, one waits for room to write; any closes.
+ * An inbox between the event loop's thread and those that use the endpoint, who sleep until there is something for
+ * them. Threading: the event loop keeps, one thread takes, one waits for room to write; any closes.
  */
 final class SharedInbox extends Inbox {
 

@@ -18,9 +18,8 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.agrona.concurrent.ringbuffer.ManyToOneRingBuffer;
 
 /**
- * A media driver of another process, as the file shows it that it keeps for its clients.
- *
- * <p>Threading: one thread at a time; nobody may look any more when it is closed.
+ * A media driver of another process, as the file shows it that it keeps for its clients. Threading: one thread at a
+ * time; nobody may look any more when it is closed.
  */
 final class ExternalDriver implements Closeable {
 

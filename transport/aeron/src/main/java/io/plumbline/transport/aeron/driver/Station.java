@@ -23,9 +23,9 @@ import org.agrona.concurrent.AgentInvoker;
 
 /**
  * A client of a media driver, and the driver itself where it is embedded. Neither has threads of its own: threads that
- * send and receive {@linkplain #drive drive} them, and while none does, a thread that sleeps most of the time. A listener and the ends it has accepted share it, and the last of them closes it.
- *
- * <p>Threading: any thread; one drives at a time, and the others don't wait for it.
+ * send and receive {@linkplain #drive drive} them, and while none does, a thread that sleeps most of the time. A
+ * listener and the ends it has accepted share it, and the last of them closes it. Threading: any thread; one drives at
+ * a time, and the others don't wait for it.
  */
 @HotPath
 public final class Station {

@@ -12,9 +12,8 @@ import java.nio.ByteBuffer;
 
 /**
  * Sleeps in the read or write of a socket's stream. The streams take arrays alone, so each message goes through one of
- * two that are as long as a message: one for the sending thread, one for the receiving thread.
- *
- * <p>Interrupting a platform thread in there does nothing; interrupting a virtual thread closes the socket.
+ * two that are as long as a message: one for the sending thread, one for the receiving thread. Interrupting a platform
+ * thread in there does nothing; interrupting a virtual thread closes the socket.
  */
 @HotPath
 final class SocketEndpoint implements Endpoint {

@@ -14,14 +14,12 @@ import javax.net.ssl.SSLEngineResult.HandshakeStatus;
 import javax.net.ssl.SSLException;
 
 /**
- * Encrypts and decrypts between messages and an endpoint of the stream beneath, which does all the waiting.
- *
- * <p>A record holds up to 16 KiB of a message and is decrypted only when all of it is there, so that every message goes
- * through a buffer for records and a buffer for their content. They are on the heap, where the engine makes less garbage
- * than with direct ones and is as fast. It allocates for each record; nothing here does.
- *
- * <p>Threading: as endpoints are. The sending thread holds a lock, because closing sends a last record too; the receiving
- * thread never sends. If the peer wants new keys, the engine puts its own in front of the next message that is sent.
+ * Encrypts and decrypts between messages and an endpoint of the stream beneath, which does all the waiting. A record
+ * holds up to 16 KiB of a message and is decrypted only when all of it is there, so that every message goes through a
+ * buffer for records and a buffer for their content. They are on the heap, where the engine makes less garbage than
+ * with direct ones and is as fast. It allocates for each record; nothing here does. Threading: as endpoints are. The
+ * sending thread holds a lock, because closing sends a last record too; the receiving thread never sends. If the peer
+ * wants new keys, the engine puts its own in front of the next message that is sent.
  */
 @HotPath
 final class TlsEndpoint implements Endpoint {

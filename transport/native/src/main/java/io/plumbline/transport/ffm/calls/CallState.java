@@ -10,9 +10,7 @@ import java.lang.foreign.ValueLayout;
 
 /**
  * Memory for the error number of a call. The JVM copies {@code errno} there before anything else can change it, so it
- * is right even if the thread is stopped after the call.
- *
- * <p>Threading: one thread calls at a time.
+ * is right even if the thread is stopped after the call. Threading: one thread calls at a time.
  */
 @HotPath
 public final class CallState {

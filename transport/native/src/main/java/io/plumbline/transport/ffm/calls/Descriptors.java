@@ -78,10 +78,6 @@ public final class Descriptors {
         return Functions.call(CONTROL, descriptor, command, argument);
     }
 
-    /**
-     * Sleeps until something happens to a descriptor: 1 if something happened, 0 if not; {@code millis}: how long at
-     * most.
-     */
     public static int poll(int descriptor, int events, int millis) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment polled = arena.allocate(POLLED_BYTES, Integer.BYTES);

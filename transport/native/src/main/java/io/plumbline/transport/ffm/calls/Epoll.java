@@ -14,10 +14,8 @@ import java.lang.invoke.MethodHandle;
 
 /**
  * Waits with {@code epoll_wait} for one or a few descriptors. Level-triggered: it doesn't sleep as long as a descriptor
- * is ready.
- *
- * <p>Threading: one thread waits. Close only when that thread has returned; shutting the watched socket down wakes it.
- * Does not allocate while waiting.
+ * is ready. Threading: one thread waits. Close only when that thread has returned; shutting the watched socket down
+ * wakes it. Does not allocate while waiting.
  */
 @HotPath
 public final class Epoll implements Closeable {
@@ -53,10 +51,7 @@ public final class Epoll implements Closeable {
         Errno.checked(Functions.call(CONTROL, descriptor, EPOLL_CTL_ADD, watched, event));
     }
 
-    /**
-     * Sleeps until the event is there, or an error or the end: 1 if it is there, 0 if the time is up, or an error
-     * number, negated; {@code millis}: how long at most, or {@link #FOR_EVER}.
-     */
+    /** Returns 1 if the event is there, 0 if the time is up, or an error number, negated. */
     public int await(CallState state, int millis) {
         state.tally();
         try {

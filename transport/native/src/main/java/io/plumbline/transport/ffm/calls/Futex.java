@@ -24,10 +24,6 @@ public final class Futex {
         time.set(JAVA_LONG, Long.BYTES, longestNanos % NANOS_PER_SECOND);
     }
 
-    /**
-     * Sleeps unless the word has changed: 0 if somebody woke the thread, or an error number, negated, such as that for
-     * a time that is up.
-     */
     public long sleep(long address, int expected) {
         return Kernel.call(state, NUMBER, address, WAIT, expected, time.address(), 0, 0);
     }

@@ -13,9 +13,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 
 /**
- * A pair of rings shared with the kernel ({@code io_uring}), used for one request at a time.
- *
- * <p>Threading: one thread at a time. Does not allocate after construction. Its mappings are gone once it is closed.
+ * A pair of rings shared with the kernel ({@code io_uring}), used for one request at a time. Threading: one thread at a
+ * time. Does not allocate after construction. Its mappings are gone once it is closed.
  */
 @HotPath
 public final class IoUring implements Closeable {
@@ -108,10 +107,7 @@ public final class IoUring implements Closeable {
         return open(0, 0);
     }
 
-    /**
-     * Opens a pair of rings that a thread of the kernel polls for submissions; {@code sharing}: rings whose thread
-     * polls these too, or null for a thread of their own.
-     */
+    /** {@code sharing}: rings whose kernel thread polls these too, or null for one of their own. */
     public static IoUring openPolled(IoUring sharing) throws IOException {
         return sharing == null ? open(SETUP_SQPOLL, 0) : open(SETUP_SQPOLL | SETUP_ATTACH_WQ, sharing.descriptor);
     }
@@ -150,10 +146,7 @@ public final class IoUring implements Closeable {
         }
     }
 
-    /**
-     * Writes a request into its ring, where none may be that isn't completed; {@code address}: of the bytes, which stay
-     * there until the request is completed.
-     */
+    /** None may be in the ring that isn't completed; the bytes stay at {@code address} until this one is. */
     public void prepare(int operation, int socket, long address, int lengthBytes, int flags) {
         final long request = requests.address + (long) (submitted & requestMask) * SQE_BYTES;
         ALL.set(JAVA_LONG, request, 0); // operation, flags, priority, socket
@@ -188,10 +181,7 @@ public final class IoUring implements Closeable {
                 : Kernel.call(state, ENTER, descriptor, 0, 0, ENTER_SQ_WAKEUP, 0, 0);
     }
 
-    /**
-     * Lets the kernel see the request, and sleeps until it is completed: 0 or more, or an error number, negated; {@code
-     * millis}: how long at most; less than 0 for ever.
-     */
+    /** {@code millis}: how long to sleep at most, less than 0 for ever; 0 or more, or an error number, negated. */
     public long submitAndWait(int millis) {
         if (isPolled) {
             long woken = wakePoller();
@@ -221,9 +211,6 @@ public final class IoUring implements Closeable {
         return (int) INT.getAcquire(ALL, completionTail) != completed; // the result is read after this
     }
 
-    /**
-     * Takes the result of the completed request: what the call would have returned: bytes, or an error number, negated.
-     */
     public int take() {
         final int result = ALL.get(JAVA_INT, completions + (long) (completed & completionMask) * CQE_BYTES + 8);
         completed++;

@@ -10,9 +10,9 @@ import java.lang.invoke.MethodHandle;
 import java.util.Collections;
 
 /**
- * System calls by their numbers, for those that are made in every invocation. The C library's own functions for them are
- * points where a thread can be cancelled, and in a process of several threads each pays two atomic operations for that;
- * {@code syscall} doesn't. On loopback that is 25 to 30 ns a call.
+ * System calls by their numbers, for those that are made in every invocation. The C library's own functions for them
+ * are points where a thread can be cancelled, and in a process of several threads each pays two atomic operations for
+ * that; {@code syscall} doesn't. On loopback that is 25 to 30 ns a call.
  */
 @HotPath
 final class Kernel {

@@ -19,9 +19,9 @@ public final class MemoryBarrier {
     private MemoryBarrier() {}
 
     /**
-     * What any thread wrote before this, in the order of its program, is seen by the caller afterwards; and what the caller
-     * wrote before this is seen by whatever any thread reads after. Where the kernel has no such call (before 4.14, or
-     * forbidden) it waits for a millisecond, in which every CPU writes out what it holds back.
+     * What any thread wrote before this, in the order of its program, is seen by the caller afterwards; and what the
+     * caller wrote before this is seen by whatever any thread reads after. Where the kernel has no such call (before
+     * 4.14, or forbidden) it waits for a millisecond, in which every CPU writes out what it holds back.
      */
     public static void everywhere() {
         if (!IS_REGISTERED || !command(PRIVATE_EXPEDITED)) {

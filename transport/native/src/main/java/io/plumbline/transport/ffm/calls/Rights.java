@@ -33,10 +33,7 @@ public final class Rights {
 
     private Rights() {}
 
-    /**
-     * Sends bytes and descriptors, which stay open here: bytes sent, or an error number, negated; {@code bytes}: at
-     * least one; {@code descriptors}: 1 to 8.
-     */
+    /** The descriptors, 1 to 8, stay open here; bytes sent, or an error number, negated. */
     public static long send(int socket, MemorySegment bytes, int... descriptors) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment control = arena.allocate(paddedBytes(descriptors.length), Long.BYTES);
@@ -48,10 +45,7 @@ public final class Rights {
         }
     }
 
-    /**
-     * Receives bytes and descriptors, which the caller has to close: bytes received, 0 at the end, or an error number,
-     * negated; {@code bytes}: room for bytes.
-     */
+    /** The caller has to close the descriptors; bytes received, 0 at the end, or an error number, negated. */
     public static long receive(int socket, MemorySegment bytes, List<Integer> descriptors) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment control = arena.allocate(paddedBytes(MAX_DESCRIPTORS), Long.BYTES);

@@ -74,10 +74,7 @@ public final class Sockets {
         return Functions.call(LISTEN, descriptor, backlog);
     }
 
-    /**
-     * Accepts a connection; its socket blocks, and isn't inherited by forked processes; {@code peer}: gets the address
-     * of the other end, which can't be asked for any more once that has gone.
-     */
+    /** {@code peer}: gets the other end's address, which can't be asked for any more once that has gone. */
     public static int accept(int descriptor, MemorySegment peer) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment length = arena.allocateFrom(JAVA_INT, Math.toIntExact(peer.byteSize()));
@@ -106,10 +103,7 @@ public final class Sockets {
         return result == 0 || (result < 0 && result != -Errno.EAGAIN && result != -Errno.EINTR);
     }
 
-    /**
-     * Limits how long a receive or a send sleeps; it then says that it would have to sleep on; {@code millis}: how
-     * long, more than 0.
-     */
+    /** A receive or a send then says that it would have to sleep on; {@code millis}: more than 0. */
     public static int limitSleep(int descriptor, long millis) {
         int result = limit(descriptor, SO_RCVTIMEO, millis);
         return result < 0 ? result : limit(descriptor, SO_SNDTIMEO, millis);

@@ -9,9 +9,8 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Receives messages together with the times at which the kernel handled them ({@code SO_TIMESTAMPING}).
- *
- * <p>Threading: one thread at a time. Does not allocate after construction.
+ * Receives messages together with the times at which the kernel handled them ({@code SO_TIMESTAMPING}). Threading: one
+ * thread at a time. Does not allocate after construction.
  */
 @HotPath
 public final class StampedMessages {
@@ -56,18 +55,11 @@ public final class StampedMessages {
         return call(descriptor, address, lengthBytes, how);
     }
 
-    /**
-     * Receives a message, and its stamp if it has one, without sleeping: bytes received, 0 at the end of a stream, or
-     * an error number, negated.
-     */
     public long receiveNow(int descriptor, long address, int lengthBytes, int how) {
         return call(descriptor, address, lengthBytes, how | MSG_DONTWAIT);
     }
 
-    /**
-     * Takes the stamp of a message that was sent, if the kernel has put one aside: true if {@link #stampNanos()} is
-     * that.
-     */
+    /** Returns true if {@link #stampNanos()} is the stamp of a message that was sent. */
     public boolean takeSent(int descriptor) {
         return call(descriptor, 0, 0, MSG_ERRQUEUE | MSG_DONTWAIT) >= 0 && stampNanos != NONE;
     }

@@ -48,10 +48,6 @@ public final class Transfers {
         return Kernel.call(state, Kernel.SEND_TO, descriptor, address, lengthBytes, SEND, 0, 0);
     }
 
-    /**
-     * Reads from what is no socket; it depends on the descriptor whether that may sleep: bytes read, 0 at the end, or
-     * an error number, negated.
-     */
     public static long read(CallState state, int descriptor, long address, int lengthBytes) {
         return Kernel.call(state, Kernel.READ, descriptor, address, lengthBytes, 0, 0, 0);
     }

@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Functions of the C library, and the constants and structures that they take on Linux. Depends on nothing of ours but
- * the model; the packages of the transports depend on it.
- */
+/** Functions of the C library, and the constants and structures that they take on Linux. */
 package io.plumbline.transport.ffm.calls;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** A pipe each way. Depends on {@code handover}, {@code socket}, {@code calls} and {@code ffm}. */
+/** A pipe each way. */
 package io.plumbline.transport.ffm.pipe;

@@ -11,11 +11,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Base of the endpoints over descriptors: entering and leaving the kernel, and closing. Transports and strategies add
- * one attempt to send and one to receive.
- *
- * <p>A transport that fails is over, whatever the reason (reset, broken pipe, no answer, unreachable): that is
- * {@link #CLOSED}, and the reason is kept for {@link #description()}. A thread that sleeps in the kernel isn't woken by
- * {@link Thread#interrupt()}; {@link #close()} wakes it.
+ * one attempt to send and one to receive. A transport that fails is over, whatever the reason (reset, broken pipe, no
+ * answer, unreachable): that is {@link #CLOSED}, and the reason is kept for {@link #description()}. A thread that
+ * sleeps in the kernel isn't woken by {@link Thread#interrupt()}; {@link #close()} wakes it.
  */
 @HotPath
 public abstract class DescriptorEndpoint implements Endpoint {

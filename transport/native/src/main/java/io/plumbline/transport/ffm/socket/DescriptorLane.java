@@ -12,9 +12,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * One thread's way into the kernel with a descriptor that another thread may close. The system reuses the number of a
- * closed descriptor at once, so it is closed only when no thread is inside any more.
- *
- * <p>Threading: one thread enters and leaves; any thread closes.
+ * closed descriptor at once, so it is closed only when no thread is inside any more. Threading: one thread enters and
+ * leaves; any thread closes.
  */
 @HotPath
 public final class DescriptorLane {

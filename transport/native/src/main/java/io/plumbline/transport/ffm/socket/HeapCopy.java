@@ -7,9 +7,7 @@ import java.nio.ByteBuffer;
 
 /**
  * Carries messages whose buffer is on the heap, where the kernel can't reach it, through a direct one. Callers that
- * measure use direct buffers and never come here.
- *
- * <p>Threading: one thread.
+ * measure use direct buffers and never come here. Threading: one thread.
  */
 final class HeapCopy {
 

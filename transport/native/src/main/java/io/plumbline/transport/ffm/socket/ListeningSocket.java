@@ -9,9 +9,8 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A listening socket of any family that one thread waits at and another may close.
- *
- * <p>Threading: one thread accepts; any thread closes.
+ * A listening socket of any family that one thread waits at and another may close. Threading: one thread accepts; any
+ * thread closes.
  */
 public final class ListeningSocket implements AutoCloseable {
 

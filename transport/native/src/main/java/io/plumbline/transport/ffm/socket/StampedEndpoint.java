@@ -14,9 +14,9 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 
 /**
- * Asks the kernel when it handled each message. The stamp of a message that was sent is fetched while its answer is on its
- * way, by a system call more; that of one received comes with it. A stamp that was put aside ends a sleep in
- * {@code epoll_wait}: it is fetched at once, so that the next one lasts until there is a message.
+ * Asks the kernel when it handled each message. The stamp of a message that was sent is fetched while its answer is on
+ * its way, by a system call more; that of one received comes with it. A stamp that was put aside ends a sleep in {@code
+ * epoll_wait}: it is fetched at once, so that the next one lasts until there is a message.
  */
 @HotPath
 final class StampedEndpoint extends ConnectedEndpoint implements KernelStamped {

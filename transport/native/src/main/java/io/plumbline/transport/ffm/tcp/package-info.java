@@ -1,5 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * TCP over system calls. Depends on {@code internet}, {@code socket}, {@code calls} and {@code ffm}.
- */
+/** TCP over system calls. */
 package io.plumbline.transport.ffm.tcp;

@@ -18,10 +18,8 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 
 /**
- * Unix-domain sockets that make connections.
- *
- * <p>An address is {@code @name}, a name in Linux's abstract namespace: no file, and gone with the listener. Listening
- * on {@code ANY} picks a random name.
+ * Unix-domain sockets that make connections. An address is {@code @name}, a name in Linux's abstract namespace: no
+ * file, and gone with the listener. Listening on {@code ANY} picks a random name.
  */
 abstract class NativeUnix extends NativeTransport {
 

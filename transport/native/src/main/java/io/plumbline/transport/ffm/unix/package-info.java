@@ -1,5 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Unix-domain sockets over system calls. Depends on {@code socket}, {@code calls} and {@code ffm}.
- */
+/** Unix-domain sockets over system calls. */
 package io.plumbline.transport.ffm.unix;

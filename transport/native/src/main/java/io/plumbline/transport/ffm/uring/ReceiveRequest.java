@@ -11,10 +11,8 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /**
- * A request to receive that may wait in the kernel while its caller does something else. So it has room of its own, from
- * which messages are copied.
- *
- * <p>Threading: one thread at a time. Does not allocate after construction.
+ * A request to receive that may wait in the kernel while its caller does something else. So it has room of its own,
+ * from which messages are copied. Threading: one thread at a time. Does not allocate after construction.
  */
 @HotPath
 final class ReceiveRequest {
