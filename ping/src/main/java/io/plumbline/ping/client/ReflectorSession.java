@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.client;
 
+import io.plumbline.transport.ip.HostLookup;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
@@ -62,7 +65,7 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
             Transport transport)
             throws IOException {
         TransportOptions options = parameters.clientOptions();
-        return CloseOnFailure.step(ControlDial.connect(address, options.connectTimeout()), control -> {
+        return CloseOnFailure.step(dial(address, options.connectTimeout()), control -> {
             Handshake handshake = new Handshake(control, options.connectTimeout());
             PeerIdentity reflector = greeted(handshake, parameters.ping(), parameters.secret());
             SessionRequest request = wish.apply(reflector);
@@ -74,6 +77,25 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
             session.watch.start();
             return session;
         });
+    }
+
+    private static ControlConnection dial(HostPort control, Duration timeout) throws IOException {
+        IOException last = null;
+        for (InetSocketAddress address : HostLookup.addresses(control)) {
+            try {
+                return CloseOnFailure.step(new Socket(), socket -> {
+                    socket.connect(address, (int) timeout.toMillis());
+                    return new ControlConnection(socket);
+                });
+            } catch (IOException failure) {
+                last = failure;
+            }
+        }
+        throw new IOException(
+                "can't reach the reflector: address=" + control + ", reason="
+                        + (last == null ? "host has no address" : last.getMessage())
+                        + " (start one there with: plumbline reflect)",
+                last);
     }
 
     private static Duration lookEvery(PingParameters parameters, Delivery delivery) {
@@ -90,7 +112,7 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
     /** Finds out whether a reflector would talk to us, and asks nothing of it. */
     public static void greet(HostPort address, PingSpec ping, Secret secret) throws IOException {
         Duration timeout = PingParameters.HANDSHAKE_TIMEOUT;
-        try (ControlConnection control = ControlDial.connect(address, timeout)) {
+        try (ControlConnection control = dial(address, timeout)) {
             greeted(new Handshake(control, timeout), ping, secret);
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.channel;
 
+import io.plumbline.transport.lifecycle.IoFunction;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -17,9 +18,9 @@ public final class ChannelListener implements Listener {
 
     private final ChannelAcceptor acceptor;
     private final TransportAddress address;
-    private final EndpointOpener opener;
+    private final IoFunction<SocketChannel, Endpoint> opener;
 
-    public ChannelListener(ServerSocketChannel server, TransportAddress address, EndpointOpener opener)
+    public ChannelListener(ServerSocketChannel server, TransportAddress address, IoFunction<SocketChannel, Endpoint> opener)
             throws IOException {
         this.acceptor = new ChannelAcceptor(server);
         this.address = address;
@@ -35,7 +36,7 @@ public final class ChannelListener implements Listener {
     public Optional<Endpoint> accept(Duration timeout) throws IOException {
         try {
             Optional<SocketChannel> accepted = acceptor.accept(timeout);
-            return accepted.isEmpty() ? Optional.empty() : Optional.of(opener.open(accepted.get()));
+            return accepted.isEmpty() ? Optional.empty() : Optional.of(opener.apply(accepted.get()));
         } catch (ClosedChannelException goneAtOnce) {
             return Optional.empty();
         } catch (IOException failure) {
@@ -50,11 +51,5 @@ public final class ChannelListener implements Listener {
         } catch (IOException failure) {
             throw new UncheckedIOException("can't close listener: address=" + address, failure);
         }
-    }
-
-    @FunctionalInterface
-    public interface EndpointOpener {
-
-        Endpoint open(SocketChannel accepted) throws IOException;
     }
 }

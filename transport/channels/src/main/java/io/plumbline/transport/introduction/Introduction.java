@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.introduction;
 
+import io.plumbline.transport.lifecycle.IoFunction;
 import io.plumbline.transport.channel.Timeouts;
 import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
@@ -34,7 +35,7 @@ public final class Introduction {
         this.in = new DataInputStream(Channels.newInputStream(socket));
     }
 
-    public static <T> T over(SocketChannel socket, Duration timeout, Talk<T> talk) throws IOException {
+    public static <T> T over(SocketChannel socket, Duration timeout, IoFunction<Introduction, T> talk) throws IOException {
         CompletableFuture<Void> timer = new CompletableFuture<>();
         CompletableFuture<Void> unused = timer.orTimeout(Timeouts.millis(timeout), TimeUnit.MILLISECONDS)
                 .whenComplete((nothing, timedOut) -> {
@@ -45,7 +46,7 @@ public final class Introduction {
         return CloseOnFailure.step(socket, opened -> {
             try {
                 opened.configureBlocking(true);
-                T result = talk.hold(new Introduction(opened));
+                T result = talk.apply(new Introduction(opened));
                 if (timer.complete(null)) {
                     return result;
                 }
@@ -93,11 +94,5 @@ public final class Introduction {
     @FunctionalInterface
     public interface Words {
         void write(DataOutputStream out) throws IOException;
-    }
-
-    @FunctionalInterface
-    public interface Talk<T> {
-        /** Talks to the end; if this fails, the socket is closed. */
-        T hold(Introduction with) throws IOException;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ip;
 
+import io.plumbline.transport.lifecycle.IoFunction;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -11,16 +12,16 @@ public final class FirstToAnswer {
 
     private FirstToAnswer() {}
 
-    public static <C> C of(TransportAddress listener, Duration timeout, Attempt<C> attempt) throws IOException {
+    public static <C> C of(TransportAddress listener, Duration timeout, IoFunction<InetSocketAddress, C> attempt) throws IOException {
         return of(listener, HostPort.ofListener(listener), timeout, attempt);
     }
 
-    public static <C> C of(TransportAddress name, HostPort remote, Duration timeout, Attempt<C> attempt)
+    public static <C> C of(TransportAddress name, HostPort remote, Duration timeout, IoFunction<InetSocketAddress, C> attempt)
             throws IOException {
         IOException first = null;
         for (InetSocketAddress candidate : HostLookup.addresses(remote)) {
             try {
-                return attempt.connect(candidate);
+                return attempt.apply(candidate);
             } catch (IOException | RuntimeException failure) {
                 IOException clear = IpFailures.connecting(name, timeout, failure);
                 if (first == null) {
@@ -31,11 +32,5 @@ public final class FirstToAnswer {
             }
         }
         throw first;
-    }
-
-    @FunctionalInterface
-    public interface Attempt<C> {
-
-        C connect(InetSocketAddress candidate) throws IOException;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ip;
 
+import io.plumbline.transport.lifecycle.IoFunction;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 
@@ -9,18 +10,12 @@ public final class IpListening {
 
     private IpListening() {}
 
-    public static <L> L on(HostPort wanted, Attempt<L> attempt) throws IOException {
+    public static <L> L on(HostPort wanted, IoFunction<InetSocketAddress, L> attempt) throws IOException {
         InetSocketAddress local = HostLookup.addresses(wanted).get(0);
         try {
-            return attempt.listen(local);
+            return attempt.apply(local);
         } catch (IOException | RuntimeException failure) {
             throw IpFailures.listening(wanted, failure);
         }
-    }
-
-    @FunctionalInterface
-    public interface Attempt<L> {
-
-        L listen(InetSocketAddress local) throws IOException;
     }
 }

@@ -10,20 +10,14 @@ public final class CloseOnFailure {
     private CloseOnFailure() {}
 
     @FunctionalInterface
-    public interface Step<C, T> {
-
-        T take(C opened) throws IOException;
-    }
-
-    @FunctionalInterface
     public interface Preparation<C> {
 
         void prepare(C opened) throws IOException;
     }
 
-    public static <C extends Closeable, T> T step(C opened, Step<C, T> step) throws IOException {
+    public static <C extends Closeable, T> T step(C opened, IoFunction<C, T> step) throws IOException {
         try {
-            return step.take(opened);
+            return step.apply(opened);
         } catch (IOException | RuntimeException failure) {
             opened.close();
             throw failure;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.spi;
 
+import io.plumbline.model.Availability;
+import java.io.IOException;
 import io.plumbline.model.spec.WaitStrategy;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -52,6 +54,19 @@ public abstract class TransportBase implements Transport {
             throw new IllegalArgumentException("transport doesn't support this wait strategy: transport=" + name()
                     + ", wait=" + options.waitStrategy().text() + " (allowed: "
                     + waitStrategies().stream().map(WaitStrategy::text).collect(Collectors.joining(", ")) + ")");
+        }
+    }
+
+    /**
+     * Refuses what {@link #checkWait} does, and to be used where this transport isn't available.
+     *
+     * @throws IOException with reason and remedy
+     */
+    protected final void requireUsable(TransportOptions options) throws IOException {
+        checkWait(options);
+        Availability availability = availability();
+        if (!availability.isAvailable()) {
+            throw new IOException(availability.reason() + " (" + availability.remedy() + ")");
         }
     }
 

@@ -1,14 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.udp;
 
+import io.plumbline.transport.channel.ChannelEndpoints;
+import io.plumbline.transport.channel.SocketBuffers;
+import io.plumbline.transport.ip.IpSockets;
+import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.SocketOption;
+import java.net.StandardSocketOptions;
 import java.nio.channels.DatagramChannel;
 
 /** A channel of the JDK. */
 record ChannelSocket(DatagramChannel channel, TransportOptions options) implements MessageSocket {
+
+    static ChannelSocket open(InetAddress local, TransportOptions options) throws IOException {
+        DatagramChannel bound = CloseOnFailure.prepared(open(local), channel -> {
+            channel.bind(new InetSocketAddress(local, 0));
+            setBuffer(channel, StandardSocketOptions.SO_SNDBUF, options);
+            setBuffer(channel, StandardSocketOptions.SO_RCVBUF, options);
+        });
+        return new ChannelSocket(bound, options);
+    }
+
+    private static DatagramChannel open(InetAddress local) throws IOException {
+        try {
+            return DatagramChannel.open(IpSockets.family(new InetSocketAddress(local, 0)));
+        } catch (UnsupportedOperationException noChoice) {
+            return DatagramChannel.open(); // another provider than the JDK's, or a host without that family
+        }
+    }
+
+    /** A buffer that is smaller than a message carries none; on some systems it is so by default. */
+    private static void setBuffer(DatagramChannel channel, SocketOption<Integer> buffer, TransportOptions options)
+            throws IOException {
+        SocketBuffers.set(channel, buffer, options);
+        if (channel.getOption(buffer) < options.messageBytes()) {
+            channel.setOption(buffer, options.messageBytes());
+        }
+    }
 
     @Override
     public int port() throws IOException {
@@ -22,7 +55,9 @@ record ChannelSocket(DatagramChannel channel, TransportOptions options) implemen
 
     @Override
     public Endpoint endpoint() throws IOException {
-        return UdpSockets.endpoint(channel, options);
+        String addresses = "udp " + IpSockets.text(channel.getLocalAddress()) + " -> "
+                + IpSockets.text(channel.getRemoteAddress());
+        return ChannelEndpoints.open(channel, options.waitStrategy(), addresses, options.messageBytes());
     }
 
     @Override

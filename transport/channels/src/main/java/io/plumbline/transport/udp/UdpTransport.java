@@ -39,12 +39,12 @@ public final class UdpTransport extends TransportBase {
     @Override
     public Listener listen(TransportAddress address, TransportOptions options) throws IOException {
         checkWait(options);
-        return UdpConnections.listen(address, options, UdpSockets::openSocket);
+        return UdpConnections.listen(address, options, ChannelSocket::open);
     }
 
     @Override
     public Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
         checkWait(options);
-        return UdpConnections.connect(address, options, UdpSockets::openSocket);
+        return UdpConnections.connect(address, options, ChannelSocket::open);
     }
 }

@@ -76,12 +76,4 @@ public abstract class NativeTransport extends TransportBase {
     protected abstract Listener open(TransportAddress address, TransportOptions options) throws IOException;
 
     protected abstract Endpoint dial(TransportAddress address, TransportOptions options) throws IOException;
-
-    private void requireUsable(TransportOptions options) throws IOException {
-        checkWait(options);
-        Availability availability = availability();
-        if (!availability.isAvailable()) {
-            throw new IOException(availability.reason() + " (" + availability.remedy() + ")");
-        }
-    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.netty;
 
+import io.plumbline.transport.lifecycle.IoFunction;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelConfig;
 import io.netty.channel.ChannelHandlerContext;
@@ -16,9 +17,9 @@ final class AcceptedChannels extends ChannelInboundHandlerAdapter {
     private static final int PAUSE_AFTER_FAILURE_SECONDS = 1;
 
     private final Backlog backlog;
-    private final EndpointOpener opener;
+    private final IoFunction<Channel, Endpoint> opener;
 
-    AcceptedChannels(Backlog backlog, EndpointOpener opener) {
+    AcceptedChannels(Backlog backlog, IoFunction<Channel, Endpoint> opener) {
         this.backlog = backlog;
         this.opener = opener;
     }
@@ -31,7 +32,7 @@ final class AcceptedChannels extends ChannelInboundHandlerAdapter {
             return;
         }
         try {
-            backlog.add(opener.open(channel));
+            backlog.add(opener.apply(channel));
             backlog.fail(null);
         } catch (IOException | RuntimeException goneAtOnce) {
             return; // and closed
@@ -51,10 +52,5 @@ final class AcceptedChannels extends ChannelInboundHandlerAdapter {
         backlog.fail(new IOException(
                 "can't accept: address=" + context.channel().localAddress() + ", reason=" + failure.getMessage(),
                 failure));
-    }
-
-    @FunctionalInterface
-    interface EndpointOpener {
-        Endpoint open(Channel accepted) throws IOException;
     }
 }

@@ -53,11 +53,6 @@ final class LoopEndpoint extends NettyEndpoint {
     }
 
     @Override
-    void prepare(Channel opened) {
-        // the common options are all
-    }
-
-    @Override
     boolean await(Future<?> done, Duration timeout) throws InterruptedException {
         return done.await(timeout.toMillis() + 1);
     }

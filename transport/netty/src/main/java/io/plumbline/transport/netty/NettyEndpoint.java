@@ -67,7 +67,7 @@ abstract class NettyEndpoint implements Endpoint {
     }
 
     /** Sets on a channel, before it is used, what this kind of endpoint needs beyond the common options. */
-    abstract void prepare(Channel opened);
+    void prepare(Channel opened) {}
 
     private void complete(ChannelFuture future, Duration timeout) throws IOException {
         try {

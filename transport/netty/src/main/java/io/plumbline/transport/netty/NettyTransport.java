@@ -38,7 +38,7 @@ abstract class NettyTransport extends TransportBase {
 
     @Override
     public final Listener listen(TransportAddress address, TransportOptions options) throws IOException {
-        refuseUnlessUsable(options);
+        requireUsable(options);
         HostPort wanted = HostPort.of(address);
         ChannelSettings settings = new ChannelSettings(io(), options);
         return IpListening.on(
@@ -61,7 +61,7 @@ abstract class NettyTransport extends TransportBase {
 
     @Override
     public final Endpoint connect(TransportAddress address, TransportOptions options) throws IOException {
-        refuseUnlessUsable(options);
+        requireUsable(options);
         ChannelSettings settings = new ChannelSettings(io(), options);
         return FirstToAnswer.of(address, options.connectTimeout(), candidate -> connect(candidate, settings, options));
     }
@@ -94,13 +94,5 @@ abstract class NettyTransport extends TransportBase {
 
     Availability ofItsLibrary() {
         return Availability.available();
-    }
-
-    private void refuseUnlessUsable(TransportOptions options) throws IOException {
-        Availability availability = availability();
-        if (!availability.isAvailable()) {
-            throw new IOException(availability.reason() + " (" + availability.remedy() + ")");
-        }
-        checkWait(options);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.tcp.socket;
 
+import io.plumbline.transport.lifecycle.IoFunction;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -19,9 +20,9 @@ final class SocketListener implements Listener {
 
     private final ServerSocket server;
     private final TransportAddress address;
-    private final EndpointOpener opener;
+    private final IoFunction<Socket, Endpoint> opener;
 
-    SocketListener(ServerSocket server, TransportAddress address, EndpointOpener opener) {
+    SocketListener(ServerSocket server, TransportAddress address, IoFunction<Socket, Endpoint> opener) {
         this.server = server;
         this.address = address;
         this.opener = opener;
@@ -39,7 +40,7 @@ final class SocketListener implements Listener {
             Duration look = left.compareTo(LOOK) < 0 ? left : LOOK;
             Optional<Socket> accepted = acceptWithin((int) Math.max(1, look.toMillis()));
             if (accepted.isPresent()) {
-                return Optional.of(opener.open(accepted.get()));
+                return Optional.of(opener.apply(accepted.get()));
             }
             left = server.isClosed() ? Duration.ZERO : left.minus(look);
         }
@@ -67,11 +68,5 @@ final class SocketListener implements Listener {
         } catch (IOException failure) {
             throw new UncheckedIOException("can't close listener: address=" + address, failure);
         }
-    }
-
-    @FunctionalInterface
-    interface EndpointOpener {
-
-        Endpoint open(Socket accepted) throws IOException;
     }
 }
