@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.Transports;
-import io.plumbline.transport.ffm.tcp.TcpNativeTransport;
+import io.plumbline.transport.ffm.internet.TcpNativeTransport;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.KernelStamped;
 import io.plumbline.transport.spi.Listener;

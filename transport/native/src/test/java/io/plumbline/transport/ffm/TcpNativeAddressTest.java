@@ -3,7 +3,7 @@ package io.plumbline.transport.ffm;
 
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.IpStreamContractTest;
-import io.plumbline.transport.ffm.tcp.TcpNativeTransport;
+import io.plumbline.transport.ffm.internet.TcpNativeTransport;
 
 class TcpNativeAddressTest extends IpStreamContractTest {
     TcpNativeAddressTest() {

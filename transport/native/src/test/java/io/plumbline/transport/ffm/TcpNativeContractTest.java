@@ -2,7 +2,7 @@
 package io.plumbline.transport.ffm;
 
 import io.plumbline.model.spec.WaitStrategy;
-import io.plumbline.transport.ffm.tcp.TcpNativeTransport;
+import io.plumbline.transport.ffm.internet.TcpNativeTransport;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 

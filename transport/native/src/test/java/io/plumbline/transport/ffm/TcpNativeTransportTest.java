@@ -4,7 +4,7 @@ package io.plumbline.transport.ffm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.transport.Transports;
-import io.plumbline.transport.ffm.tcp.TcpNativeTransport;
+import io.plumbline.transport.ffm.internet.TcpNativeTransport;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package io.plumbline.transport.ffm;
 
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.testkit.transport.IpContractTest;
-import io.plumbline.transport.ffm.udp.UdpNativeTransport;
+import io.plumbline.transport.ffm.internet.UdpNativeTransport;
 
 class UdpNativeAddressTest extends IpContractTest {
     UdpNativeAddressTest() {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.Transports;
-import io.plumbline.transport.ffm.udp.UdpNativeTransport;
+import io.plumbline.transport.ffm.internet.UdpNativeTransport;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;

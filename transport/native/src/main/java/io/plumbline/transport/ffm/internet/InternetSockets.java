@@ -15,7 +15,7 @@ import java.lang.foreign.MemorySegment;
 import java.net.InetSocketAddress;
 
 /** Options and addresses of sockets of IPv4 and IPv6. */
-public final class InternetSockets {
+final class InternetSockets {
 
     /** Eric Dumazet, "net: make SO_BUSY_POLL available to all users", 2023. */
     private static final String BUSY_POLL_NOT_ALLOWED =
@@ -24,7 +24,7 @@ public final class InternetSockets {
 
     private InternetSockets() {}
 
-    public static void set(int descriptor, SocketOption option, int value) throws IOException {
+    static void set(int descriptor, SocketOption option, int value) throws IOException {
         int result = Sockets.setOption(descriptor, option, value);
         if (result < 0) {
             throw new IOException(
@@ -32,7 +32,7 @@ public final class InternetSockets {
         }
     }
 
-    public static void setBuffer(int descriptor, SocketOption buffer, TransportOptions options) throws IOException {
+    static void setBuffer(int descriptor, SocketOption buffer, TransportOptions options) throws IOException {
         if (options.socketBufferBytes() > 0) {
             set(descriptor, buffer, options.socketBufferBytes());
         }
@@ -42,7 +42,7 @@ public final class InternetSockets {
      * Lets the kernel ask the device before a thread sleeps, if that is how it waits; {@code options}: with the wait
      * strategy, and with {@link NativeSettings#BUSY_POLL_MICROS}.
      */
-    public static void setBusyPoll(int descriptor, TransportOptions options) throws IOException {
+    static void setBusyPoll(int descriptor, TransportOptions options) throws IOException {
         if (options.waitStrategy() != WaitStrategy.BUSY_POLL) {
             return;
         }
@@ -55,13 +55,13 @@ public final class InternetSockets {
         }
     }
 
-    public static void bind(int descriptor, InetSocketAddress local) throws IOException {
+    static void bind(int descriptor, InetSocketAddress local) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             Errno.checked(Sockets.bind(descriptor, InternetAddresses.write(local, arena)));
         }
     }
 
-    public static InetSocketAddress localAddress(int descriptor) throws IOException {
+    static InetSocketAddress localAddress(int descriptor) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment address = arena.allocate(InternetAddresses.LARGEST_BYTES, Long.BYTES);
             Errno.checked(Sockets.name(descriptor, address));
@@ -69,7 +69,7 @@ public final class InternetSockets {
         }
     }
 
-    public static String description(int descriptor, InetSocketAddress remote) throws IOException {
+    static String description(int descriptor, InetSocketAddress remote) throws IOException {
         return IpSockets.text(localAddress(descriptor)) + " -> " + IpSockets.text(remote);
     }
 }

@@ -3,7 +3,7 @@ package io.plumbline.transport.ffm.memory;
 
 import io.plumbline.transport.ffm.calls.Anonymous;
 import io.plumbline.transport.ffm.calls.Sockets;
-import io.plumbline.transport.ffm.handover.Parcel;
+import io.plumbline.transport.ffm.unix.Parcel;
 import io.plumbline.transport.ring.RingConnection;
 import io.plumbline.transport.ring.RingConnection.PeerWatch;
 import io.plumbline.transport.ring.RingLayout;

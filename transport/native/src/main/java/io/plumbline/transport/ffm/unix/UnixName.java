@@ -15,12 +15,12 @@ import java.time.Duration;
 import java.util.UUID;
 
 /** A name in the abstract namespace, written {@code @name}. */
-public record UnixName(String text) {
+record UnixName(String text) {
 
     private static final String MARK = "@";
     private static final int BACKLOG = 128;
 
-    public UnixName {
+    UnixName {
         int bytes = text.getBytes(StandardCharsets.UTF_8).length;
         if (bytes == 0 || bytes > UnixAddresses.MAX_NAME_BYTES) {
             throw new IllegalArgumentException("bad length of a socket's name: name=" + text + ", bytes=" + bytes
@@ -32,11 +32,11 @@ public record UnixName(String text) {
         return new UnixName("plumbline-" + UUID.randomUUID());
     }
 
-    public static UnixName toListen(TransportAddress address) {
+    static UnixName toListen(TransportAddress address) {
         return address.equals(TransportAddress.ANY) ? fresh() : of(address);
     }
 
-    public static UnixName of(TransportAddress address) {
+    static UnixName of(TransportAddress address) {
         if (!address.location().startsWith(MARK)) {
             throw new IllegalArgumentException(
                     "not the name of a socket: address=" + address + " (allowed: @name, such as @ping)");
@@ -44,11 +44,11 @@ public record UnixName(String text) {
         return new UnixName(address.location().substring(MARK.length()));
     }
 
-    public TransportAddress toTransportAddress() {
+    TransportAddress toTransportAddress() {
         return new TransportAddress(toString());
     }
 
-    public void listen(int server) throws IOException {
+    void listen(int server) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             Errno.checked(Sockets.bind(server, UnixAddresses.write(text, arena)));
             Errno.checked(Sockets.listen(server, BACKLOG));
@@ -65,7 +65,7 @@ public record UnixName(String text) {
      * Connects a socket to who listens by this name, and leaves it blocking; {@code descriptor}: of the Unix family,
      * and not blocking; closed if this fails.
      */
-    public void connect(int descriptor, Duration timeout) throws IOException {
+    void connect(int descriptor, Duration timeout) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             SocketConnector.connect(descriptor, UnixAddresses.write(text, arena), timeout);
         } catch (IOException failure) {

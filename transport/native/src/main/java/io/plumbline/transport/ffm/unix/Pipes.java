@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.transport.ffm.pipe;
+package io.plumbline.transport.ffm.unix;
 
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ffm.calls.Anonymous;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.transport.ffm.datagram;
+package io.plumbline.transport.ffm.unix;
 
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ffm.NativeSettings;
@@ -9,9 +9,6 @@ import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.SocketOption;
 import io.plumbline.transport.ffm.calls.Sockets;
-import io.plumbline.transport.ffm.handover.Handover;
-import io.plumbline.transport.ffm.handover.HandoverListener;
-import io.plumbline.transport.ffm.handover.Parcel;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
 import io.plumbline.transport.ffm.socket.Framing;
 import io.plumbline.transport.ffm.socket.SocketEndpoints;

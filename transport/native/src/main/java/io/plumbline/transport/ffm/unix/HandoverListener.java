@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.transport.ffm.handover;
+package io.plumbline.transport.ffm.unix;
 
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.transport.ffm.calls.Descriptors;
@@ -7,7 +7,6 @@ import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.Sockets;
 import io.plumbline.transport.ffm.socket.ListeningSocket;
 import io.plumbline.transport.ffm.socket.NativeListener;
-import io.plumbline.transport.ffm.unix.UnixName;
 import io.plumbline.transport.introduction.Backlog;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.transport.ffm.handover;
+package io.plumbline.transport.ffm.unix;
 
 import io.plumbline.model.DurationText;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.Sockets;
 import io.plumbline.transport.ffm.socket.PatientPoll;
-import io.plumbline.transport.ffm.unix.UnixName;
 import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.transport.ffm.tcp;
+package io.plumbline.transport.ffm.internet;
 
 import io.plumbline.transport.ffm.NativeSettings;
 import io.plumbline.transport.ffm.NativeTransport;
@@ -8,7 +8,6 @@ import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.InternetAddresses;
 import io.plumbline.transport.ffm.calls.SocketOption;
 import io.plumbline.transport.ffm.calls.Sockets;
-import io.plumbline.transport.ffm.internet.InternetSockets;
 import io.plumbline.transport.ffm.socket.ConnectedSocket;
 import io.plumbline.transport.ffm.socket.EndpointFactory;
 import io.plumbline.transport.ffm.socket.NativeListener;

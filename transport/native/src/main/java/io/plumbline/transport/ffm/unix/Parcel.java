@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.transport.ffm.handover;
+package io.plumbline.transport.ffm.unix;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 

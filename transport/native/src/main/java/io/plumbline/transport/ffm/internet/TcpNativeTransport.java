@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.transport.ffm.udp;
+package io.plumbline.transport.ffm.internet;
 
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ffm.NativeSettings;
 import io.plumbline.transport.ffm.socket.SocketEndpoints;
 import java.util.EnumSet;
 
-/**
- * UDP over the system calls themselves, with the addresses of the transport {@code udp}: one end may be of that
- * transport.
- */
-public final class UdpNativeTransport extends NativeUdp {
+/** TCP over the system calls themselves, with the addresses and socket options of the transport {@code tcp}. */
+public final class TcpNativeTransport extends NativeTcp {
 
-    public UdpNativeTransport() {
+    public TcpNativeTransport() {
         super(
                 new Facts(
-                        "udp-native",
-                        "system calls send and recv; the kernel copies in and out, and promises nothing",
+                        "tcp-native",
+                        "system calls send and recv; the kernel copies in and out and runs the whole TCP stack",
                         Reach.NETWORK,
-                        Delivery.LOSSY,
+                        Delivery.RELIABLE,
                         EnumSet.of(WaitStrategy.SPIN, WaitStrategy.BLOCK, WaitStrategy.EPOLL, WaitStrategy.BUSY_POLL)),
                 NativeSettings.INTERNET,
                 SocketEndpoints::open);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.transport.ffm.pipe;
+package io.plumbline.transport.ffm.unix;
 
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.ffm.NativeSettings;
@@ -7,9 +7,6 @@ import io.plumbline.transport.ffm.NativeTransport;
 import io.plumbline.transport.ffm.calls.Anonymous;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ffm.calls.Errno;
-import io.plumbline.transport.ffm.handover.Handover;
-import io.plumbline.transport.ffm.handover.HandoverListener;
-import io.plumbline.transport.ffm.handover.Parcel;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;

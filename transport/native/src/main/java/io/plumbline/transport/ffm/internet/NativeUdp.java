@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.transport.ffm.udp;
+package io.plumbline.transport.ffm.internet;
 
 import io.plumbline.transport.ffm.NativeSettings;
 import io.plumbline.transport.ffm.NativeTransport;
