@@ -10,8 +10,7 @@ import io.plumbline.model.HotPath;
  */
 final class ReplyTimer {
 
-    /** Polls between two questions: some 0.3 ms with a system call in each poll. */
-    static final int POLLS = 1 << 10;
+    static final int POLLS = 1 << 10; // polls between two questions: some 0.3 ms with a system call in each poll
 
     private final NanoClock clock;
     private final long timeoutNanos;

@@ -28,8 +28,7 @@ public sealed interface Frame
                 Frame.Answer,
                 Frame.Proven {
 
-    /** Largest frame in bytes, its length field not counted. */
-    int LARGEST_BYTES = 16 * 1024;
+    int LARGEST_BYTES = 16 * 1024; // largest frame in bytes, its length field not counted
 
     /** Reflector: there will be no session; {@code options}: names of the client's options that would avoid that. */
     record Refused(String reason, List<String> options) implements Frame {}

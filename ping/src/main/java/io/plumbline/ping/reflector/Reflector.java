@@ -46,8 +46,7 @@ public final class Reflector implements AutoCloseable {
     /** Connections that may come at once: a client that finds it full tries again after a second. */
     private static final int BACKLOG = 4096;
 
-    /** Longer would keep threads from sessions where they are scarce. */
-    private static final int IDLE_THREAD_MILLIS = 100;
+    private static final int IDLE_THREAD_MILLIS = 100; // longer would keep threads from sessions where they are scarce
 
     private static final long PAUSE_AFTER_FAILURE_NANOS = 10_000_000;
 

@@ -16,8 +16,7 @@ import java.io.OutputStream;
  */
 public final class ReflectorMain {
 
-    /** Prefix of the line with the control address. */
-    public static final String READY = "plumbline-reflector ";
+    public static final String READY = "plumbline-reflector "; // prefix of the line with the control address
 
     /** Prefix of the line on standard error with the reason why it can't run. */
     public static final String FAILED = "reflector failed: ";

@@ -21,8 +21,7 @@ import java.nio.channels.Selector;
 @HotPath
 final class ReadinessSelector implements Closeable {
 
-    /** Something is ready, or the sleep was ended by an interrupt or by its time. */
-    static final int AWAKE = 1;
+    static final int AWAKE = 1; // something is ready, or the sleep was ended by an interrupt or by its time
 
     static final int NOT_READY = 0;
 

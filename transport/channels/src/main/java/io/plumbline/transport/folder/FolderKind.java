@@ -27,8 +27,7 @@ public record FolderKind(String prefix) {
 
     static final List<FolderKind> ALL = List.of(SHM, UNIX, AERON, LOGS, TOKENS);
 
-    /** Name of the file in each of them whose lock shows that the owner is there. */
-    static final String MARKER = "owner";
+    static final String MARKER = "owner"; // name of the file in each of them whose lock shows that the owner is there
 
     private static final int MAX_TRIES = 100;
 

@@ -26,8 +26,7 @@ public record RingLayout(int messageBytes, int slots) {
 
     public static final int LINE_BYTES = 128;
 
-    /** What the second-level cache of most CPUs holds. */
-    static final int DEFAULT_RING_BYTES = 1 << 18;
+    static final int DEFAULT_RING_BYTES = 1 << 18; // what the second-level cache of most CPUs holds
 
     private static final int MAX_RING_BYTES = 1 << 26;
     private static final int ENDED_OFFSET = 2 * LINE_BYTES;

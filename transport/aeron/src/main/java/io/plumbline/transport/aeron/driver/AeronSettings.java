@@ -20,14 +20,11 @@ import java.util.TreeMap;
  */
 public record AeronSettings(Optional<Path> driver, int termBytes, int mtuBytes) {
 
-    /** Directory of an external media driver. */
-    public static final String DRIVER = TransportOptions.DRIVER;
+    public static final String DRIVER = TransportOptions.DRIVER; // directory of an external media driver
 
-    /** Length of a term. */
-    public static final String TERM_BYTES = "term-bytes";
+    public static final String TERM_BYTES = "term-bytes"; // length of a term
 
-    /** Length of the longest frame. */
-    public static final String MTU_BYTES = "mtu-bytes";
+    public static final String MTU_BYTES = "mtu-bytes"; // length of the longest frame
 
     private static final int DEFAULT_MTU_BYTES = 1408; // Aeron's own default: fits an Ethernet frame
     private static final int MIN_MTU_BYTES = 64;

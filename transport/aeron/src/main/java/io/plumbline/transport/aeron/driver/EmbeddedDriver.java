@@ -15,11 +15,9 @@ import org.agrona.ErrorHandler;
 /** Starts media drivers in this process, which those that send and receive run. */
 final class EmbeddedDriver {
 
-    /** Two log buffers of three terms each: what this end sends and what it receives. */
-    private static final int TERMS = 6;
+    private static final int TERMS = 6; // two log buffers of three terms each: what this end sends and what it receives
 
-    /** Commands, counters and errors; most of it is never touched. */
-    private static final long FIXED_BYTES = 16L << 20;
+    private static final long FIXED_BYTES = 16L << 20; // commands, counters and errors; most of it is never touched
 
     private static final long MEBIBYTE = 1L << 20;
 

@@ -36,7 +36,7 @@ public final class Descriptors {
 
     private Descriptors() {}
 
-    /** Closes a descriptor. */
+    /** Its number may be given away at once: no thread may use it any more. */
     public static int close(int descriptor) {
         return Functions.call(CLOSE, descriptor);
     }

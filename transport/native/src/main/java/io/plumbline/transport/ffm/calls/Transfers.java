@@ -15,8 +15,7 @@ public final class Transfers {
 
     public static final int PLAIN = 0; // receives as much as there is room for: the rest of a stream stays
 
-    /** Tells a datagram's true length, however much of it there was room for. */
-    public static final int TRUE_LENGTH = 0x20;
+    public static final int TRUE_LENGTH = 0x20; // tells a datagram's true length, however much of it there was room for
 
     private static final int DONT_WAIT = 0x40;
     private static final int NO_SIGNAL = 0x4000; // the process would die of SIGPIPE otherwise

@@ -12,11 +12,9 @@ import java.util.concurrent.atomic.AtomicLong;
 @HotPath
 public abstract class ConnectedEndpoint extends DescriptorEndpoint {
 
-    /** Tries in some 10 milliseconds, of a thread that spins. */
-    protected static final int SPINNING_TRIES = 1 << 16;
+    protected static final int SPINNING_TRIES = 1 << 16; // tries in some 10 milliseconds, of a thread that spins
 
-    /** Tries in some 100 milliseconds, of a thread that sleeps. */
-    protected static final int SLEEPING_TRIES = 1 << 3;
+    protected static final int SLEEPING_TRIES = 1 << 3; // tries in some 100 milliseconds, of a thread that sleeps
 
     final int descriptor;
     final Framing framing;
