@@ -69,6 +69,7 @@ final class EncryptedControlIT {
             task.init(context);
             for (int i = 0; i < 10; i++) {
                 task.run(0);
+                Thread.sleep(20); // so that the session's thread looks at the one of udp meanwhile
             }
             task.close();
             assertThat(context.facts).containsEntry("reflector_echoed", "10").containsEntry("reflector_bad", "0");
