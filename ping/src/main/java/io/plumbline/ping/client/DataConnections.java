@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.client;
 
-import io.plumbline.transport.ip.HostPort;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.util.regex.Pattern;
 import io.plumbline.ping.control.Connections;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.DescriptorLimit;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.control.SessionOffer;
+import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.Transport.Reach;
 import io.plumbline.transport.spi.TransportAddress;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Opens the data connections that a reflector has offered. */
 record DataConnections(ControlConnection control, Handshake handshake, Transport transport, TransportOptions options) {

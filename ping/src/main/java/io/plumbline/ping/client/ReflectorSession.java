@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.client;
 
-import io.plumbline.transport.ip.HostLookup;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
@@ -13,6 +10,7 @@ import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
+import io.plumbline.transport.ip.HostLookup;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
@@ -20,6 +18,8 @@ import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.Transport.Delivery;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

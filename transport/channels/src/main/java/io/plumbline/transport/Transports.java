@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Iterator;
-import java.util.ServiceLoader;
-import java.util.Objects;
-import java.util.ServiceConfigurationError;
-import java.util.HashSet;
-import java.util.stream.Collectors;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportOptions;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Finds the transports on the class path, where each is registered as a service. A transport that can't be loaded, or

@@ -20,7 +20,8 @@ public final class ChannelListener implements Listener {
     private final TransportAddress address;
     private final IoFunction<SocketChannel, Endpoint> opener;
 
-    public ChannelListener(ServerSocketChannel server, TransportAddress address, IoFunction<SocketChannel, Endpoint> opener)
+    public ChannelListener(
+            ServerSocketChannel server, TransportAddress address, IoFunction<SocketChannel, Endpoint> opener)
             throws IOException {
         this.acceptor = new ChannelAcceptor(server);
         this.address = address;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.introduction;
 
-import io.plumbline.transport.lifecycle.IoFunction;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.transport.channel.ChannelAcceptor;
+import io.plumbline.transport.lifecycle.IoFunction;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -35,7 +35,10 @@ public final class IntroducingListener implements Listener {
     private final Backlog backlog = new Backlog();
 
     public IntroducingListener(
-            ServerSocketChannel server, TransportAddress address, Duration patience, IoFunction<Introduction, Endpoint> talk)
+            ServerSocketChannel server,
+            TransportAddress address,
+            Duration patience,
+            IoFunction<Introduction, Endpoint> talk)
             throws IOException {
         this.acceptor = new ChannelAcceptor(server);
         this.address = address;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.introduction;
 
-import io.plumbline.transport.lifecycle.IoFunction;
 import io.plumbline.transport.channel.Timeouts;
 import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
+import io.plumbline.transport.lifecycle.IoFunction;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -35,7 +35,8 @@ public final class Introduction {
         this.in = new DataInputStream(Channels.newInputStream(socket));
     }
 
-    public static <T> T over(SocketChannel socket, Duration timeout, IoFunction<Introduction, T> talk) throws IOException {
+    public static <T> T over(SocketChannel socket, Duration timeout, IoFunction<Introduction, T> talk)
+            throws IOException {
         CompletableFuture<Void> timer = new CompletableFuture<>();
         CompletableFuture<Void> unused = timer.orTimeout(Timeouts.millis(timeout), TimeUnit.MILLISECONDS)
                 .whenComplete((nothing, timedOut) -> {

@@ -12,11 +12,13 @@ public final class FirstToAnswer {
 
     private FirstToAnswer() {}
 
-    public static <C> C of(TransportAddress listener, Duration timeout, IoFunction<InetSocketAddress, C> attempt) throws IOException {
+    public static <C> C of(TransportAddress listener, Duration timeout, IoFunction<InetSocketAddress, C> attempt)
+            throws IOException {
         return of(listener, HostPort.ofListener(listener), timeout, attempt);
     }
 
-    public static <C> C of(TransportAddress name, HostPort remote, Duration timeout, IoFunction<InetSocketAddress, C> attempt)
+    public static <C> C of(
+            TransportAddress name, HostPort remote, Duration timeout, IoFunction<InetSocketAddress, C> attempt)
             throws IOException {
         IOException first = null;
         for (InetSocketAddress candidate : HostLookup.addresses(remote)) {

@@ -2,8 +2,8 @@
 package io.plumbline.transport.spi;
 
 import io.plumbline.model.Availability;
-import java.io.IOException;
 import io.plumbline.model.spec.WaitStrategy;
+import java.io.IOException;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Objects;

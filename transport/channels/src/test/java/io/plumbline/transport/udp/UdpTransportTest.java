@@ -121,7 +121,8 @@ class UdpTransportTest {
     }
 
     private static DatagramChannel dial(TransportAddress address, TransportOptions options) throws IOException {
-        DatagramChannel channel = ChannelSocket.open(InetAddress.getLoopbackAddress(), options).channel();
+        DatagramChannel channel =
+                ChannelSocket.open(InetAddress.getLoopbackAddress(), options).channel();
         Endpoint unused = UdpConnections.connect(address, options, (local, same) -> new ChannelSocket(channel, same));
         return channel;
     }
@@ -145,7 +146,8 @@ class UdpTransportTest {
     @Test
     void givesEverySocketBuffersThatHoldAMessage() throws IOException {
         TransportOptions options = new TransportOptions(WaitStrategy.SPIN, 65_507, 4096, LONG);
-        try (DatagramChannel channel = ChannelSocket.open(InetAddress.getLoopbackAddress(), options).channel()) {
+        try (DatagramChannel channel =
+                ChannelSocket.open(InetAddress.getLoopbackAddress(), options).channel()) {
             assertThat(channel.getOption(StandardSocketOptions.SO_SNDBUF)).isGreaterThanOrEqualTo(65_507);
             assertThat(channel.getOption(StandardSocketOptions.SO_RCVBUF)).isGreaterThanOrEqualTo(65_507);
         }

@@ -2,8 +2,8 @@
 package io.plumbline.transport.ffm;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Endpoint;
@@ -14,70 +14,102 @@ import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** A process that is killed says nothing; the kernel has to. */
-@Tag("long") // waits until killed processes are missed
+@Tag("long") // waits until a killed process is missed
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DeadPeerTest {
 
     private static final Duration LONG = Duration.ofSeconds(60);
     private static final int MESSAGE_BYTES = 32;
+    private static final List<Medium> MEDIA = List.of(
+            new Medium("shm-futex", WaitStrategy.FUTEX),
+            new Medium("eventfd", WaitStrategy.BLOCK),
+            new Medium("eventfd", WaitStrategy.EPOLL),
+            new Medium("pipe", WaitStrategy.SPIN),
+            new Medium("pipe", WaitStrategy.BLOCK),
+            new Medium("pipe", WaitStrategy.EPOLL),
+            new Medium("unix-datagram", WaitStrategy.SPIN),
+            new Medium("unix-datagram", WaitStrategy.BLOCK),
+            new Medium("unix-datagram", WaitStrategy.EPOLL),
+            new Medium("unix-native", WaitStrategy.BLOCK));
 
-    @ParameterizedTest
-    @Execution(ExecutionMode.CONCURRENT)
-    @CsvSource({
-        "shm-futex, FUTEX",
-        "eventfd, BLOCK",
-        "eventfd, EPOLL",
-        "pipe, SPIN",
-        "pipe, BLOCK",
-        "pipe, EPOLL",
-        "unix-datagram, SPIN",
-        "unix-datagram, BLOCK",
-        "unix-datagram, EPOLL",
-        "unix-native, BLOCK",
-    })
-    void isNoticedByWhoReceives(String name, WaitStrategy waitStrategy) throws Exception {
-        Transport transport = Transports.named(name);
-        assumeTrue(
-                transport.availability().isAvailable(), transport.availability().reason());
-        try (Listener listener = transport.listen(TransportAddress.ANY, options(waitStrategy))) {
-            Process peer = start(name, waitStrategy, listener.address());
-            try (Endpoint endpoint = listener.accept(LONG).orElseThrow()) {
-                ByteBuffer message = ByteBuffer.allocateDirect(MESSAGE_BYTES);
-                assertThat(receive(endpoint, message)).isEqualTo(Endpoint.COMPLETE);
-                Thread killer = new Thread(peer::destroyForcibly);
-                killer.start(); // while this thread sleeps, or just before
-                assertThat(receive(endpoint, message.clear())).isEqualTo(Endpoint.CLOSED);
-                killer.join();
-            } finally {
-                peer.destroyForcibly().waitFor();
-            }
+    private final List<AutoCloseable> opened = new ArrayList<>();
+
+    private record Medium(String name, WaitStrategy waitStrategy) {
+
+        Transport transport() {
+            return Transports.named(name);
+        }
+
+        TransportOptions options() {
+            return new TransportOptions(waitStrategy, MESSAGE_BYTES, 0, LONG);
         }
     }
 
-    private static TransportOptions options(WaitStrategy waitStrategy) {
-        return new TransportOptions(waitStrategy, MESSAGE_BYTES, 0, LONG);
+    @AfterEach
+    void close() throws Exception {
+        for (AutoCloseable one : opened) {
+            one.close();
+        }
     }
 
-    private static Process start(String name, WaitStrategy waitStrategy, TransportAddress address) throws IOException {
-        return new ProcessBuilder(List.of(
-                        ProcessHandle.current().info().command().orElseThrow(),
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Peer.class.getName(),
-                        name,
-                        waitStrategy.name(),
-                        address.location()))
+    @Test
+    void isNoticedByWhoReceives() throws Exception {
+        Map<Medium, Listener> listeners = new LinkedHashMap<>();
+        List<String> arguments = new ArrayList<>();
+        for (Medium medium : MEDIA) {
+            if (medium.transport().availability().isAvailable()) {
+                Listener listener = medium.transport().listen(TransportAddress.ANY, medium.options());
+                opened.add(listener);
+                listeners.put(medium, listener);
+                arguments.addAll(List.of(
+                        medium.name(),
+                        medium.waitStrategy().name(),
+                        listener.address().location()));
+            }
+        }
+        Process peer = start(arguments);
+        opened.add(peer::destroyForcibly);
+        Map<Medium, FutureTask<Integer>> receiving = new LinkedHashMap<>();
+        for (Map.Entry<Medium, Listener> entry : listeners.entrySet()) {
+            Endpoint endpoint = entry.getValue().accept(LONG).orElseThrow();
+            opened.add(endpoint);
+            ByteBuffer message = ByteBuffer.allocateDirect(MESSAGE_BYTES);
+            assertThat(receive(endpoint, message)).isEqualTo(Endpoint.COMPLETE);
+            receiving.put(entry.getKey(), new FutureTask<>(() -> receive(endpoint, message.clear())));
+        }
+        receiving.values().forEach(task -> DaemonThread.start("receiving", task));
+
+        peer.destroyForcibly(); // while these threads sleep, or just before
+
+        for (Map.Entry<Medium, FutureTask<Integer>> entry : receiving.entrySet()) {
+            assertThat(entry.getValue().get(LONG.toSeconds(), TimeUnit.SECONDS))
+                    .as("%s", entry.getKey())
+                    .isEqualTo(Endpoint.CLOSED);
+        }
+    }
+
+    private static Process start(List<String> arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                ProcessHandle.current().info().command().orElseThrow(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Peer.class.getName()));
+        command.addAll(arguments);
+        return new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
@@ -91,22 +123,26 @@ class DeadPeerTest {
         return status;
     }
 
-    /** Sends one message, and then waits to be killed. */
+    /** Sends one message on each connection, and then waits to be killed. */
     static final class Peer {
 
         private Peer() {}
 
-        public static void main(String[] arguments) throws IOException {
-            TransportOptions options = options(WaitStrategy.valueOf(arguments[1]));
-            try (Endpoint endpoint =
-                    Transports.named(arguments[0]).connect(new TransportAddress(arguments[2]), options)) {
+        public static void main(String[] arguments) throws Exception {
+            List<Endpoint> endpoints = new ArrayList<>();
+            for (int i = 0; i < arguments.length; i += 3) {
+                Medium medium = new Medium(arguments[i], WaitStrategy.valueOf(arguments[i + 1]));
+                Endpoint endpoint =
+                        medium.transport().connect(new TransportAddress(arguments[i + 2]), medium.options());
+                endpoints.add(endpoint);
                 ByteBuffer message = ByteBuffer.allocateDirect(MESSAGE_BYTES);
                 int status = endpoint.send(message);
                 while (status == Endpoint.BUSY) {
                     status = endpoint.send(message);
                 }
-                receive(endpoint, message.clear());
             }
+            Thread.sleep(LONG.toMillis());
+            assertThat(endpoints).isNotEmpty(); // referred to until then
         }
     }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.netty;
 
-import io.plumbline.transport.lifecycle.IoFunction;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelConfig;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.plumbline.transport.introduction.Backlog;
+import io.plumbline.transport.lifecycle.IoFunction;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.netty;
 
-import io.plumbline.transport.lifecycle.IoFunction;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -11,6 +10,7 @@ import io.plumbline.transport.introduction.Backlog;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.lifecycle.Causes;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
+import io.plumbline.transport.lifecycle.IoFunction;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;
@@ -32,14 +32,16 @@ final class NettyListener implements Listener {
         this.group = group;
     }
 
-    static NettyListener open(HostPort wanted, InetSocketAddress local, ChannelSettings settings, IoFunction<Channel, Endpoint> opener)
+    static NettyListener open(
+            HostPort wanted, InetSocketAddress local, ChannelSettings settings, IoFunction<Channel, Endpoint> opener)
             throws IOException {
         EventLoopGroup group = LoopEndpoint.newGroup("plumbline-netty-accept", settings.io());
         return CloseOnFailure.prepared(
                 new NettyListener(group), listener -> listener.bind(wanted, local, settings, opener));
     }
 
-    private void bind(HostPort wanted, InetSocketAddress local, ChannelSettings settings, IoFunction<Channel, Endpoint> opener)
+    private void bind(
+            HostPort wanted, InetSocketAddress local, ChannelSettings settings, IoFunction<Channel, Endpoint> opener)
             throws IOException {
         ChannelFuture binding = new Bootstrap()
                 .group(group)
