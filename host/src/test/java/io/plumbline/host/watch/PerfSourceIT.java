@@ -81,7 +81,7 @@ class PerfSourceIT {
         Victim victim = victim("pinned");
 
         assertThat(victim.during(EventKind.PREEMPTED, "pinned"))
-                .filteredOn(event -> event.detail().equals("\"sh\" of the reflector"))
+                .filteredOn(event -> event.detail().startsWith("\"sh\" of the reflector")) // its priority may follow
                 .isNotEmpty() // of a hundred; most may be others' on a busy host
                 .allMatch(event -> event.cpu() == 0);
     }
