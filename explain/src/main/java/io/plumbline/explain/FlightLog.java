@@ -72,7 +72,7 @@ public final class FlightLog {
         Availability why = Availability.unavailable(
                 reason,
                 "Use a JVM with the module jdk.jfr, and a temporary folder with free space; or leave out 'deep'.");
-        return new Evidence(List.of(SourceReport.missing(NAME, part, KINDS, why)), List.of(), List.of());
+        return Evidence.missing(NAME, part, KINDS, why);
     }
 
     /**

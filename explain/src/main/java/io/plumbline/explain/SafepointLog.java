@@ -132,8 +132,7 @@ public final class SafepointLog {
      * @return no evidence, and the reason
      */
     public static Evidence missing(Part part, String reason, String remedy) {
-        SourceReport report = SourceReport.missing(NAME, part, KINDS, Availability.unavailable(reason, remedy));
-        return new Evidence(List.of(report), List.of(), List.of());
+        return Evidence.missing(NAME, part, KINDS, Availability.unavailable(reason, remedy));
     }
 
     /** A line that a dying JVM didn't finish is none. */

@@ -3,7 +3,6 @@ package io.plumbline.host.library;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.host.perf.PerfEvents;
 import io.plumbline.host.pinning.CpuPinning;
 import io.plumbline.host.usage.ThreadUsage;
 import java.io.IOException;
@@ -38,7 +37,6 @@ class NativePartIT {
          * @param arguments none
          */
         public static void main(String[] arguments) {
-            System.out.println(PerfEvents.support().reason());
             System.out.println(ThreadUsage.support().reason());
             System.out.println(CpuPinning.ofThisHost().support().reason());
             System.out.println(CpuPinning.ofThisHost().support().reason());
@@ -63,7 +61,7 @@ class NativePartIT {
     void aFolderThatWillNotDoIsNamedByAll() throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
         assertThat(said("-Djna.tmpdir=" + file))
-                .hasSize(4)
+                .hasSize(3)
                 .allSatisfy(reason -> assertThat(reason)
                         .startsWith("the native library of JNA can't be loaded: ")
                         .contains(file.toString()));

@@ -2,7 +2,7 @@
 package io.plumbline.lab.process;
 
 import io.plumbline.host.files.HostFiles;
-import io.plumbline.host.perf.ProcessLimits;
+import io.plumbline.host.files.ProcessLimits;
 import io.plumbline.lab.event.LabException;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;

@@ -5,13 +5,14 @@ import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.explain.FlightLog;
 import io.plumbline.explain.SafepointLog;
 import io.plumbline.lab.plan.ForkPlan;
-import io.plumbline.model.explain.EventSource;
+import io.plumbline.explain.watch.EventSource;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Part;
-import io.plumbline.model.explain.WatchPlan;
+import io.plumbline.explain.watch.WatchPlan;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.ExplainChoice;
+import io.plumbline.model.spec.Words;
 import io.plumbline.transport.folder.FolderKind;
 import io.plumbline.transport.folder.OwnedFolder;
 import java.io.IOException;
@@ -63,7 +64,9 @@ final class ForkWatch implements AutoCloseable {
                     MAX_EVENTS,
                     MIN_BLOCKED,
                     plan.harness().clientCpus());
-            EventSource.findAll().forEach(source -> watch.watches.add(GuardedWatch.open(source, how)));
+            for (EventSource source : EventSource.values()) {
+                watch.watches.add(GuardedWatch.open(Words.text(source), () -> source.open(how)));
+            }
         }
         return watch;
     }

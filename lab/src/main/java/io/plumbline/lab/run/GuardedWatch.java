@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.run;
 
+import io.plumbline.explain.watch.Watch;
 import io.plumbline.model.Availability;
-import io.plumbline.model.explain.EventSource;
-import io.plumbline.model.explain.EventSource.Watch;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Part;
-import io.plumbline.model.explain.SourceReport;
-import io.plumbline.model.explain.WatchPlan;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * A watch of a source that may be anybody's, and may fail: measuring goes on, and in place of its evidence there is a
@@ -28,10 +26,10 @@ final class GuardedWatch implements Watch {
         this.name = name;
     }
 
-    /** Opens a source; if that fails, the watch says so. */
-    static GuardedWatch open(EventSource source, WatchPlan plan) {
-        GuardedWatch guarded = new GuardedWatch(source.getClass().getSimpleName());
-        guarded.attempt(() -> guarded.watch = Optional.of(source.open(plan)));
+    /** Opens a source of that name; if that fails, the watch says so. */
+    static GuardedWatch open(String name, Supplier<Watch> source) {
+        GuardedWatch guarded = new GuardedWatch(name);
+        guarded.attempt(() -> guarded.watch = Optional.of(source.get()));
         return guarded;
     }
 
@@ -59,9 +57,8 @@ final class GuardedWatch implements Watch {
 
     private Evidence failed(String why) {
         Availability missing = Availability.unavailable(
-                "it failed: " + why, "Report it to the author of the source, or leave it out.");
-        return new Evidence(
-                List.of(SourceReport.missing(name, Part.COMMAND, List.of(), missing)), List.of(), List.of());
+                "it failed: " + why, "Report it to the authors of Plumbline; the figures stand.");
+        return Evidence.missing(name, Part.COMMAND, List.of(), missing);
     }
 
     @Override

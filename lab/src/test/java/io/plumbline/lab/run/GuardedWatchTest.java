@@ -3,28 +3,23 @@ package io.plumbline.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.explain.EventSource;
+import io.plumbline.explain.watch.Watch;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Part;
 import io.plumbline.model.explain.SourceReport;
-import io.plumbline.model.explain.WatchPlan;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GuardedWatchTest {
 
-    private static final WatchPlan PLAN = new WatchPlan(Duration.ofSeconds(1), false, 10, Duration.ZERO, List.of());
-
     private final List<String> calls = new ArrayList<>();
 
     @Test
     void reportsASourceThatCannotBeOpened() {
-        EventSource broken = plan -> {
+        GuardedWatch watch = GuardedWatch.open("broken", () -> {
             throw new IllegalStateException("no such device\nat all");
-        };
-        GuardedWatch watch = GuardedWatch.open(broken, PLAN);
+        });
         watch.attach(Part.CLIENT, 1);
         watch.runStarted();
         watch.runEnded();
@@ -34,7 +29,7 @@ class GuardedWatchTest {
 
     @Test
     void reportsAWatchThatFailsInTheMiddleAndDoesNotAskItAgainButClosesIt() {
-        GuardedWatch watch = GuardedWatch.open(plan -> new Recorded(true), PLAN);
+        GuardedWatch watch = GuardedWatch.open("recorded", () -> new Recorded(true));
         watch.attach(Part.CLIENT, 1);
         watch.runStarted();
         watch.runEnded();
@@ -46,7 +41,7 @@ class GuardedWatchTest {
 
     @Test
     void handsOverWhatASourceSees() {
-        GuardedWatch watch = GuardedWatch.open(plan -> new Recorded(false), PLAN);
+        GuardedWatch watch = GuardedWatch.open("recorded", () -> new Recorded(false));
         watch.attach(Part.CLIENT, 1);
         watch.runStarted();
         watch.runEnded();
@@ -62,7 +57,7 @@ class GuardedWatchTest {
         assertThat(report.availability().reason()).isEqualTo("it failed: " + why);
     }
 
-    private final class Recorded implements EventSource.Watch {
+    private final class Recorded implements Watch {
 
         private final boolean isBroken;
 

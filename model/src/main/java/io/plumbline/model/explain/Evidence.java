@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.explain;
 
+import io.plumbline.model.Availability;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -20,6 +21,11 @@ public record Evidence(List<SourceReport> sources, List<TimedEvent> events, List
         sources = List.copyOf(sources);
         events = List.copyOf(events);
         counters = List.copyOf(counters);
+    }
+
+    /** Returns no evidence of a process, and why a source has none of the kinds that it would tell of. */
+    public static Evidence missing(String source, Part part, List<EventKind> kinds, Availability why) {
+        return new Evidence(List.of(SourceReport.missing(source, part, kinds, why)), List.of(), List.of());
     }
 
     /** Joins this with other evidence: both, this one first. */

@@ -36,7 +36,7 @@ public final class ModuleDirections {
             Map.entry("jlbh", Set.of("core", "model")),
             Map.entry("results", Set.of("model", "stats")),
             Map.entry("report", Set.of("model", "stats", "results")),
-            Map.entry("explain", Set.of("model", "stats")),
+            Map.entry("explain", Set.of("model", "stats", "host")),
             Map.entry("lab", Set.of("model", "stats", "core", "host", "transport", "ping", "results", "explain")),
             Map.entry("junit5", Set.of("model", "stats", "core", "results", "report", "lab")),
             Map.entry("mesh", Set.of("model", "core", "host", "transport", "ping", "results", "lab")),

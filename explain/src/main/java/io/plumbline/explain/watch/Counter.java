@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.explain.watch;
+
+import io.plumbline.model.explain.CounterInterval;
+import io.plumbline.model.explain.CounterInterval.Unit;
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.Part;
+
+/**
+ * A number of the kernel's that only grows.
+ *
+ * @param kind what it counts
+ * @param part whom it counts for
+ * @param name its name
+ * @param unit what it counts in
+ * @param threadId the thread that it counts for; 0 for all
+ * @param thread name of that thread; empty for all
+ * @param cpu number of the CPU; negative for all
+ * @param isPart whether it counts a part of its kind only, so that the kind may be missing although this is there
+ */
+record Counter(
+        EventKind kind, Part part, String name, Unit unit, int threadId, String thread, int cpu, boolean isPart) {
+
+    static final int ALL_CPUS = -1;
+
+    static Counter ofHost(EventKind kind, String name, int cpu) {
+        return new Counter(kind, Part.HOST, name, Unit.TIMES, 0, "", cpu, false);
+    }
+
+    static Counter ofHost(EventKind kind, String name) {
+        return ofHost(kind, name, ALL_CPUS);
+    }
+
+    static Counter ofThread(Part part, int threadId, String thread) {
+        return new Counter(EventKind.PREEMPTED, part, "run_delay", Unit.NANOS, threadId, thread, ALL_CPUS, false);
+    }
+
+    /** The same, in nanoseconds. */
+    Counter inNanos() {
+        return new Counter(kind, part, name, Unit.NANOS, threadId, thread, cpu, isPart);
+    }
+
+    /** The same, for a part of its kind. */
+    Counter ofPart() {
+        return new Counter(kind, part, name, unit, threadId, thread, cpu, true);
+    }
+
+    CounterInterval grew(long fromNanos, long toNanos, long increase) {
+        return new CounterInterval(kind, part, name, unit, threadId, thread, cpu, fromNanos, toNanos, increase);
+    }
+}
