@@ -1,50 +1,86 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.facts;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.plumbline.host.doctor.Examination;
 import io.plumbline.host.doctor.HostView;
 import io.plumbline.host.files.HostFiles;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.model.environment.HostFacts;
+import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Reads the facts about the host. On Linux they come from {@code /proc}, {@code /sys} and {@code /etc}, which takes
- * milliseconds; OSHI, which takes tenths of a second to start, is used only for what is missing there, and on other
- * systems. Facts found nowhere are {@value #UNKNOWN}. Never throws.
+ * Reads the facts about the host: from {@code /proc}, {@code /sys} and {@code /etc}, and where these don't tell them, from this JVM.
+ * Facts found nowhere are {@value #UNKNOWN}. Never throws.
  */
-public final class HostFactsReader {
+public record HostFactsReader(HostFiles files, Topology topology) {
 
     public static final String UNKNOWN = "unknown";
 
-    private final HostFiles files;
-    private final Topology topology;
-    private final SystemFacts fallback;
-
-    HostFactsReader(HostFiles files, Topology topology, SystemFacts fallback) {
-        this.files = files;
-        this.topology = topology;
-        this.fallback = fallback;
-    }
+    private static final long BYTES_PER_KIB = 1024;
 
     public static HostFactsReader ofThisHost(Topology topology) {
-        return new HostFactsReader(HostFiles.ofThisHost(), topology, new OshiFacts());
+        return new HostFactsReader(HostFiles.ofThisHost(), topology);
     }
 
     public HostFacts read() {
-        SystemFacts linux = new LinuxFacts(files);
         return new HostFacts(
-                linux.hostName().or(fallback::hostName).orElse(UNKNOWN),
-                linux.operatingSystem().or(fallback::operatingSystem).orElse(UNKNOWN),
-                linux.kernel().or(fallback::kernel).orElse(UNKNOWN),
-                linux.cpuModel().or(fallback::cpuModel).orElse(UNKNOWN),
+                files.value("proc/sys/kernel/hostname").orElseGet(HostFactsReader::hostName),
+                osRelease("etc/os-release")
+                        .or(() -> osRelease("usr/lib/os-release"))
+                        .orElseGet(() -> property("os.name")),
+                files.value("proc/sys/kernel/osrelease").orElseGet(() -> property("os.version")),
+                cpuModel(),
                 topology.cpus().size(),
                 topology.allowed(),
-                linux.memoryBytes().or(fallback::memoryBytes).orElse(0L),
+                memoryBytes(),
                 new Virtualization(files).name(),
                 more());
+    }
+
+    /** A JVM is named by its process and its host. */
+    private static String hostName() {
+        String name = ManagementFactory.getRuntimeMXBean().getName();
+        return name.contains("@") ? name.substring(name.indexOf('@') + 1) : UNKNOWN;
+    }
+
+    private static String property(String key) {
+        return System.getProperty(key, UNKNOWN);
+    }
+
+    private Optional<String> osRelease(String path) {
+        String key = "PRETTY_NAME=";
+        return files.lines(path).stream()
+                .filter(line -> line.startsWith(key))
+                .map(line -> line.substring(key.length()).replace("\"", "").strip())
+                .filter(name -> !name.isEmpty())
+                .findFirst();
+    }
+
+    /** ARM has numbers in place of a name. */
+    private String cpuModel() {
+        return files.valueOf("proc/cpuinfo", "model name")
+                .map(name -> name.replaceAll("\\s+", " "))
+                .filter(name -> !name.isEmpty())
+                .or(() -> files.valueOf("proc/cpuinfo", "CPU part")
+                        .map(part -> "implementer "
+                                + files.valueOf("proc/cpuinfo", "CPU implementer")
+                                        .orElse(UNKNOWN) + ", part " + part))
+                .orElse(UNKNOWN);
+    }
+
+    private long memoryBytes() {
+        return files.valueOf("proc/meminfo", "MemTotal")
+                .map(text -> text.split(" ", 2)[0])
+                .filter(number -> number.matches("\\d{1,15}"))
+                .map(number -> Long.parseLong(number) * BYTES_PER_KIB)
+                .orElseGet(() -> ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean host
+                        ? host.getTotalMemorySize()
+                        : 0L);
     }
 
     public HostView view() {
@@ -60,7 +96,7 @@ public final class HostFactsReader {
         HostView view = view();
         Map<String, String> more = new TreeMap<>(new Examination(view).settings());
         more.putAll(new TuningFacts(files, topology).read());
-        more.put("architecture", System.getProperty("os.arch", UNKNOWN).toLowerCase(Locale.ROOT));
+        more.put("architecture", property("os.arch").toLowerCase(Locale.ROOT));
         more.put("container", view.container());
         more.put("hypervisor", view.hypervisor());
         return more;

@@ -5,24 +5,22 @@ import io.plumbline.host.cgroup.Cgroup;
 import io.plumbline.host.files.HostFiles;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Reads the topology: from {@code /sys} and {@code /proc} on Linux, through OSHI elsewhere. Never throws. */
+/** Reads the topology: from {@code /sys} and {@code /proc}. Never throws. */
 public final class TopologyReader {
 
     private TopologyReader() {}
 
     /**
      * Reads the topology of the host that this process runs on. Call it before any thread is pinned, because the mask
-     * that counts is that of the first thread. Returns the topology; if nothing can be found out, one with as many
-     * cores as the JVM sees.
+     * that counts is that of the first thread. If files don't tell it, as on other systems than Linux, it has as many
+     * cores as the JVM sees CPUs.
      */
     public static Topology ofThisHost() {
-        Optional<Topology> topology = isLinux() ? read(HostFiles.ofThisHost()) : Optional.empty();
-        return topology.or(OshiTopology::read)
+        return read(HostFiles.ofThisHost())
                 .orElseGet(() -> Topology.flat(Runtime.getRuntime().availableProcessors()));
     }
 
@@ -71,9 +69,5 @@ public final class TopologyReader {
         } catch (IllegalArgumentException notTold) {
             return List.of();
         }
-    }
-
-    private static boolean isLinux() {
-        return System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("linux");
     }
 }

@@ -8,7 +8,6 @@ import io.plumbline.host.topology.Topology;
 import io.plumbline.model.environment.HostFacts;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,9 +86,7 @@ class HostFactsReaderTest {
     void knowsNothingAboutAHostThatTellsNothing() {
         HostFacts facts = read(FOUR);
 
-        assertThat(facts.hostName()).isEqualTo("unknown");
         assertThat(facts.cpuModel()).isEqualTo("unknown");
-        assertThat(facts.memoryBytes()).isZero();
         assertThat(facts.virtualization()).isEqualTo("unknown");
         assertThat(facts.more())
                 .containsEntry("clocksource", "unknown")
@@ -101,14 +98,10 @@ class HostFactsReaderTest {
     }
 
     @Test
-    void asksTheFallbackOnlyForWhatTheFilesDoNotTell() {
-        host.file("proc/sys/kernel/hostname", "lab-7");
+    void namesAnArmCpuByItsNumbers() {
+        host.file("proc/cpuinfo", "processor\t: 0\nCPU implementer\t: 0x41\nCPU part\t: 0xd0c");
 
-        HostFacts facts = new HostFactsReader(host.files(), FOUR, new Fallback()).read();
-
-        assertThat(facts.hostName()).isEqualTo("lab-7");
-        assertThat(facts.cpuModel()).isEqualTo("Neoverse");
-        assertThat(facts.memoryBytes()).isEqualTo(7);
+        assertThat(read(FOUR).cpuModel()).isEqualTo("implementer 0x41, part 0xd0c");
     }
 
     @Test
@@ -144,36 +137,6 @@ class HostFactsReaderTest {
     }
 
     private HostFacts read(Topology topology) {
-        return new HostFactsReader(host.files(), topology, new LinuxFacts(new FakeHost(root.resolve("none")).files()))
-                .read();
-    }
-
-    /** Knows two things. */
-    private static final class Fallback implements SystemFacts {
-
-        @Override
-        public Optional<String> hostName() {
-            throw new AssertionError("the files tell the name");
-        }
-
-        @Override
-        public Optional<String> operatingSystem() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<String> kernel() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<String> cpuModel() {
-            return Optional.of("Neoverse");
-        }
-
-        @Override
-        public Optional<Long> memoryBytes() {
-            return Optional.of(7L);
-        }
+        return new HostFactsReader(host.files(), topology).read();
     }
 }

@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.jar.Attributes;
@@ -64,15 +63,12 @@ public final class ClassPath {
      * not filled in.
      */
     static String ofHarness() {
-        boolean needsOshi =
-                !System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("linux");
         List<Class<?>> needed = List.of(ForkMain.class, HotPath.class, Histogram.class, CpuPinning.class, Native.class);
-        String harness = needed.stream()
+        return needed.stream()
                 .map(ClassPath::location)
                 .map(Path::toString)
                 .distinct()
                 .collect(Collectors.joining(File.pathSeparator));
-        return needsOshi ? harness + File.pathSeparator + ofThisJvm() : harness;
     }
 
     /** Finds the jar or folder of a class. */
