@@ -89,7 +89,6 @@ record ClientCrew(List<Client> clients, ClientThreads threads) {
         }
     }
 
-    /** Notes the CPU time of this process. */
     void cpuUse(CpuUse use) {
         clients.get(0).context().cpuUse(use);
     }

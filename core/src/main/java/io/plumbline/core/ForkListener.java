@@ -8,13 +8,11 @@ import io.plumbline.model.result.ForkResult;
 /** Receives a fork's progress: phase by phase, run by run and interval by interval. */
 public interface ForkListener extends RunListener {
 
-    /** A listener that does nothing. */
     ForkListener NONE = new ForkListener() {};
 
     /** Another phase outside the runs begins. Called by the thread that runs the harness. */
     default void entered(ForkPhase phase) {}
 
-    /** The invocations of a run are over. */
     @Override
     default void invoked() {
         entered(ForkPhase.ACCOUNT);

@@ -62,7 +62,6 @@ public final class RunPlans {
         return arrivals.map(ArrivalSchedule::usualGapNanos).orElse(0.0);
     }
 
-    /** The choice, resolved for this schedule. */
     PacerChoice pacer() {
         return pacer;
     }

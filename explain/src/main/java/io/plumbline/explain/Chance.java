@@ -90,7 +90,6 @@ final class Chance {
         return corrected.getOrDefault(cause, otherwise);
     }
 
-    /** The number of delays that a cause would hit by chance. */
     static double expected(List<Delay> delays, DelayCause cause) {
         return delays.stream().mapToDouble(delay -> toTouch(delay, cause)).sum();
     }

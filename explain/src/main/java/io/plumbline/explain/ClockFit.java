@@ -34,11 +34,7 @@ record ClockFit(long originTicks, long originNanos, double rate, long uncertaint
         }
     }
 
-    /**
-     * Fits a line.
-     *
-     * @throws IllegalArgumentException if they are too few, or all at one time
-     */
+    /** Fits a line. */
     static ClockFit of(List<Anchor> anchors) {
         List<Anchor> sorted = new ArrayList<>(anchors);
         sorted.sort(Comparator.comparingLong(Anchor::ticks));
@@ -69,7 +65,6 @@ record ClockFit(long originTicks, long originNanos, double rate, long uncertaint
         return burst.stream().min(Comparator.comparingLong(Anchor::widthNanos)).orElseThrow();
     }
 
-    /** The reading of our clock at a moment of the other. */
     long nanos(long ticks) {
         return originNanos + Math.round(rate * (ticks - originTicks));
     }

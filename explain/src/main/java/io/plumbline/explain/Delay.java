@@ -14,7 +14,6 @@ import java.util.List;
  */
 record Delay(RunEvidence run, List<SlowInvocation> members, SlowInvocation head, long usualNanos, Ledger ledger) {
 
-    /** Finds the delays of a run. */
     static List<Delay> of(RunEvidence run, SlowPart slow) {
         return groups(run, slow).stream()
                 .map(members -> of(run, members, run.usualNanos()))

@@ -51,23 +51,11 @@ public final class FlightLog {
 
     private FlightLog() {}
 
-    /**
-     * Returns the argument that makes a fork write a recording.
-     *
-     * @param file the file
-     * @return the argument, which does nothing but name the file
-     */
+    /** Returns the argument that makes a fork write a recording: the argument, which does nothing but name the file. */
     public static String argument(Path file) {
         return "-D" + FILE + "=" + file;
     }
 
-    /**
-     * Says that there is no recording.
-     *
-     * @param part what the JVM did
-     * @param reason why
-     * @return no evidence, and the reason
-     */
     public static Evidence missing(Part part, String reason) {
         Availability why = Availability.unavailable(
                 reason,
@@ -75,13 +63,7 @@ public final class FlightLog {
         return Evidence.missing(NAME, part, KINDS, why);
     }
 
-    /**
-     * Reads what a JVM recorded.
-     *
-     * @param file the file
-     * @param part what the JVM did
-     * @return its events; none, and the reason, if there is no recording or it can't be read
-     */
+    /** Returns its events; none, and the reason, if there is no recording or it can't be read. */
     public static Evidence read(Path file, Part part) {
         String whyNot = whyNot(file);
         if (!Files.exists(file) || !whyNot.isEmpty()) {
@@ -177,15 +159,7 @@ public final class FlightLog {
         return "monitor of " + (type == null ? "an object" : type.getName()) + held;
     }
 
-    /**
-     * An event on the recorder's clock.
-     *
-     * @param kind what it is
-     * @param thread the thread it happened to; null if it is not about one
-     * @param start in ticks
-     * @param end in ticks
-     * @param detail evidence for people
-     */
+    /** An event on the recorder's clock. {@code thread}: the thread it happened to; null if it is not about one. */
     private record Told(EventKind kind, RecordedThread thread, long start, long end, String detail) {
 
         TimedEvent onOurClock(ClockFit clock, Part part) {

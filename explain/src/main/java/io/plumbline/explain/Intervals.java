@@ -93,7 +93,6 @@ final class Intervals {
         return periodNanos;
     }
 
-    /** The share of the period that belongs to the set. */
     double share() {
         return (double) before[starts.length] / periodNanos;
     }

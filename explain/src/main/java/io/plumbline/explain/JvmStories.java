@@ -23,14 +23,7 @@ final class JvmStories {
 
     private JvmStories() {}
 
-    /**
-     * Tells events and what goes with them.
-     *
-     * @param events events of all kinds
-     * @param notices pauses of collectors as the JVM notices them, from {@link #notices}
-     * @param seesSafepoints true if no safepoint can be missing
-     * @return the events; pauses of collectors only where safepoints may be missing, and none has them
-     */
+    /** Returns the events; pauses of collectors only where safepoints may be missing, and none has them. */
     static List<TimedEvent> told(List<TimedEvent> events, List<TimedEvent> notices, boolean seesSafepoints) {
         List<TimedEvent> pauses = new ArrayList<>(of(events, EventKind.GARBAGE_COLLECTION));
         pauses.addAll(notices);
@@ -55,11 +48,8 @@ final class JvmStories {
     }
 
     /**
-     * Makes events of the pauses that a JVM noticed in a run, good to a millisecond.
-     *
-     * @param run the run
-     * @param measuredFromNanos start of its measured part on the clock
-     * @return the pauses
+     * Makes events of the pauses that a JVM noticed in a run, good to a millisecond. {@code measuredFromNanos}: start
+     * of its measured part on the clock.
      */
     static List<TimedEvent> notices(RunResult run, long measuredFromNanos) {
         return run.jvmActivity().garbageCollections().stream()

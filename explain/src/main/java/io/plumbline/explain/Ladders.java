@@ -17,9 +17,6 @@ import java.util.Set;
  * Percentiles as they would be without the episodes of a cause: exact where the percentile lies within the tail that
  * was kept, else an upper bound. The impact of a cause is what is left out with it (VarMRI, 2026). Causes are left out
  * one after the other, the one with the largest impact first, as impacts don't add up.
- *
- * @param invocations how many invocations there were, slow or not
- * @param aboveNanos all that were slower than this belong to a delay
  */
 record Ladders(List<Delay> delays, long invocations, long aboveNanos) {
 

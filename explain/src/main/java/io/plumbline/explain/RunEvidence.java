@@ -86,7 +86,6 @@ final class RunEvidence {
         holdAgainstReadings();
     }
 
-    /** A run with a backlog lasts longer than planned. */
     private static long lastCompletion(SlowLog log) {
         return log.invocations().stream()
                 .mapToLong(SlowInvocation::completionOffsetNanos)
@@ -94,7 +93,6 @@ final class RunEvidence {
                 .orElse(0);
     }
 
-    /** The evidence about each run of a fork that kept its tail. */
     static List<RunEvidence> of(ForkResult fork) {
         List<RunEvidence> all = new ArrayList<>();
         fork.runs().forEach(run -> run.slowLog().ifPresent(log -> all.add(new RunEvidence(fork, run, log))));
@@ -309,11 +307,8 @@ final class RunEvidence {
     }
 
     /**
-     * A part of a window that an event lies in.
-     *
-     * @param from offset at which it begins; behind {@code to} if the event only touches the window within its uncertainty
-     * @param to offset at which it ends
-     * @param event the whole event
+     * A part of a window that an event lies in. {@code from}: offset at which it begins; behind {@code to} if the event
+     * only touches the window within its uncertainty; {@code to}: offset at which it ends.
      */
     record Stretch(long from, long to, TimedEvent event) {}
 }

@@ -62,22 +62,14 @@ public final class SafepointLog {
     private SafepointLog() {}
 
     /**
-     * Returns the argument that makes a JVM write the log, beside all others that it writes.
-     *
-     * @param file the file
-     * @return the argument, understood by JDK 17 and later
+     * Returns the argument that makes a JVM write the log, beside all others that it writes: the argument, understood
+     * by JDK 17 and later.
      */
     public static String argument(Path file) {
         return "-Xlog:safepoint=info,os=info:file=\"" + file + "\":timenanos:filecount=0";
     }
 
-    /**
-     * Reads what a JVM wrote.
-     *
-     * @param file the file
-     * @param part what the JVM did
-     * @return its safepoints; none, and the reason, if it can't be read or the JVM wrote nothing
-     */
+    /** Returns its safepoints; none, and the reason, if it can't be read or the JVM wrote nothing. */
     public static Evidence read(Path file, Part part) {
         try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
             List<Stop> stops = new ArrayList<>();
@@ -123,14 +115,6 @@ public final class SafepointLog {
                 : "";
     }
 
-    /**
-     * Says that the log can't be had.
-     *
-     * @param part what the JVM did
-     * @param reason why
-     * @param remedy what to do about it
-     * @return no evidence, and the reason
-     */
     public static Evidence missing(Part part, String reason, String remedy) {
         return Evidence.missing(NAME, part, KINDS, Availability.unavailable(reason, remedy));
     }

@@ -7,10 +7,9 @@ import io.plumbline.model.HotPath;
 
 /**
  * Takes the values of one probe from the threads that sample them to those that complete invocations. Each completion
- * is given one value, the oldest, as the n-th value belongs to the n-th invocation.
- *
- * <p>Most tasks sample a value and complete its invocation on one thread: that needs no lock, as long as no value
- * waits. Threading: any thread. Does not allocate after construction.
+ * is given one value, the oldest, as the n-th value belongs to the n-th invocation. Most tasks sample a value and
+ * complete its invocation on one thread: that needs no lock, as long as no value waits. Threading: any thread. Does not
+ * allocate after construction.
  */
 @HotPath
 final class ProbeQueue {

@@ -74,7 +74,6 @@ final class Samples {
         }
     }
 
-    /** Returns whether the trial has taken its sample. */
     boolean isTried() {
         return trialThread != null;
     }

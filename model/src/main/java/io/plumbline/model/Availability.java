@@ -6,7 +6,6 @@ import java.util.function.Function;
 /**
  * Availability of a feature on this host and JVM; if it is missing, why and what to do.
  *
- * @param isAvailable true if it can be used
  * @param reason why not; empty if it can
  * @param remedy what to do about it; empty if it can
  */
@@ -14,12 +13,10 @@ public record Availability(boolean isAvailable, String reason, String remedy) {
 
     private static final Availability AVAILABLE = new Availability(true, "", "");
 
-    /** Says that it can be used. */
     public static Availability available() {
         return AVAILABLE;
     }
 
-    /** Says that it can't be used. */
     public static Availability unavailable(String reason, String remedy) {
         return new Availability(false, reason, remedy);
     }
@@ -27,8 +24,6 @@ public record Availability(boolean isAvailable, String reason, String remedy) {
     /**
      * Requires that it can be used.
      *
-     * @param what what is wrong if it can't, as {@code what: name=value}
-     * @param failure makes an exception of a message that also has the reason and the remedy
      * @throws E if it can't be used
      */
     public <E extends Exception> void require(String what, Function<String, E> failure) throws E {

@@ -28,11 +28,8 @@ public final class DurationText {
     private DurationText() {}
 
     /**
-     * Reads a duration.
-     *
-     * @param text number and unit, such as {@code 10s}, {@code 1.5ms}; or {@code 0}, which is the same in every unit
-     * @return the duration, zero or more
-     * @throws IllegalArgumentException if the text has no unit, is negative or is no duration
+     * Reads a duration. {@code text}: number and unit, such as {@code 10s}, {@code 1.5ms}; or {@code 0}, which is the
+     * same in every unit.
      */
     public static Duration parse(String text) {
         if (text.strip().equals("0")) {

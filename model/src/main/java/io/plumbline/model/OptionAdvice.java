@@ -8,19 +8,10 @@ import java.util.stream.Stream;
 /** A failure that other options would avoid: whoever shows it adds the names that options have there. */
 public interface OptionAdvice {
 
-    /**
-     * Returns the options.
-     *
-     * @return their names, as results and experiment files have them
-     */
+    /** Returns their names, as results and experiment files have them. */
     List<String> options();
 
-    /**
-     * Returns the options that a failure and its causes advise.
-     *
-     * @param failure any failure
-     * @return each name once; empty if none advises any
-     */
+    /** Returns each name once; empty if none advises any. */
     static List<String> of(Throwable failure) {
         return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
                 .filter(OptionAdvice.class::isInstance)

@@ -11,15 +11,6 @@ public final class Ranges {
 
     private Ranges() {}
 
-    /**
-     * Checks a number.
-     *
-     * @param name what it is called where it comes from
-     * @param value the number
-     * @param min lowest that is allowed
-     * @param max highest that is allowed
-     * @throws IllegalArgumentException if it is beyond them
-     */
     public static void requireBetween(String name, long value, long min, long max) {
         if (value < min || value > max) {
             throw new RefusedException(
@@ -27,26 +18,12 @@ public final class Ranges {
         }
     }
 
-    /**
-     * Checks a time of up to seven days.
-     *
-     * @param name what it is called where it comes from
-     * @param value the time
-     * @param min shortest that is allowed
-     * @throws IllegalArgumentException if it is shorter, or longer than seven days
-     */
+    /** Checks a time of up to seven days. */
     public static void requireAtLeast(String name, Duration value, Duration min) {
         requireBetween(name, value, min, LONGEST);
     }
 
-    /**
-     * Checks a time that may be none.
-     *
-     * @param name what it is called where it comes from
-     * @param value the time
-     * @param max longest that is allowed
-     * @throws IllegalArgumentException if it is longer, or negative
-     */
+    /** Checks a time that may be none. */
     public static void requireUpTo(String name, Duration value, Duration max) {
         requireBetween(name, value, Duration.ZERO, max);
     }
@@ -60,13 +37,7 @@ public final class Ranges {
         }
     }
 
-    /**
-     * Checks a time-out: more than zero, and few enough to fit in a long of nanoseconds.
-     *
-     * @param name what it is called where it comes from
-     * @param value the time
-     * @throws IllegalArgumentException if it is beyond that
-     */
+    /** Checks a time-out: more than zero, and few enough to fit in a long of nanoseconds. */
     public static void requireTimeout(String name, Duration value) {
         if (value.isNegative() || value.isZero() || value.compareTo(MAX_TIMEOUT) > 0) {
             throw new RefusedException(

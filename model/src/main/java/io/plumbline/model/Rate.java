@@ -67,9 +67,6 @@ public record Rate(long events, long periodNanos) implements Comparable<Rate> {
     /**
      * Reads a rate such as {@code 500}, {@code 20k}, {@code 2.5/s}, {@code 1M/s}, {@code 30/m} or {@code 1/h}; without
      * a unit it is per second.
-     *
-     * @return the exact rate
-     * @throws IllegalArgumentException if the text is no rate, or is out of range
      */
     public static Rate parse(String text) {
         Matcher matcher = TEXT.matcher(text.strip());

@@ -10,12 +10,7 @@ import java.util.Map;
 
 /**
  * Components of a kind of record, for codecs and for copies that differ in some of them. Looked up once for each kind:
- * reflection makes all anew each time, and generates code for what it makes.
- *
- * <p>Threading: any thread.
- *
- * @param components the components in their order
- * @param constructor makes a record of all
+ * reflection makes all anew each time, and generates code for what it makes. Threading: any thread.
  */
 public record RecordForm(List<RecordComponent> components, Constructor<?> constructor) {
 
@@ -26,7 +21,6 @@ public record RecordForm(List<RecordComponent> components, Constructor<?> constr
         }
     };
 
-    /** Returns the form of a record. */
     public static RecordForm of(Class<?> type) {
         return FORMS.get(type);
     }
@@ -44,7 +38,6 @@ public record RecordForm(List<RecordComponent> components, Constructor<?> constr
         }
     }
 
-    /** Reads a component. */
     public static Object read(RecordComponent component, Object value) {
         try {
             return component.getAccessor().invoke(value);
@@ -56,7 +49,6 @@ public record RecordForm(List<RecordComponent> components, Constructor<?> constr
     /**
      * Makes a record.
      *
-     * @param values of all components, in their order
      * @throws RuntimeException as the record's constructor throws it
      */
     public Object create(Object... values) {
@@ -69,7 +61,6 @@ public record RecordForm(List<RecordComponent> components, Constructor<?> constr
         }
     }
 
-    /** Returns a record that differs from another one in a component. */
     public static <R extends Record> R with(R original, String component, Object value) {
         return with(original, Map.of(component, value));
     }

@@ -10,12 +10,6 @@ public final class RefusedException extends IllegalArgumentException implements 
 
     private final transient List<String> options;
 
-    /**
-     * Creates the exception.
-     *
-     * @param message what is wrong, and what is allowed
-     * @param options names of the options
-     */
     public RefusedException(String message, String... options) {
         super(message);
         this.options = List.of(options);

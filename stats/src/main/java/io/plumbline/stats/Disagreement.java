@@ -11,9 +11,7 @@ import java.util.stream.Collectors;
 
 /**
  * Values of a percentile that differ so much between forks (or runs) that an interval over them would be meaningless.
- *
- * @param percentile 0 to 100
- * @param values the value of each, ascending
+ * {@code percentile}: 0 to 100; {@code values}: the value of each, ascending.
  */
 public record Disagreement(double percentile, IntervalBasis basis, List<PercentileValue> values) {
 

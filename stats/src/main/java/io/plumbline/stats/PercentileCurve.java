@@ -7,11 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Many percentiles of a series at once, in one pass over its histogram: the points of a curve.
- *
- * <p>The points are given as <i>tail ratios</i> {@code x = 1/(1 − q)}: one value in {@code x} lies beyond the quantile
- * {@code q}. That is the logarithmic axis on which percentile distributions are usually drawn (Tene's HdrHistogram).
- * The definitions are those of {@link Percentiles}.
+ * Many percentiles of a series at once, in one pass over its histogram: the points of a curve. The points are given as
+ * <i>tail ratios</i> {@code x = 1/(1 − q)}: one value in {@code x} lies beyond the quantile {@code q}. That is the
+ * logarithmic axis on which percentile distributions are usually drawn (Tene's HdrHistogram). The definitions are those
+ * of {@link Percentiles}.
  */
 public final class PercentileCurve {
 

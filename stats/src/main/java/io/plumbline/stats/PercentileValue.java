@@ -4,12 +4,9 @@ package io.plumbline.stats;
 import java.util.List;
 
 /**
- * A percentile of a series, and how far it can be trusted.
- *
- * @param percentile which one, 0 to 100; 0 is the minimum and 100 the maximum
- * @param nanos the value in nanoseconds, never outside the series' exact minimum and maximum
- * @param certainty whether the value is known, or only a lower bound
- * @param support whether enough samples lie beyond it
+ * A percentile of a series, and how far it can be trusted. {@code percentile}: which one, 0 to 100; 0 is the minimum
+ * and 100 the maximum; {@code nanos}: the value in nanoseconds, never outside the series' exact minimum and maximum;
+ * {@code support}: whether enough samples lie beyond it.
  */
 public record PercentileValue(double percentile, long nanos, Certainty certainty, Support support) {
 

@@ -30,10 +30,8 @@ public final class Percentiles {
     /** The percentiles that every report shows, besides minimum and maximum. */
     public static final List<Double> SHOWN = List.of(50.0, 90.0, 99.0, 99.9, 99.99);
 
-    /** The percentile that is the minimum. */
     public static final double MIN = 0.0;
 
-    /** The percentile that is the maximum. */
     public static final double MAX = 100.0;
 
     /**

@@ -15,10 +15,8 @@ public final class RateText {
     private RateText() {}
 
     /**
-     * Writes a rate with four significant digits, such as {@code 20.00 k/s}: always of a second, so that all rates of a sentence or
-     * table can be compared.
-     *
-     * @param perSecond events per second, 0 or more
+     * Writes a rate with four significant digits, such as {@code 20.00 k/s}: always of a second, so that all rates of a
+     * sentence or table can be compared. {@code perSecond}: events per second, 0 or more.
      */
     public static String of(double perSecond) {
         return Double.isFinite(perSecond) ? written(perSecond).text() : "unknown";
@@ -35,9 +33,8 @@ public final class RateText {
     }
 
     /**
-     * Writes a rate that somebody chose, without zeros at the end, such as {@code 20 k/s}.
-     *
-     * @param perSecond events per second, 0 or more
+     * Writes a rate that somebody chose, without zeros at the end, such as {@code 20 k/s}. {@code perSecond}: events
+     * per second, 0 or more.
      */
     public static String plain(double perSecond) {
         return Double.isFinite(perSecond) ? written(perSecond).plain() : "unknown";

@@ -17,7 +17,6 @@ public final class Said {
         return figure((double) count, "%,.0f", "");
     }
 
-    /** A time. */
     public static Message time(long nanos) {
         return written((double) nanos, TimeText.written(nanos, "µs"), Kind.EXACT);
     }
@@ -32,17 +31,14 @@ public final class Said {
         return NOTHING.and("up to ").and(written((double) nanos, TimeText.written(nanos, "µs"), Kind.AT_MOST));
     }
 
-    /** A rate. */
     public static Message rate(double perSecond) {
         return written(perSecond, RateText.written(perSecond), Kind.EXACT);
     }
 
-    /** A rate that somebody chose. */
     public static Message chosenRate(double perSecond) {
         return written(perSecond, RateText.written(perSecond).withoutZeros(), Kind.EXACT);
     }
 
-    /** A share of a whole. */
     public static Message share(double share) {
         return written(share, ShareText.written(share), Kind.EXACT);
     }
@@ -56,17 +52,14 @@ public final class Said {
         return NOTHING.and(size, figure.number().toPlainString(), " " + figure.unit(), kind);
     }
 
-    /** A share of a whole, or less. */
     public static Message atMost(double share) {
         return written(share, ShareText.written(share), Kind.AT_MOST);
     }
 
-    /** A share of a whole, or more. */
     public static Message atLeast(double share) {
         return written(share, ShareText.written(share), Kind.AT_LEAST);
     }
 
-    /** A share of a whole in whole per cent, or more. */
     public static Message atLeastWhole(double share) {
         return NOTHING.and(share, Integer.toString((int) (100 * share)), " %", Kind.AT_LEAST);
     }
@@ -76,7 +69,6 @@ public final class Said {
         return millis == 0 ? NOTHING.and(0, "less than 1", " ms", Kind.EXACT) : figure(millis, "%,.0f", " ms");
     }
 
-    /** A figure that is written in a way of its own. */
     public static Message figure(double size, String format, String unit) {
         return NOTHING.and(size, String.format(Locale.ROOT, format, size), unit, Kind.EXACT);
     }

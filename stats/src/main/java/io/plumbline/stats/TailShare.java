@@ -16,10 +16,8 @@ public final class TailShare {
 
     /**
      * Bounds the share from below, of the slowest, at least this share spent more than half of their time in the part
-     * that is left; 0 to 1, 0 if nothing can be told.
-     *
-     * @param whole the times that the parts add up to in each invocation
-     * @param percentile 0 to 100: invocations at and above it are the slowest
+     * that is left; 0 to 1, 0 if nothing can be told. {@code percentile}: 0 to 100: invocations at and above it are the
+     * slowest.
      */
     public static double mostly(Series whole, double percentile, List<Series> others) {
         Histogram all = whole.histogram().toHistogram();
@@ -29,12 +27,8 @@ public final class TailShare {
     }
 
     /**
-     * Bounds from below how many of those that took as long as a time, or longer, spent more than half of it in the part that is left.
-     *
-     * @param whole the times that the parts add up to in each invocation
-     * @param fromNanos the time
-     * @param others all parts but the one that is asked for, in lock-step with the whole
-     * @return how many, at least
+     * Bounds from below how many of those that took as long as a time, or longer, spent more than half of it in the
+     * part that is left: how many, at least.
      */
     public static long mostlyFrom(Series whole, long fromNanos, List<Series> others) {
         long slowest = from(whole.histogram().toHistogram(), fromNanos);
@@ -46,13 +40,7 @@ public final class TailShare {
         return Math.max(0, slowest - elsewhere);
     }
 
-    /**
-     * Tells how many took as long as a time, or longer.
-     *
-     * @param series the times
-     * @param nanos the time
-     * @return their share, 0 to 1
-     */
+    /** Tells how many took as long as a time, or longer: their share, 0 to 1. */
     public static double shareFrom(Series series, long nanos) {
         return from(series.histogram().toHistogram(), nanos) / (double) Math.max(1, series.count());
     }

@@ -27,21 +27,17 @@ public final class TimeText {
     }
 
     /**
-     * Writes a time that is known in whole nanoseconds.
-     *
-     * @param nanos nanoseconds
-     * @return such as {@code 3.70 ms}; below a microsecond whole nanoseconds
+     * Writes a time that is known in whole nanoseconds. {@code nanos}: nanoseconds. Returns such as {@code 3.70 ms};
+     * below a microsecond whole nanoseconds.
      */
     public static String of(long nanos) {
         return written(nanos, "µs").text();
     }
 
     /**
-     * Writes a time that is known in whole nanoseconds where not every character can be shown.
-     *
-     * @param nanos nanoseconds
-     * @param micros the unit of microseconds
-     * @return figure and unit; the figure is off by half a unit of its last digit at most
+     * Writes a time that is known in whole nanoseconds where not every character can be shown. {@code nanos}:
+     * nanoseconds; {@code micros}: the unit of microseconds. Returns figure and unit; the figure is off by half a unit
+     * of its last digit at most.
      */
     public static WrittenFigure written(long nanos, String micros) {
         List<String> units = List.of("ns", micros, "ms", "s");

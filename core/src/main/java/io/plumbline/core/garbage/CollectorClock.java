@@ -67,7 +67,6 @@ final class CollectorClock {
         }
     }
 
-    /** Notes that a collection was reported at a moment, and so had ended. */
     void told(long endMillis, long nanoTime) {
         latestZeroNanos = Math.min(latestZeroNanos, nanoTime - look.nanoTime - endMillis * NANOS_PER_MILLI);
     }

@@ -36,7 +36,6 @@ final class KeptCollections {
         return leftOut;
     }
 
-    /** Those that were kept, in order of their start. */
     List<Told> inOrder() {
         return kept.stream().sorted(Comparator.comparingLong(Told::startMillis)).toList();
     }

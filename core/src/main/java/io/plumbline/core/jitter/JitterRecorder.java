@@ -21,11 +21,9 @@ import java.util.List;
 
 /**
  * A thread that reads the clock continuously and records the gaps, which any thread of this host would have suffered
- * during the run.
- *
- * <p>It sees only its own CPU, and keeps it busy; if the run's threads leave none to spare, it must stay off, or it
- * causes the jitter that it reports. Threading: started and stopped by the run thread; {@link #collect} is called by
- * the thread that reads the run's log.
+ * during the run. It sees only its own CPU, and keeps it busy; if the run's threads leave none to spare, it must stay
+ * off, or it causes the jitter that it reports. Threading: started and stopped by the run thread; {@link #collect} is
+ * called by the thread that reads the run's log.
  */
 public final class JitterRecorder {
 
@@ -54,7 +52,6 @@ public final class JitterRecorder {
         this.thread = DaemonThread.of("plumbline-jitter", this::spin);
     }
 
-    /** Starts the thread. */
     public void start() {
         FreeThreads.start(thread);
     }
@@ -89,7 +86,6 @@ public final class JitterRecorder {
         }
     }
 
-    /** Takes over finished intervals. */
     public void collect() {
         log.collect();
     }
@@ -107,7 +103,6 @@ public final class JitterRecorder {
         return RecordForm.with(hiccups, "name", SeriesNames.JITTER);
     }
 
-    /** Returns where the thread ran. */
     public ThreadPlacement placement() {
         return placement;
     }

@@ -6,8 +6,7 @@ import io.plumbline.model.HotPath;
 
 /**
  * Reads the clock until the time has come. Keeps a CPU busy, and starts an invocation within one or two clock readings.
- *
- * <p>There is no {@link Thread#onSpinWait()} in the loop: the clock reading itself is a pause of some 20 ns, and on
+ * There is no {@link Thread#onSpinWait()} in the loop: the clock reading itself is a pause of some 20 ns, and on
  * virtual machines a series of pause instructions may make the hypervisor take the CPU away (pause-loop exiting).
  */
 public final class SpinPacer implements Pacer {

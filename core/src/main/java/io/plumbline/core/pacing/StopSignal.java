@@ -8,7 +8,6 @@ public final class StopSignal {
 
     public StopSignal() {}
 
-    /** Asks to stop. */
     public void raise() {
         raised = true;
     }

@@ -58,14 +58,7 @@ public final class CensoredRecorder {
         }
     }
 
-    /**
-     * Records an invocation that was started and had not ended when the run was given up.
-     *
-     * @param waitNanos actual minus intended start; known exactly, and so not a lower bound
-     * @param latenessNanos the part of the wait during which nothing was outstanding; known exactly too
-     * @param queueingNanos the part of the wait that the services before would have caused without interruptions
-     * @param serviceSoFarNanos nanoseconds from its actual start until the run was given up
-     */
+    /** Records an invocation that was started and had not ended when the run was given up. */
     public void inFlight(long waitNanos, long latenessNanos, long queueingNanos, long serviceSoFarNanos) {
         inFlight++;
         lowerBounds.cell(SeriesLayout.SERVICE).record(serviceSoFarNanos);
@@ -103,7 +96,6 @@ public final class CensoredRecorder {
         return lowerBounds;
     }
 
-    /** The waits of those in flight, which are known. */
     RareSeries exact() {
         return exact;
     }

@@ -3,13 +3,9 @@ package io.plumbline.core.recording;
 
 /**
  * The headline series in one interval or several together, as far as a progress line shows it.
- *
- * @param startOffsetNanos start in nanoseconds since the start of the measured part; negative in the warm-up
- * @param count completed invocations
- * @param p99Nanos 99th percentile in nanoseconds
- * @param maxNanos exact maximum in nanoseconds
- * @param backlogNanos minimum lateness of the invocations started, in nanoseconds; with several threads, that of the
- *     latest thread; negative if there is no schedule
+ * {@code startOffsetNanos}: start in nanoseconds since the start of the measured part; negative in the warm-up;
+ * {@code p99Nanos}: 99th percentile in nanoseconds; {@code backlogNanos}: minimum lateness of the invocations started,
+ * in nanoseconds; with several threads, that of the latest thread; negative if there is no schedule.
  */
 public record IntervalFigures(
         long startOffsetNanos,

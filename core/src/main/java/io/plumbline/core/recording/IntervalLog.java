@@ -75,7 +75,6 @@ public final class IntervalLog {
         return plan;
     }
 
-    /** The series that answers the question of the benchmark. */
     SeriesCell headline(SeriesSet set) {
         return plan.layout().isOnSchedule() ? set.response : set.service;
     }
@@ -104,7 +103,6 @@ public final class IntervalLog {
         return accounts[SeriesLayout.SERVICE].count();
     }
 
-    /** Returns measured intervals in order of time. */
     public List<Series.Interval> headlineIntervals() {
         return accounts[plan.layout().isOnSchedule() ? SeriesLayout.RESPONSE : SeriesLayout.SERVICE].intervals();
     }

@@ -38,7 +38,6 @@ final class LatencyCounts {
         this.from = from;
     }
 
-    /** Counts a value among the counts that begin there. */
     @HotPath
     static void count(long[] slots, int from, long valueNanos) {
         slots[from + index(valueNanos)]++;
@@ -50,7 +49,6 @@ final class LatencyCounts {
         return (shift << HALF_BITS) + (int) (valueNanos >>> shift);
     }
 
-    /** Counts a value many times. */
     void add(long valueNanos, long count) {
         slots[from + index(valueNanos)] += count;
     }
@@ -89,7 +87,6 @@ final class LatencyCounts {
         }
     }
 
-    /** Adds all counts between two values to other counts. */
     void addTo(LatencyCounts sum, long lowestNanos, long highestNanos) {
         int last = index(highestNanos);
         for (int i = index(lowestNanos); i <= last; i++) {

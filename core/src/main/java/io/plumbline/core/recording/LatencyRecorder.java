@@ -28,7 +28,6 @@ public final class LatencyRecorder {
     private static final int PROBES = 2;
     private static final int LOSS = 4;
 
-    /** The mark of an unused recorder. */
     static final long UNUSED = -1;
 
     private final RecordingPlan plan;
@@ -159,15 +158,7 @@ public final class LatencyRecorder {
         told |= LOSS;
     }
 
-    /**
-     * Records the current invocation of a run on schedule.
-     *
-     * @param offsetNanos its intended start, in nanoseconds since the start of the schedule
-     * @param waitNanos actual minus intended start
-     * @param serviceNanos completion minus actual start
-     * @param latenessNanos the part of the wait during which nothing was outstanding
-     * @param queueingNanos the part of the wait that the services before would have caused without interruptions
-     */
+    /** Records the current invocation of a run on schedule. */
     @HotPath
     public void record(long offsetNanos, long waitNanos, long serviceNanos, long latenessNanos, long queueingNanos) {
         final long responseNanos = waitNanos + serviceNanos;
@@ -321,7 +312,6 @@ public final class LatencyRecorder {
         active = null;
     }
 
-    /** Returns the slowest measured invocations. */
     public List<WorstInvocation> worst() {
         return isMeasuring && plan.worstKept() > 0 ? worst.toList() : List.of();
     }

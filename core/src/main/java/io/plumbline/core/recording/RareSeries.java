@@ -11,7 +11,6 @@ final class RareSeries {
 
     private final SeriesCell[] cells = new SeriesCell[SeriesLayout.OWN_SERIES];
 
-    /** The cell of one of the harness's own series. */
     SeriesCell cell(int index) {
         if (cells[index] == null) {
             cells[index] = new SeriesCell();

@@ -8,11 +8,10 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
 /**
- * One series of one set: counts, and beside them what counting in buckets rounds away.
- *
- * <p>A cell is a view on a part of an array that it shares with the other series of its set, so that recording an
- * invocation follows one reference and not three for each series. Its part begins with the totals, one cache line of
- * them, and the counts come after. Threading: one thread at a time. Does not allocate after construction.
+ * One series of one set: counts, and beside them what counting in buckets rounds away. A cell is a view on a part of an
+ * array that it shares with the other series of its set, so that recording an invocation follows one reference and not
+ * three for each series. Its part begins with the totals, one cache line of them, and the counts come after. Threading:
+ * one thread at a time. Does not allocate after construction.
  */
 final class SeriesCell {
 
@@ -37,7 +36,6 @@ final class SeriesCell {
         this(new long[SLOTS], 0);
     }
 
-    /** A cell in an array of zeros. */
     SeriesCell(long[] slots, int from) {
         this.slots = slots;
         this.from = from;
@@ -89,7 +87,6 @@ final class SeriesCell {
         slots[from + CARRIED] += sumNanos.shiftRight(Long.SIZE - 1).longValueExact();
     }
 
-    /** Adds all values of another cell, which has some. */
     void add(SeriesCell other) {
         other.counts.addTo(counts, other.lowestCountedNanos(), other.highestCountedNanos());
         slots[from + MIN_NANOS] = Math.min(slots[from + MIN_NANOS], other.minNanos());
@@ -166,7 +163,6 @@ final class SeriesCell {
         slots[from + MAX_NANOS] = 0;
     }
 
-    /** Returns whether anything was recorded. */
     boolean hasValues() {
         return minNanos() <= maxNanos();
     }

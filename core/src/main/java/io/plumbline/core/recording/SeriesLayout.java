@@ -45,7 +45,6 @@ public record SeriesLayout(boolean isOnSchedule, boolean isOneByOne, List<String
         return names;
     }
 
-    /** Returns whether the series with this index is part of the result. */
     boolean isShown(int index) {
         return switch (index) {
             case SERVICE -> true;

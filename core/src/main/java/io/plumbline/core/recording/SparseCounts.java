@@ -8,12 +8,10 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
- * Counts of many series in the buckets of {@link LatencyCounts}. A series takes 256 bytes, 128 for each power of two in which it
- * has values, and 128 for each of the groups of 32 neighbouring buckets that it has used: thousands of series of a few
- * hundred values each fit where a few whole ones would.
- *
- * <p>Threading: one thread at a time. Room for 16 groups of each series is there from the start, and at least for 8,192; more is
- * allocated 256 KB at a time.
+ * Counts of many series in the buckets of {@link LatencyCounts}. A series takes 256 bytes, 128 for each power of two in
+ * which it has values, and 128 for each of the groups of 32 neighbouring buckets that it has used: thousands of series
+ * of a few hundred values each fit where a few whole ones would. Threading: one thread at a time. Room for 16 groups of
+ * each series is there from the start, and at least for 8,192; more is allocated 256 KB at a time.
  */
 final class SparseCounts {
 
@@ -47,7 +45,6 @@ final class SparseCounts {
         }
     }
 
-    /** Counts a value of a series many times. */
     void add(int ofSeries, long valueNanos, long count) {
         int place = place(ofSeries, LatencyCounts.index(valueNanos));
         carried.merge(place, count, Long::sum);

@@ -19,7 +19,6 @@ final class Stretch {
     private long endNanos;
     private long maxNanos;
 
-    /** A stretch of so many writers. */
     Stretch(int writers) {
         leastWaitNanos = new long[writers];
         clear();

@@ -107,12 +107,10 @@ public final class TailRing {
         return (((long) (step & (STEPS - 1)) + STEPS + 1) << shift) - 1;
     }
 
-    /** Returns how many values were handed in. */
     public long seen() {
         return seen;
     }
 
-    /** Reads all values above the threshold. */
     public void forEach(Reader reader) {
         for (int at = 0; at < slots.length; at += FIELDS) {
             if (slots[at] > thresholdNanos) {

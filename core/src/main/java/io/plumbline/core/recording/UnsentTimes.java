@@ -24,7 +24,6 @@ public record UnsentTimes(CountableArrivals arrivals, long fromNanos, long toNan
         return arrivals.countBefore(toNanos) - arrivals.countBefore(fromNanos);
     }
 
-    /** The number of invocations that waited for less than this. */
     long countBelow(long waitedNanos) {
         return arrivals.countBefore(toNanos) - arrivals.countBefore(dueAfter(waitedNanos));
     }

@@ -17,7 +17,6 @@ final class AwaitingClients {
         listed = new AsyncClient[clients];
     }
 
-    /** Adds one that has just sent. */
     void add(AsyncClient client) {
         if (client.becomesListed()) {
             listed[count++] = client;

@@ -6,11 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Estimates how fast the response time grows in a run that can't keep up.
- *
- * <p>In the fluid limit a run that is offered rate λ and can do C answers the invocation due at t after {@code t (λ/C -
- * 1)}. The slope is estimated from the shortest response of each interval, which a stall shorter than an interval can't
- * move, by the median of all pairwise slopes (Theil 1950, Sen 1968), which single intervals can't move.
+ * Estimates how fast the response time grows in a run that can't keep up. In the fluid limit a run that is offered rate
+ * λ and can do C answers the invocation due at t after {@code t (λ/C - 1)}. The slope is estimated from the shortest
+ * response of each interval, which a stall shorter than an interval can't move, by the median of all pairwise slopes
+ * (Theil 1950, Sen 1968), which single intervals can't move.
  */
 final class BacklogGrowth {
 

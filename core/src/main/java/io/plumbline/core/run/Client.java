@@ -13,12 +13,10 @@ public record Client(TaskContext context, LatencyTask sync, AsyncLatencyTask asy
         }
     }
 
-    /** A client whose task is done when it returns. */
     public static Client of(TaskContext context, LatencyTask task) {
         return new Client(context, task, null);
     }
 
-    /** A client whose replies come later. */
     public static Client of(TaskContext context, AsyncLatencyTask task) {
         return new Client(context, null, task);
     }

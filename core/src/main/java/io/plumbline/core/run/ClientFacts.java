@@ -17,11 +17,8 @@ public final class ClientFacts {
     private ClientFacts() {}
 
     /**
-     * Puts facts and counts together.
-     *
-     * @param contexts of the clients in order, at least one
-     * @return facts by name: counts are added up, of facts that differ that of the first client that tells it is kept and
-     *     said to be so
+     * Puts facts and counts together. {@code contexts}: of the clients in order, at least one. Returns facts by name:
+     * counts are added up, of facts that differ that of the first client that tells it is kept and said to be so.
      */
     public static Map<String, String> facts(List<TaskContext> contexts) {
         Map<String, String> facts = new TreeMap<>();
@@ -42,10 +39,8 @@ public final class ClientFacts {
     }
 
     /**
-     * Puts placements together.
-     *
-     * @param contexts of the clients in order, at least one
-     * @return each thread once; a role that several clients have is numbered from the second place on
+     * Puts placements together. {@code contexts}: of the clients in order, at least one. Returns each thread once; a
+     * role that several clients have is numbered from the second place on.
      */
     public static List<ThreadPlacement> placement(List<TaskContext> contexts) {
         List<ThreadPlacement> all = new ArrayList<>(contexts.get(0).placement());
@@ -65,10 +60,8 @@ public final class ClientFacts {
     }
 
     /**
-     * Puts the CPU time of processes together.
-     *
-     * @param contexts of the clients in order, at least one
-     * @return what the first client that knows a role reports of it: each account is of a whole process
+     * Puts the CPU time of processes together. {@code contexts}: of the clients in order, at least one. Returns what
+     * the first client that knows a role reports of it: each account is of a whole process.
      */
     public static List<CpuUse> cpu(List<TaskContext> contexts) {
         Map<String, CpuUse> byRole = new LinkedHashMap<>();

@@ -8,24 +8,13 @@ import io.plumbline.model.latency.Series;
 import java.util.List;
 
 /**
- * Measurements of one client thread.
- *
- * @param place where it was at the end of the run
- * @param censored what was never sent or answered
- * @param parts those of the clients that share receiving threads, and of each that has its own
- * @param series the series of each recorder, in the order of parts and their recorders
+ * Measurements of one client thread. {@code parts}: those of the clients that share receiving threads, and of each that
+ * has its own; {@code series}: the series of each recorder, in the order of parts and their recorders.
  */
 record ClientThreadAccount(
         WorkedOff.Place place, CensoredRecorder censored, List<Part> parts, List<List<Series>> series) {
 
-    /**
-     * Recorders that report replies of the same clients.
-     *
-     * @param clients how many clients
-     * @param completed measured invocations that were completed
-     * @param recorders the recorders
-     * @param logs the logs, in the same order
-     */
+    /** Recorders that report replies of the same clients. */
     record Part(int clients, long completed, List<LatencyRecorder> recorders, List<IntervalLog> logs) {
 
         long lost() {
@@ -57,11 +46,7 @@ record ClientThreadAccount(
         return completed() + lost() + censored.inFlightCount();
     }
 
-    /**
-     * Completed invocations over the time they took.
-     *
-     * @param measuredNanos length of the measured part
-     */
+    /** Completed invocations over the time they took. */
     double achievedPerSecond(double measuredNanos) {
         Part all = new Part(
                 clients(),
@@ -80,10 +65,8 @@ record ClientThreadAccount(
     }
 
     /**
-     * Growth of the response time, as the time that the invocations took says, and as far as typical intervals confirm it: that of the
-     * part where it is fastest, so that a client that can't keep up isn't hidden by others that can.
-     *
-     * @param measuredNanos length of the measured part
+     * Growth of the response time, as the time that the invocations took says, and as far as typical intervals confirm
+     * it: that of the part where it is fastest, so that a client that can't keep up isn't hidden by others that can.
      */
     double backlogGrowth(double measuredNanos) {
         return parts.stream()

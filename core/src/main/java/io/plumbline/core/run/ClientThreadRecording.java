@@ -71,7 +71,6 @@ final class ClientThreadRecording {
         return partOf[place];
     }
 
-    /** Tells whether this client has recorders to itself. */
     boolean isAlone(int place) {
         return clients.get(place).receivesByItself();
     }

@@ -117,7 +117,6 @@ final class InFlightTable {
         return newest.getAcquire();
     }
 
-    /** Returns whether this invocation is in flight in its usual place. */
     @HotPath
     boolean contains(long sequence) {
         return sequence >= 0 && sequences.getAcquire((int) sequence & mask) == sequence;

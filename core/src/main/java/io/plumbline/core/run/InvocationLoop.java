@@ -23,7 +23,6 @@ interface InvocationLoop {
      */
     void settle(Ending end, CensoredRecorder censored);
 
-    /** Returns what makes it start the next invocation. */
     WorkedOff.Kind kind();
 
     /** Returns when the first invocation that was not started is due, in nanoseconds since the start of the schedule; after {@link #settle}. */

@@ -6,7 +6,6 @@ import io.plumbline.model.result.RunResult.JvmActivity;
 /** Collects the intervals of a run while it goes on. Threading: called by the run thread. */
 interface LogReader {
 
-    /** Begins to collect. */
     void start();
 
     /** Called by the run thread between batches of invocations. */

@@ -59,7 +59,6 @@ final class Receivers {
                 || (firstThread == null && FIRST_THREAD.compareAndSet(this, null, current));
     }
 
-    /** The recorder of the first thread. */
     @HotPath
     LatencyRecorder first() {
         return first.recorder();
@@ -81,17 +80,14 @@ final class Receivers {
         turns.unlock();
     }
 
-    /** The first thread, if any has reported. */
     Optional<Thread> firstThread() {
         return Optional.ofNullable((Thread) FIRST_THREAD.getAcquire(this));
     }
 
-    /** The logs of both recorders. */
     List<IntervalLog> logs() {
         return List.of(first.log(), others.log());
     }
 
-    /** The recorders that were used, with their logs. */
     Stream<Recording> used() {
         return Stream.of(first, others).filter(one -> one.log().isUsed());
     }
@@ -101,7 +97,6 @@ final class Receivers {
         others.recorder().finish(endOffsetNanos);
     }
 
-    /** Adds what one of the counted clients has recorded. */
     void addClient(int client, Histogram response, Histogram service) {
         Stream.of(firstCounts, othersCounts).filter(counts -> counts != null).forEach(counts -> {
             counts.addResponseTo(client, response);

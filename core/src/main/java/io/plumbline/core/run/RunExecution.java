@@ -20,10 +20,9 @@ import java.util.stream.IntStream;
 
 /**
  * Executes one run: warm-up and measurement on one schedule, the drain after the end, and the account of everything
- * that was due.
- *
- * <p>Threading: confined to the run thread, apart from the work of several client threads. With a clock other than the JVM's
- * own and one client thread, everything happens on the run thread, and equal inputs give equal results to the nanosecond.
+ * that was due. Threading: confined to the run thread, apart from the work of several client threads. With a clock
+ * other than the JVM's own and one client thread, everything happens on the run thread, and equal inputs give equal
+ * results to the nanosecond.
  */
 public final class RunExecution {
 

@@ -12,10 +12,8 @@ import java.util.function.Supplier;
  */
 public interface RunListener {
 
-    /** A listener that does nothing. */
     RunListener NONE = new RunListener() {};
 
-    /** A run begins. */
     default void started(RunPlan plan) {}
 
     /**

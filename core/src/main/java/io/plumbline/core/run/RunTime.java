@@ -12,7 +12,6 @@ import io.plumbline.core.pacing.StopSignal;
 record RunTime(
         NanoClock clock, StopSignal stop, long startNanos, long warmUpNanos, long endOffsetNanos, long giveUpNanos) {
 
-    /** Returns whether an invocation that is due at this offset is measured. */
     boolean isMeasured(long offsetNanos) {
         return offsetNanos >= warmUpNanos;
     }

@@ -25,9 +25,8 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Implements the context of one task in one JVM, over all its runs.
- *
- * <p>Threading: the run thread, except replies, which come from any threads.
+ * Implements the context of one task in one JVM, over all its runs. Threading: the run thread, except replies, which
+ * come from any threads.
  */
 public final class TaskContext implements RunContext, Replies {
 
@@ -54,25 +53,12 @@ public final class TaskContext implements RunContext, Replies {
     private long nextSequence;
     private boolean hasUnanswered;
 
-    /**
-     * Creates a context.
-     *
-     * @param clock the clock of the runs
-     * @param pinner how threads are pinned
-     * @param parameters the task's parameters
-     */
+    /** Creates a context. {@code clock}: the clock of the runs. */
     public TaskContext(NanoClock clock, ThreadPinner pinner, Map<String, String> parameters) {
         this(clock, pinner, parameters, new SharedThings(1));
     }
 
-    /**
-     * Creates the context of one of several clients.
-     *
-     * @param clock the clock of the runs
-     * @param pinner how threads are pinned
-     * @param parameters the task's parameters
-     * @param shared what all of them share
-     */
+    /** Creates the context of one of several clients. {@code clock}: the clock of the runs. */
     public TaskContext(NanoClock clock, ThreadPinner pinner, Map<String, String> parameters, SharedThings shared) {
         this.clock = clock;
         this.pinner = pinner;
@@ -213,11 +199,6 @@ public final class TaskContext implements RunContext, Replies {
         }
     }
 
-    /**
-     * Returns what the task told about itself and its peer.
-     *
-     * @return values by name
-     */
     public Map<String, String> facts() {
         Map<String, String> told = new TreeMap<>(facts);
         if (cutFacts > 0) {
@@ -230,11 +211,6 @@ public final class TaskContext implements RunContext, Replies {
         return Map.copyOf(told);
     }
 
-    /**
-     * Returns what the task counted.
-     *
-     * @return counts by name
-     */
     public Map<String, Long> counts() {
         Map<String, Long> told = new TreeMap<>(counts);
         long after = replies.ignored();
@@ -244,20 +220,11 @@ public final class TaskContext implements RunContext, Replies {
         return Map.copyOf(told);
     }
 
-    /**
-     * Returns where threads were put.
-     *
-     * @return in order of telling
-     */
     public List<ThreadPlacement> placement() {
         return List.copyOf(placement);
     }
 
-    /**
-     * Returns the CPU time of the processes that took part.
-     *
-     * @return in order of telling
-     */
+    /** Returns the CPU time of the processes that took part; in order of telling. */
     public List<CpuUse> cpu() {
         return List.copyOf(cpu);
     }

@@ -9,16 +9,12 @@ import java.util.Objects;
 
 /**
  * Arrivals in bursts: {@code size} of them are due at the same time, with equal spacing between bursts, so that the
- * mean rate is exact.
- *
- * @param rate the mean rate of arrivals, not of bursts
- * @param size arrivals in a burst, 1 to 1,000,000
+ * mean rate is exact. {@code size}: arrivals in a burst, 1 to 1,000,000.
  */
 public record BurstArrivals(Rate rate, int size) implements ArrivalSchedule {
 
     private static final int MAX_SIZE = 1_000_000;
 
-    /** Checks the ranges. */
     public BurstArrivals {
         Objects.requireNonNull(rate, "rate");
         if (size < 1 || size > MAX_SIZE) {

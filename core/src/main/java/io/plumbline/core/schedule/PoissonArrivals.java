@@ -10,20 +10,14 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 
 /**
- * Arrivals of a Poisson process: gaps are independent and exponential, like those of many independent callers.
- *
- * <p>A gap is {@code -ln(1 - U) / rate} with U uniform in [0, 1) (inversion; Devroye, "Non-Uniform Random Variate
- * Generation", 1986, chapter II.2). The fraction of a nanosecond is carried over, so that rounding doesn't change the
- * rate.
- *
- * @param rate the mean rate
- * @param seed the same seed gives the same arrivals
+ * Arrivals of a Poisson process: gaps are independent and exponential, like those of many independent callers. A gap is
+ * {@code -ln(1 - U) / rate} with U uniform in [0, 1) (inversion; Devroye, "Non-Uniform Random Variate Generation",
+ * 1986, chapter II.2). The fraction of a nanosecond is carried over, so that rounding doesn't change the rate.
  */
 public record PoissonArrivals(Rate rate, long seed) implements ArrivalSchedule {
 
     private static final long STREAM_STEP = 0x9E3779B97F4A7C15L; // golden ratio: far apart seeds for near streams
 
-    /** Checks that there is a rate. */
     public PoissonArrivals {
         Objects.requireNonNull(rate, "rate");
     }
@@ -33,7 +27,6 @@ public record PoissonArrivals(Rate rate, long seed) implements ArrivalSchedule {
         return shareOf(1, stream);
     }
 
-    /** The arrivals of one of several equal and independent clients. */
     ArrivalCursor shareOf(int clients, long stream) {
         return new Cursor(this, clients, new SplittableRandom(seed + stream * STREAM_STEP));
     }

@@ -16,15 +16,12 @@ import java.util.Objects;
  * due when that number is k: {@code t = 2 k / (a + sqrt(a² + 2 k (b - a) / T))}, the form of the quadratic's root
  * without cancellation.
  *
- * @param from rate at the start
- * @param to rate at the end, higher or lower
  * @param over length of the ramp, more than zero; warm-up counts, since it is on the same schedule
  */
 public record RampArrivals(Rate from, Rate to, Duration over) implements ArrivalSchedule {
 
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** Checks the range. */
     public RampArrivals {
         Objects.requireNonNull(from, "from");
         Objects.requireNonNull(to, "to");

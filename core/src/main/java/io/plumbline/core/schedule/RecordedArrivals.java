@@ -14,9 +14,7 @@ import java.util.function.IntFunction;
 
 /**
  * Arrivals that were recorded elsewhere. When they are used up they start again, after a gap as long as their mean gap,
- * so that a recording of a minute can serve a run of an hour.
- *
- * <p>Threading: immutable; the array is not copied out.
+ * so that a recording of a minute can serve a run of an hour. Threading: immutable; the array is not copied out.
  */
 public final class RecordedArrivals implements ArrivalSchedule {
 
@@ -27,11 +25,9 @@ public final class RecordedArrivals implements ArrivalSchedule {
     private final long cycleNanos;
 
     /**
-     * Creates the schedule.
-     *
-     * @param offsetsNanos nanoseconds since the start of the recording, at least two values, never falling, the last
-     *     later than the first by seven days at most, and 10 ns apart on average; moved so that the first is zero
-     * @throws IllegalArgumentException if the offsets are not so
+     * Creates the schedule. {@code offsetsNanos}: nanoseconds since the start of the recording, at least two values,
+     * never falling, the last later than the first by seven days at most, and 10 ns apart on average; moved so that the
+     * first is zero.
      */
     public RecordedArrivals(long[] offsetsNanos) {
         this(offsetsNanos, index -> "index=" + index);

@@ -8,14 +8,9 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Objects;
 
-/**
- * Arrivals at equal spacing: arrival <i>k</i> is due at ⌊<i>k</i> · period / events⌋, exactly, for every rate.
- *
- * @param rate the rate
- */
+/** Arrivals at equal spacing: arrival <i>k</i> is due at ⌊<i>k</i> · period / events⌋, exactly, for every rate. */
 public record UniformArrivals(Rate rate) implements ArrivalSchedule {
 
-    /** Checks that there is a rate. */
     public UniformArrivals {
         Objects.requireNonNull(rate, "rate");
     }
@@ -47,7 +42,6 @@ public record UniformArrivals(Rate rate) implements ArrivalSchedule {
         private long offsetNanos;
         private long remainder;
 
-        /** A cursor whose step is {@code arrivalsPerStep} arrivals long. */
         Cursor(Rate rate, long arrivalsPerStep) {
             final BigInteger[] step = BigInteger.valueOf(rate.periodNanos())
                     .multiply(BigInteger.valueOf(arrivalsPerStep))

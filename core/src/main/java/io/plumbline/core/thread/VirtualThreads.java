@@ -28,7 +28,6 @@ public final class VirtualThreads {
         return Runtime.version().feature() >= MIN_JDK;
     }
 
-    /** Returns whether this JVM was started with {@link #ONE_CARRIER}. */
     public static boolean haveOneCarrier() {
         return "1".equals(System.getProperty(PARALLELISM)) && "1".equals(System.getProperty(MAX_CARRIERS));
     }

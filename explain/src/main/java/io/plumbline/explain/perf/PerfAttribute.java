@@ -38,7 +38,6 @@ enum PerfAttribute {
         return bytes(SOFTWARE, config, config == Config.NOTHING ? 0 : 1, flags | Flags.ALWAYS | Flags.OF_USERS);
     }
 
-    /** The same for a trace point, each passage of which is reported. */
     byte[] bytes(long tracePoint) {
         return bytes(TRACEPOINT, tracePoint, 1, flags | Flags.ALWAYS);
     }
@@ -51,7 +50,6 @@ enum PerfAttribute {
         return attribute.array();
     }
 
-    /** Returns the name for people. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', ' ');
@@ -71,7 +69,6 @@ enum PerfAttribute {
         static final long RAW = 0x400;
         /** Thread, time and CPU. */
         static final long OF_ALL = 0x2 | 0x4 | 0x80;
-        /** Also the address. */
         static final long OF_FAULTS = OF_ALL | 0x8;
     }
 

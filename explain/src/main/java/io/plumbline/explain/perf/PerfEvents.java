@@ -17,11 +17,9 @@ import java.util.function.Consumer;
 
 /**
  * Watches threads of processes: their switches, page faults, names and ends, as the kernel records them, one ring for
- * each CPU. With privileges it also sees the switches of everybody else.
- *
- * <p>A thread is watched with all threads that it starts later. One that starts while its process is being attached may
- * be reported twice: a repetition adds nothing. Threading: safe for use by several threads. A drain and an attachment
- * wait for each other.
+ * each CPU. With privileges it also sees the switches of everybody else. A thread is watched with all threads that it
+ * starts later. One that starts while its process is being attached may be reported twice: a repetition adds nothing.
+ * Threading: safe for use by several threads. A drain and an attachment wait for each other.
  */
 public final class PerfEvents implements AutoCloseable {
 

@@ -6,7 +6,6 @@ package io.plumbline.explain.perf;
  *
  * @param pid the thread's process; 0 for the idle process, 0 or negative for those outside this PID namespace
  * @param threadId the operating system's number of the thread
- * @param timeNanos when, a reading of {@link System#nanoTime()}
  * @param value address of a fault; number of records lost; else 0
  * @param name new name of the thread; else empty
  */

@@ -7,16 +7,8 @@ import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Part;
 
 /**
- * A number of the kernel's that only grows.
- *
- * @param kind what it counts
- * @param part whom it counts for
- * @param name its name
- * @param unit what it counts in
- * @param threadId the thread that it counts for; 0 for all
- * @param thread name of that thread; empty for all
- * @param cpu number of the CPU; negative for all
- * @param isPart whether it counts a part of its kind only, so that the kind may be missing although this is there
+ * A number of the kernel's that only grows. {@code threadId}: the thread that it counts for; 0 for all; {@code thread}:
+ * name of that thread; empty for all; {@code cpu}: number of the CPU; negative for all.
  */
 record Counter(
         EventKind kind, Part part, String name, Unit unit, int threadId, String thread, int cpu, boolean isPart) {
@@ -40,7 +32,6 @@ record Counter(
         return new Counter(kind, part, name, Unit.NANOS, threadId, thread, cpu, isPart);
     }
 
-    /** The same, for a part of its kind. */
     Counter ofPart() {
         return new Counter(kind, part, name, unit, threadId, thread, cpu, true);
     }

@@ -20,9 +20,8 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * Reads counters at intervals, from the first process's start on.
- *
- * <p>Threading: a thread of its own reads, asleep in between; all else is for the thread that runs the experiment.
+ * Reads counters at intervals, from the first process's start on. Threading: a thread of its own reads, asleep in
+ * between; all else is for the thread that runs the experiment.
  */
 final class CounterWatch implements Watch {
 

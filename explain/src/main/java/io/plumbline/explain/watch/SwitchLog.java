@@ -14,9 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Derives from the kernel's records, in order of time, when each thread was off its CPU, why, and who had the CPU meanwhile.
- *
- * <p>Threading: single writer, who is also the reader.
+ * Derives from the kernel's records, in order of time, when each thread was off its CPU, why, and who had the CPU
+ * meanwhile. Threading: single writer, who is also the reader.
  */
 final class SwitchLog {
 

@@ -57,7 +57,6 @@ final class ThreadNames {
         return inherited.orElse("");
     }
 
-    /** Returns words for whoever took a CPU. */
     String words(int pid, int threadId) {
         Part part = part(pid);
         String priority = priority(pid, threadId);

@@ -10,12 +10,10 @@ import java.util.List;
  * @param interval between two readings of counters
  * @param isQuiet true to wake up between runs only, as far as possible, and not beside them
  * @param maxEvents how many events one source keeps; further ones are counted as lost
- * @param minBlocked minimum length of a blocking that gets an event of its own
  * @param cpus CPUs that measured threads are pinned to; empty if they aren't pinned
  */
 public record WatchPlan(Duration interval, boolean isQuiet, int maxEvents, Duration minBlocked, List<Integer> cpus) {
 
-    /** Copies the list. */
     public WatchPlan {
         cpus = List.copyOf(cpus);
     }

@@ -23,7 +23,6 @@ public final class CallBracket {
         this.before = before;
     }
 
-    /** Begins a stretch of time in this process. */
     public static CallBracket begin() {
         return begin(HostFiles.ofThisHost());
     }

@@ -65,7 +65,6 @@ public record InterruptCounts(Map<String, Map<Integer, Long>> bySource) {
         return key.matches("\\d+") && !device.isEmpty() ? device : key;
     }
 
-    /** Returns whether anything could be read. */
     public boolean isUnknown() {
         return bySource.isEmpty();
     }

@@ -9,7 +9,6 @@ import java.util.function.Function;
 /** A check: the place to look, the better value, its audience, and the remedy. */
 record Check(Subject subject, Scope scope, Cure cure, Function<HostView, Observation> reading) {
 
-    /** For all transports. */
     static final String ALL = "all";
 
     /** For threads that spin. */
@@ -41,7 +40,6 @@ record Check(Subject subject, Scope scope, Cure cure, Function<HostView, Observa
                 view -> Observation.unreadable());
     }
 
-    /** Its file is another one in a container. */
     Check own() {
         return new Check(new Subject(subject.id, subject.title, subject.path, Sight.OWN), scope, cure, reading);
     }

@@ -33,7 +33,6 @@ record Observation(String fact, Diagnosis diagnosis) {
         return value.map(text -> isGood.test(text) ? ok(text) : warn(text)).orElseGet(Observation::unreadable);
     }
 
-    /** A fact of which neither value is wrong. */
     static Observation noted(Optional<String> value) {
         return value.map(Observation::info).orElseGet(Observation::unreadable);
     }

@@ -42,7 +42,6 @@ public record HostFactsReader(HostFiles files, Topology topology) {
                 more());
     }
 
-    /** A JVM is named by its process and its host. */
     private static String hostName() {
         String name = ManagementFactory.getRuntimeMXBean().getName();
         return name.contains("@") ? name.substring(name.indexOf('@') + 1) : UNKNOWN;

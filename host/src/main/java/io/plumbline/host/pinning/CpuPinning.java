@@ -37,7 +37,6 @@ public final class CpuPinning {
         return of(TopologyReader.ofThisHost());
     }
 
-    /** Returns the pinning of the host that this process runs on. */
     public static CpuPinning of(Topology topology) {
         return new CpuPinning(topology, Affinity.ofThisHost());
     }

@@ -71,7 +71,6 @@ public final class HostPlacements {
                 : PlacementOffer.available(pair.get(), relation.description());
     }
 
-    /** The partner of an isolated CPU that was asked for may be isolated too. */
     private Optional<CpuPair> best(PlacementRelation relation, AskedCpus asked) {
         Optional<CpuPair> best = best(relation, asked, topology.allowedCpus());
         return best.isPresent() || !asked.isAny() ? best : best(relation, asked, topology.pinnableCpus());

@@ -25,7 +25,6 @@ public record PlacementOffer(
         return new PlacementOffer(relation, OptionalInt.empty(), OptionalInt.empty(), reason, remedy);
     }
 
-    /** Returns whether the host has such a pair for this process. */
     public boolean isAvailable() {
         return clientCpu.isPresent();
     }

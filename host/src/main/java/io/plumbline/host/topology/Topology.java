@@ -56,12 +56,10 @@ public record Topology(List<LogicalCpu> cpus, List<Integer> allowed, List<Intege
         return cpus.stream().filter(cpu -> cpu.number() == number).findFirst();
     }
 
-    /** Returns CPUs, ascending by number, at least one. */
     public List<LogicalCpu> allowedCpus() {
         return ofNumbers(allowed);
     }
 
-    /** Returns CPUs, ascending by number, at least one. */
     public List<LogicalCpu> pinnableCpus() {
         return ofNumbers(pinnable);
     }
@@ -91,7 +89,6 @@ public record Topology(List<LogicalCpu> cpus, List<Integer> allowed, List<Intege
         return groups(LogicalCpu::socket);
     }
 
-    /** Returns their numbers, ascending. */
     public List<Integer> isolated() {
         return cpus.stream()
                 .filter(LogicalCpu::isIsolated)

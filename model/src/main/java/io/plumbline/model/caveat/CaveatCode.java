@@ -47,7 +47,6 @@ public enum CaveatCode {
     CPU_STOLEN,
     /** The clock's steps are too coarse for the times measured. */
     CLOCK_TOO_COARSE,
-    /** A clock went backwards. */
     CLOCK_WENT_BACKWARDS,
     /** Values were larger than the histogram can hold. */
     SATURATED_HISTOGRAM,
@@ -73,82 +72,35 @@ public enum CaveatCode {
     LOAD_INCOMPLETE,
     /** Agents started too far apart for the turns of one schedule. */
     STRIPE_INEXACT,
-    /** An agent, and not what it loaded, was the limit. */
     AGENT_LIMITED,
     /** An agent's times differ from those of the others. */
     AGENTS_DIFFER;
 
-    /**
-     * Returns the text of this code in result files.
-     *
-     * @return lower case with underscores
-     */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * Returns a caveat of this kind that is worth knowing.
-     *
-     * @param message what was seen, with the numbers; one sentence
-     * @param remedy what to do about it; one sentence
-     * @return the caveat
-     */
     public Caveat note(String message, String remedy) {
         return new Caveat(this, Severity.NOTE, message, remedy);
     }
 
-    /**
-     * Returns the same for a message with figures.
-     *
-     * @param message what was seen, with the numbers; one sentence
-     * @param remedy what to do about it; one sentence
-     * @return the caveat
-     */
     public Caveat note(Message message, String remedy) {
         return new Caveat(this, Severity.NOTE, message, remedy);
     }
 
-    /**
-     * Returns a caveat of this kind by which some figures are less certain than they look.
-     *
-     * @param message what was seen, with the numbers; one sentence
-     * @param remedy what to do about it; one sentence
-     * @return the caveat
-     */
+    /** Returns a caveat of this kind by which some figures are less certain than they look. */
     public Caveat warning(String message, String remedy) {
         return new Caveat(this, Severity.WARNING, message, remedy);
     }
 
-    /**
-     * Returns the same for a message with figures.
-     *
-     * @param message what was seen, with the numbers; one sentence
-     * @param remedy what to do about it; one sentence
-     * @return the caveat
-     */
     public Caveat warning(Message message, String remedy) {
         return new Caveat(this, Severity.WARNING, message, remedy);
     }
 
-    /**
-     * Returns a caveat of this kind that makes the result invalid.
-     *
-     * @param message what was seen, with the numbers; one sentence
-     * @param remedy what to do about it; one sentence
-     * @return the caveat
-     */
     public Caveat invalid(String message, String remedy) {
         return new Caveat(this, Severity.INVALID, message, remedy);
     }
 
-    /**
-     * Returns the same for a message with figures.
-     *
-     * @param message what was seen, with the numbers; one sentence
-     * @param remedy what to do about it; one sentence
-     * @return the caveat
-     */
     public Caveat invalid(Message message, String remedy) {
         return new Caveat(this, Severity.INVALID, message, remedy);
     }

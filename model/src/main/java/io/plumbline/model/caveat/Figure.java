@@ -8,19 +8,16 @@ package io.plumbline.model.caveat;
  * @param unit the first character of its unit; {@code end} where it has none
  * @param end the character behind its last
  * @param size how much it is, in a unit that all figures at this place share; 0 for {@link Kind#WHICH}
- * @param kind what it is
  */
 public record Figure(int start, int unit, int end, double size, Kind kind) {
 
     /** Kinds of figures. */
     public enum Kind {
-        /** The size itself. */
         EXACT,
         /** Up to so much. */
         AT_MOST,
         /** So much, or more. */
         AT_LEAST,
-        /** Names the run that the sentence is about. */
         WHICH
     }
 

@@ -9,12 +9,10 @@ import java.util.stream.Stream;
 /**
  * A sentence, and the figures in it: so that sentences can be compared and joined that differ in their figures alone.
  *
- * @param text the sentence
  * @param figures its figures in order, which don't overlap
  */
 public record Message(String text, List<Figure> figures) {
 
-    /** Copies the list. */
     public Message {
         figures = List.copyOf(figures);
         if (!fits(text, figures)) {
@@ -37,35 +35,17 @@ public record Message(String text, List<Figure> figures) {
         return true;
     }
 
-    /**
-     * A sentence without figures.
-     *
-     * @param text the sentence
-     * @return the message
-     */
+    /** A sentence without figures. */
     public static Message of(String text) {
         return new Message(text, List.of());
     }
 
-    /**
-     * Goes on.
-     *
-     * @param words no figure
-     * @return a longer message
-     */
+    /** Goes on. */
     public Message and(String words) {
         return new Message(text + words, figures);
     }
 
-    /**
-     * Goes on with a figure.
-     *
-     * @param size how much it is
-     * @param number how it is written, without its unit
-     * @param unit its unit; may be empty
-     * @param kind what it is
-     * @return a longer message
-     */
+    /** Goes on with a figure. {@code unit}: its unit; may be empty. */
     public Message and(double size, String number, String unit, Kind kind) {
         int start = text.length();
         int behind = start + number.length();
@@ -75,12 +55,7 @@ public record Message(String text, List<Figure> figures) {
                 Stream.concat(figures.stream(), Stream.of(figure)).toList());
     }
 
-    /**
-     * Goes on with another message.
-     *
-     * @param more the other
-     * @return both, this one first
-     */
+    /** Goes on with another message. */
     public Message and(Message more) {
         List<Figure> all = new ArrayList<>(figures);
         more.figures.forEach(figure -> all.add(new Figure(
@@ -92,11 +67,7 @@ public record Message(String text, List<Figure> figures) {
         return new Message(text + more.text, all);
     }
 
-    /**
-     * Says what sentences that differ in their figures alone have in common.
-     *
-     * @return the words between the figures
-     */
+    /** Says what sentences that differ in their figures alone have in common. */
     public List<String> words() {
         List<String> words = new ArrayList<>();
         int end = 0;
@@ -109,10 +80,8 @@ public record Message(String text, List<Figure> figures) {
     }
 
     /**
-     * Joins sentences that have their words in common.
-     *
-     * @param messages one or more
-     * @return the sentence if there is no other, else one with the ranges of their figures, and without the names of runs
+     * Returns the sentence if there is no other, else one with the ranges of their figures, and without the names of
+     * runs.
      */
     public static String joined(List<Message> messages) {
         Message first = messages.get(0);

@@ -11,8 +11,6 @@ import java.util.OptionalLong;
 /**
  * Gaps that a spinning thread saw on a CPU.
  *
- * @param cpu its number
- * @param observedNanos for how long it was observed, in nanoseconds
  * @param longPerSecond gaps of 20 µs or more per second
  * @param causes all gaps over 1 µs by cause; causes without gaps are omitted
  * @param periodNanos the period of the gaps, in nanoseconds; empty if none

@@ -3,7 +3,6 @@ package io.plumbline.model.doctor;
 
 /** Verdict on a fact. */
 public enum Diagnosis {
-    /** As it should be. */
     OK,
     /** Not as it should be, but no effect was seen, or none was measured. */
     INFO,

@@ -10,9 +10,6 @@ import java.util.stream.Stream;
 /**
  * Fitness of a host for latency work.
  *
- * @param toolVersion version of Plumbline that examined the host
- * @param takenAt when it was examined
- * @param host facts about the host, as in every result
  * @param measures effects; empty if they could not be measured
  * @param findings one for each check, and for each effect that no check explains
  * @param fitness verdicts by transport and goal

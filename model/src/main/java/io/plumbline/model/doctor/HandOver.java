@@ -4,8 +4,6 @@ package io.plumbline.model.doctor;
 /**
  * Time until a value that one CPU wrote is visible to another.
  *
- * @param firstCpu number of one CPU
- * @param secondCpu number of the other
  * @param nanos median of half a round trip, in nanoseconds
  */
 public record HandOver(int firstCpu, int secondCpu, long nanos) {}

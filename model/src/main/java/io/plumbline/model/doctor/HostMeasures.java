@@ -10,11 +10,9 @@ import java.util.OptionalLong;
  *
  * @param clockNanos cost of reading the clock, in nanoseconds
  * @param clockStepNanos smallest step of the clock, in nanoseconds
- * @param gaps gaps of spinning threads, by CPU
  * @param wakeUpNanos median of how late a thread that sleeps for 1 ms wakes up, in nanoseconds; empty if unknown
  * @param wakeUpTailNanos 99th percentile of the same
  * @param ramp how much longer work takes in the first 5 ms after sleeping than later: 0.1 is 10 %; empty if unknown
- * @param handOvers pairs of CPUs
  */
 public record HostMeasures(
         double clockNanos,

@@ -11,9 +11,8 @@ import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * Counts a transport's system calls that are missing from the kernel's own account of a process, which covers only
- * reads and writes: {@code send}, {@code recv}, {@code epoll_wait}, {@code futex} and the like.
- *
- * <p>Threading: one thread at a time adds; any thread asks for the total. Does not allocate after construction.
+ * reads and writes: {@code send}, {@code recv}, {@code epoll_wait}, {@code futex} and the like. Threading: one thread
+ * at a time adds; any thread asks for the total. Does not allocate after construction.
  */
 public final class CallTally {
 
@@ -28,7 +27,6 @@ public final class CallTally {
         BOOK.open(this);
     }
 
-    /** Adds one call. */
     @HotPath
     public void add() {
         cells.setOpaque(COUNT, cells.getPlain(COUNT) + 1); // one thread writes; others only look

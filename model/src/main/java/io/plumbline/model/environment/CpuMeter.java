@@ -10,9 +10,7 @@ import java.util.function.Supplier;
 
 /**
  * Measures the CPU time and the system calls of this process. Takes readings before and after the measurement, never in
- * between.
- *
- * <p>Threading: any thread.
+ * between. Threading: any thread.
  */
 @FunctionalInterface
 public interface CpuMeter {

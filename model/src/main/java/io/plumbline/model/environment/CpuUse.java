@@ -23,13 +23,7 @@ public record CpuUse(
         threads = List.copyOf(threads);
     }
 
-    /**
-     * CPU time of a process whose system calls nobody counted.
-     *
-     * @param elapsedNanos length of the observed period, in nanoseconds
-     * @param cpuNanos CPU time of all its threads in that time, in nanoseconds
-     * @param threads those of its threads that ran, the busiest first
-     */
+    /** CPU time of a process whose system calls nobody counted. */
     public CpuUse(String role, long elapsedNanos, long cpuNanos, List<ThreadUse> threads) {
         this(role, elapsedNanos, cpuNanos, Optional.empty(), threads);
     }
@@ -59,7 +53,6 @@ public record CpuUse(
      * CPU time that one of its threads used.
      *
      * @param name its name, truncated by the operating system to 15 bytes
-     * @param cpuNanos time on a CPU in nanoseconds
      * @param queuedNanos time for which it was ready to run and waited for a CPU, in nanoseconds; 0 if unknown
      * @param voluntarySwitches how often it gave up its CPU to wait for something
      * @param involuntarySwitches how often it was made to give up its CPU

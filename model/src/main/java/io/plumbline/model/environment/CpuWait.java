@@ -6,23 +6,15 @@ package io.plumbline.model.environment;
  * operating system's scheduler.
  *
  * @param role what the thread does: {@code client}, {@code reflector}
- * @param waitedNanos how long it waited, in nanoseconds
  * @param elapsedNanos length of the observed period, in nanoseconds
  * @param involuntarySwitches how often it was made to give up its CPU in that time
- * @param voluntarySwitches how often it gave up its CPU to wait for something; 0 if unknown. What passes from its wake-up until it runs
- *     is part of the time that it waited
+ * @param voluntarySwitches how often it gave up its CPU to wait for something; 0 if unknown. What passes from its
+ *     wake-up until it runs is part of the time that it waited
  */
 public record CpuWait(
         String role, long waitedNanos, long elapsedNanos, long involuntarySwitches, long voluntarySwitches) {
 
-    /**
-     * Wait of a thread that doesn't sleep.
-     *
-     * @param role what the thread does: {@code client}, {@code reflector}
-     * @param waitedNanos how long it waited, in nanoseconds
-     * @param elapsedNanos length of the observed period, in nanoseconds
-     * @param involuntarySwitches how often it was made to give up its CPU in that time
-     */
+    /** Wait of a thread that doesn't sleep. */
     public CpuWait(String role, long waitedNanos, long elapsedNanos, long involuntarySwitches) {
         this(role, waitedNanos, elapsedNanos, involuntarySwitches, 0);
     }

@@ -6,14 +6,12 @@ public final class DaemonThread {
 
     private DaemonThread() {}
 
-    /** {@return the thread, not started} */
     public static Thread of(String name, Runnable work) {
         Thread thread = new Thread(work, name);
         thread.setDaemon(true);
         return thread;
     }
 
-    /** Makes and starts a thread. */
     public static Thread start(String name, Runnable work) {
         Thread thread = of(name, work);
         thread.start();

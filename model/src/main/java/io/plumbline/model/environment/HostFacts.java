@@ -9,10 +9,6 @@ import java.util.TreeMap;
 /**
  * Facts about the machine.
  *
- * @param hostName its name
- * @param operatingSystem name and version of the operating system
- * @param kernel kernel release
- * @param cpuModel name of the processor
  * @param onlineCpus logical CPUs that are online, at least 1
  * @param allowedCpus numbers of the logical CPUs that this process may use
  * @param memoryBytes physical memory in bytes; 0 if unknown

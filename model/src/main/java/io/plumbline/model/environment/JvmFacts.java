@@ -8,12 +8,10 @@ import java.util.OptionalLong;
  * Facts about a JVM.
  *
  * @param version runtime version such as {@code 25.0.1+8}
- * @param vendor vendor's name
- * @param name name of the virtual machine
- * @param home folder of the JDK
  * @param collector names of the garbage collectors, joined with a comma
  * @param arguments arguments that it was started with, also by variables of the environment
- * @param maxHeapBytes size to which its heap may grow, chosen by an argument or by itself; empty in files of older versions
+ * @param maxHeapBytes size to which its heap may grow, chosen by an argument or by itself; empty in files of older
+ *     versions
  */
 public record JvmFacts(
         String version,

@@ -8,40 +8,21 @@ public class PinningException extends Exception {
 
     private final String remedy;
 
-    /**
-     * Creates an exception that another CPU would avoid, or whose message says what to do.
-     *
-     * @param message why
-     */
+    /** Creates an exception that another CPU would avoid, or whose message says what to do. */
     public PinningException(String message) {
         this(message, "");
     }
 
-    /**
-     * Creates the exception.
-     *
-     * @param message why
-     * @param remedy what to do about it, a phrase
-     */
     public PinningException(String message, String remedy) {
         super(message);
         this.remedy = remedy;
     }
 
-    /**
-     * Returns both.
-     *
-     * @return why, and what to do about it in brackets
-     */
     public String explained() {
         return getMessage() + (remedy.isEmpty() ? "" : " (" + remedy + ")");
     }
 
-    /**
-     * Returns what to do about it.
-     *
-     * @return a phrase; empty if that is unknown
-     */
+    /** Returns a phrase; empty if that is unknown. */
     public String remedy() {
         return remedy;
     }

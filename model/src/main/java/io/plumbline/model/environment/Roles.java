@@ -4,7 +4,6 @@ package io.plumbline.model.environment;
 /** Roles of threads and processes, as results name them. */
 public final class Roles {
 
-    /** Measures. */
     public static final String CLIENT = "client";
 
     /** Sends each message back. */
@@ -18,12 +17,7 @@ public final class Roles {
 
     private Roles() {}
 
-    /**
-     * Returns the role of one of several client threads.
-     *
-     * @param thread its number, 0 for the first
-     * @return its role; that of the first is {@link #CLIENT}
-     */
+    /** Returns the role of one of several client threads. {@code thread}: its number, 0 for the first. */
     public static String client(int thread) {
         return thread == 0 ? CLIENT : CLIENT + "-" + thread;
     }

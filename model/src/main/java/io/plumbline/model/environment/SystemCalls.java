@@ -10,16 +10,13 @@ import java.util.OptionalDouble;
  * Of all others, only those of the transport are counted, if it makes them itself.
  *
  * @param reads calls that read, of all its threads, including those that found nothing
- * @param writes calls that write, likewise
  * @param transport other calls of the transport: send, receive, wait, wake; 0 if it doesn't count them
  * @param invocations invocations in which this process took part meanwhile, including the warm-up
  */
 public record SystemCalls(long reads, long writes, long transport, long invocations) {
 
-    /** The value for a transport all of whose calls are counted. */
     public static final String ALL_COUNTED = "all";
 
-    /** The value for a transport some of whose calls are not counted. */
     public static final String SOME_COUNTED = "some";
 
     public SystemCalls {

@@ -2,9 +2,8 @@
 package io.plumbline.model.environment;
 
 /**
- * Pins threads to CPUs. {@code pinCurrentThread} of the host module's {@code CpuPinning} is one.
- *
- * <p>Threading: any thread, for itself.
+ * Pins threads to CPUs. {@code pinCurrentThread} of the host module's {@code CpuPinning} is one. Threading: any thread,
+ * for itself.
  */
 @FunctionalInterface
 public interface ThreadPinner {

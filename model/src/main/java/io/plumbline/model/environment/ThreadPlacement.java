@@ -7,7 +7,6 @@ package io.plumbline.model.environment;
  * @param role what the thread does: {@code client}, {@code reflector}, {@code jitter}, ...
  * @param cpu number of the logical CPU it was pinned to, or -1 if the operating system chose
  * @param reason why: requested, chosen automatically and on what grounds, or why pinning failed
- * @param isRefused whether it was to be pinned and could not be
  * @param remedy what to do about that, a phrase such as {@code pin to another CPU}; empty where another CPU would do
  */
 public record ThreadPlacement(String role, int cpu, String reason, boolean isRefused, String remedy) {
@@ -16,44 +15,24 @@ public record ThreadPlacement(String role, int cpu, String reason, boolean isRef
     public static final int UNPINNED = -1;
 
     /**
-     * The place of a thread that nothing was refused to.
-     *
-     * @param role what the thread does
-     * @param cpu number of the logical CPU it was pinned to, or -1 if the operating system chose
-     * @param reason why
+     * The place of a thread that nothing was refused to. {@code cpu}: number of the logical CPU it was pinned to, or -1
+     * if the operating system chose.
      */
     public ThreadPlacement(String role, int cpu, String reason) {
         this(role, cpu, reason, false, "");
     }
 
-    /**
-     * Describes a thread that could not be pinned.
-     *
-     * @param role what the thread does
-     * @param cpu number of the CPU that it was to be pinned to
-     * @param why why it could not be
-     * @return its placement
-     */
+    /** Describes a thread that could not be pinned. */
     public static ThreadPlacement notPinned(String role, int cpu, PinningException why) {
         return new ThreadPlacement(
                 role, UNPINNED, "could not be pinned to CPU " + cpu + ": " + why.getMessage(), true, why.remedy());
     }
 
-    /**
-     * Returns the same place of another role.
-     *
-     * @param other what the thread does
-     * @return its placement
-     */
+    /** Returns the same place of another role. */
     public ThreadPlacement as(String other) {
         return new ThreadPlacement(other, cpu, reason, isRefused, remedy);
     }
 
-    /**
-     * Tells whether the thread was pinned.
-     *
-     * @return true if it was
-     */
     public boolean isPinned() {
         return cpu != UNPINNED;
     }

@@ -16,7 +16,6 @@ public enum ThreadRole {
     C2_COMPILER("C2 CompilerThread"),
     /** Does something else for the harness. */
     HARNESS("plumbline-"),
-    /** Any other. */
     OTHER;
 
     private static final int KEPT = 15;
@@ -33,12 +32,6 @@ public enum ThreadRole {
                 .toList();
     }
 
-    /**
-     * Tells the role of a thread.
-     *
-     * @param name its name, whole or as much of it as the kernel keeps
-     * @return the role
-     */
     public static ThreadRole of(String name) {
         return FIRST_THREADS.contains(name)
                 ? CLIENT

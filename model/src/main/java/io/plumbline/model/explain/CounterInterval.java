@@ -4,10 +4,6 @@ package io.plumbline.model.explain;
 /**
  * Increase of a counter between two readings: it happened somewhere in between.
  *
- * @param kind what it counts
- * @param part the process it counts for
- * @param name name of the counter, such as {@code steal}, {@code LOC}
- * @param unit what it counts in
  * @param threadId the operating system's number of the thread that it counts for; 0 if for no single one
  * @param thread name of that thread; empty if it counts for no single one
  * @param cpu number of the CPU that it counts for; negative for all

@@ -3,15 +3,12 @@ package io.plumbline.model.explain;
 
 /** Causes among which an account divides an invocation's time: each moment belongs to one of them. */
 public enum DelayCause {
-    /** The CPU of the client served an interrupt. */
     INTERRUPTED("interrupted", "interrupts"),
     /** The client could run, and another thread had its CPU. */
     PREEMPTED("waiting for a CPU", "preemption"),
     /** The client waited for memory to be mapped. */
     PAGE_FAULT("page faults", "page faults"),
-    /** The client's JVM let none of its Java threads run. */
     STOPPED("stopped by the JVM", "safepoints"),
-    /** The reflector could run, and another thread had its CPU. */
     REFLECTOR_PREEMPTED("reflector waiting for a CPU", "preemption of the reflector"),
     /** The reflector's JVM let none of its Java threads run. */
     REFLECTOR_STOPPED("reflector stopped by its JVM", "safepoints of the reflector"),
@@ -27,7 +24,6 @@ public enum DelayCause {
     BLOCKED("waiting to be woken", "late wake-ups"),
     /** Something else was outstanding that had to be waited for: another invocation was delayed. */
     QUEUED("queued behind another", "queueing"),
-    /** As long as is usual. */
     USUAL("as usual", "usual time"),
     /** Time that nothing accounts for. */
     UNEXPLAINED("unexplained", "unexplained time");
@@ -40,29 +36,17 @@ public enum DelayCause {
         this.plural = plural;
     }
 
-    /**
-     * Returns what the invocation did meanwhile.
-     *
-     * @return words for people, such as {@code waiting for a CPU}
-     */
+    /** Returns words for people, such as {@code waiting for a CPU}. */
     public String state() {
         return state;
     }
 
-    /**
-     * Returns the cause as something that could be done away with.
-     *
-     * @return words for people, such as {@code safepoints}
-     */
+    /** Returns the cause as something that could be done away with: words for people, such as {@code safepoints}. */
     public String plural() {
         return plural;
     }
 
-    /**
-     * Tells whether it happened to the reflector.
-     *
-     * @return true if so; it is felt while a reply is awaited
-     */
+    /** Returns true if so; it is felt while a reply is awaited. */
     public boolean isOfReflector() {
         return this == REFLECTOR_PREEMPTED
                 || this == REFLECTOR_STOPPED
@@ -71,9 +55,8 @@ public enum DelayCause {
     }
 
     /**
-     * Tells whether it says why an invocation was slow.
-     *
-     * @return false for queueing, for the usual time, and for what is unexplained
+     * Tells whether it says why an invocation was slow; false for queueing, for the usual time, and for what is
+     * unexplained.
      */
     public boolean isCause() {
         return this != QUEUED && this != USUAL && this != UNEXPLAINED;

@@ -10,14 +10,11 @@ import java.util.List;
  *
  * @param fork index of the fork, 0 for the first
  * @param run index of the run within the fork, 0 for the first
- * @param head the invocation that was delayed itself
  * @param endOffsetNanos completion of the last of them, in nanoseconds since the measured part began
  * @param queued how many further slow invocations were queued behind it
- * @param usualNanos what such an invocation takes without a delay, in nanoseconds
- * @param confidence confidence in the first cause of its account
- * @param ledger account of the head's response, the longest cause of what it took itself first, then queueing, the usual time and
- *     the unexplained rest; its lines add up to {@link SlowInvocation#responseNanos}, in files of older versions without queueing
- * @param excluded causes that were certainly not involved
+ * @param ledger account of the head's response, the longest cause of what it took itself first, then queueing, the
+ *     usual time and the unexplained rest; its lines add up to {@link SlowInvocation#responseNanos}, in files of older
+ *     versions without queueing
  * @param unknown causes that no source here could observe
  * @param hints what else happened in the window, in words for people
  */

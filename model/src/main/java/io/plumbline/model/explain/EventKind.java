@@ -3,7 +3,6 @@ package io.plumbline.model.explain;
 
 /** Kinds of events that may delay an invocation. */
 public enum EventKind {
-    /** All Java threads of a JVM stood still: from when the last had stopped to when they were let go. */
     SAFEPOINT(Reach.JVM, "safepoint"),
     /** Java threads of a JVM were stopped, or let go, one after the other: some stood still, some didn't. */
     SAFEPOINT_EDGE(Reach.JVM, "way into or out of a safepoint"),
@@ -23,7 +22,6 @@ public enum EventKind {
     COMPILATION(Reach.JVM, "compilation"),
     /** Compiled code was given up; an instant. */
     DEOPTIMIZATION(Reach.THREAD, "deoptimization"),
-    /** A CPU served an interrupt. */
     INTERRUPT(Reach.CPU, "interrupt"),
     /** A CPU did deferred work of interrupts. */
     SOFTIRQ(Reach.CPU, "softirq"),
@@ -60,7 +58,6 @@ public enum EventKind {
         this.words = words;
     }
 
-    /** Returns whom one of this kind delays. */
     public Reach reach() {
         return reach;
     }
@@ -72,13 +69,10 @@ public enum EventKind {
 
     /** Reaches of an event. */
     public enum Reach {
-        /** One thread. */
         THREAD,
-        /** All threads of one JVM. */
         JVM,
         /** The threads that run on one CPU. */
         CPU,
-        /** Everybody on the host. */
         HOST
     }
 }

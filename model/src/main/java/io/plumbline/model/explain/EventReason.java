@@ -18,12 +18,6 @@ public enum EventReason {
     /** A page fault whose length is that of the gap around it. */
     GAP;
 
-    /**
-     * Tells which compiler a thread is.
-     *
-     * @param role of the thread
-     * @return the compiler; {@link #NONE} if it is none
-     */
     public static EventReason of(ThreadRole role) {
         return switch (role) {
             case C1_COMPILER -> C1_COMPILER;

@@ -9,12 +9,9 @@ import java.util.stream.Stream;
  * Evidence from one or several sources.
  *
  * @param sources what could be observed, and what may be missing
- * @param events events whose time is known
- * @param counters counters over intervals
  */
 public record Evidence(List<SourceReport> sources, List<TimedEvent> events, List<CounterInterval> counters) {
 
-    /** No evidence at all. */
     public static final Evidence NONE = new Evidence(List.of(), List.of(), List.of());
 
     public Evidence {

@@ -7,7 +7,6 @@ import java.util.List;
  * Conclusions about the tail of a benchmark, drawn from the evidence of its forks.
  *
  * @param slowAboveNanos response time above which invocations were examined, in nanoseconds
- * @param slow how many were examined
  * @param episodes how many delays they form
  * @param excessNanos by how much the first invocation of each delay was slower than usual, in nanoseconds, summed up
  * @param causes causes of the excess, the largest part first
@@ -15,7 +14,6 @@ import java.util.List;
  * @param marks all episodes, in the order of time; bounded
  * @param ladders percentiles with one cause after the other removed
  * @param groups invocations by how long they took, the fastest first
- * @param rhythms periodic events
  * @param sources what could be observed, and what couldn't
  */
 public record Explanation(
@@ -44,11 +42,10 @@ public record Explanation(
     /**
      * A cause's account over all episodes.
      *
-     * @param cause the cause
      * @param nanos how much of the excess it accounts for, in nanoseconds
-     * @param episodes how many episodes it hit
      * @param expected how many it would have hit by chance
-     * @param p how likely it is by chance that it accounts for so much, corrected for the number of causes; 1 if it wasn't tested
+     * @param p how likely it is by chance that it accounts for so much, corrected for the number of causes; 1 if it
+     *     wasn't tested
      */
     public record CauseAccount(DelayCause cause, long nanos, int episodes, double expected, double p) {
 
@@ -64,11 +61,8 @@ public record Explanation(
     /**
      * An episode on a chart over time.
      *
-     * @param fork index of the fork
-     * @param run index of the run within the fork
      * @param offsetNanos when its head was due, in nanoseconds since the measured part began
      * @param responseNanos response time of its head, in nanoseconds
-     * @param cause what delayed it most
      */
     public record Mark(int fork, int run, long offsetNanos, long responseNanos, DelayCause cause) {}
 
@@ -100,7 +94,6 @@ public record Explanation(
      *
      * @param fromNanos the shortest response time that belongs here
      * @param belowNanos the upper bound of the group, exclusive
-     * @param invocations how many there were
      * @param means average account of their time; for the fastest group only the usual time
      */
     public record DurationGroup(long fromNanos, long belowNanos, long invocations, List<LedgerLine> means) {
@@ -113,11 +106,8 @@ public record Explanation(
     /**
      * A kind of event that occurs periodically.
      *
-     * @param kind the kind of event
-     * @param periodNanos the period, in nanoseconds
      * @param strength 1 if always at the same phase, 0 if at any phase
      * @param p how likely it is that so many occur so regularly by chance
-     * @param count how many there were
      */
     public record Rhythm(EventKind kind, long periodNanos, double strength, double p, int count) {}
 }

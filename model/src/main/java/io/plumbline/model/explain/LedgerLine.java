@@ -4,7 +4,6 @@ package io.plumbline.model.explain;
 /**
  * A line of the account of an invocation's time.
  *
- * @param cause what happened to it
  * @param nanos duration in nanoseconds, 0 or more
  * @param detail the evidence in words for people; may be empty
  */

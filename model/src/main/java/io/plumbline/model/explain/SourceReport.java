@@ -9,8 +9,6 @@ import java.util.Objects;
  * Account of a source of evidence: what it could observe, and what it may have missed.
  *
  * @param source short name, such as {@code safepoint log}, {@code perf}, {@code /proc/stat}
- * @param part whom it watched
- * @param kinds the kinds of events that it can report
  * @param availability whether it was available; if not, why, and what to do about it
  * @param isExact whether it reports each event and its time, rather than counts over an interval
  * @param lost how many events are known to be missing; 0 if none
@@ -31,14 +29,6 @@ public record SourceReport(
         kinds = List.copyOf(kinds);
     }
 
-    /**
-     * A source that can't be used here.
-     *
-     * @param source short name
-     * @param part whom it would have watched
-     * @param kinds what it would have told of
-     * @param why the reason and the remedy
-     */
     public static SourceReport missing(String source, Part part, List<EventKind> kinds, Availability why) {
         return new SourceReport(source, part, kinds, why, false, 0, "");
     }

@@ -7,8 +7,6 @@ import java.util.Objects;
 /**
  * An event whose time is known.
  *
- * @param kind what it is
- * @param part the process it happened to
  * @param threadId the operating system's number of the thread it happened to; 0 if it is not about one thread
  * @param thread name of that thread; empty if unknown or not about one thread
  * @param cpu number of the CPU on which it happened or began; negative if unknown
@@ -45,60 +43,29 @@ public record TimedEvent(
         }
     }
 
-    /**
-     * A happening that is not about one thread.
-     *
-     * @param kind what it is
-     * @param part the process it happened to
-     * @param startNanos when it began
-     * @param endNanos when it ended
-     * @param uncertaintyNanos by how much both may be wrong, in nanoseconds
-     * @param detail evidence for people
-     * @return the event
-     */
+    /** A happening that is not about one thread. */
     public static TimedEvent of(
             EventKind kind, Part part, long startNanos, long endNanos, long uncertaintyNanos, String detail) {
         return new TimedEvent(
                 kind, part, 0, "", NO_CPU, startNanos, endNanos, uncertaintyNanos, EventReason.NONE, detail);
     }
 
-    /**
-     * Calls the same happening something else.
-     *
-     * @param other what it is
-     * @param words evidence for people
-     * @return a new event
-     */
+    /** Calls the same happening something else. */
     public TimedEvent as(EventKind other, String words) {
         return new TimedEvent(
                 other, part, threadId, thread, cpu, startNanos, endNanos, uncertaintyNanos, reason, words);
     }
 
-    /**
-     * Gives the same happening another reason.
-     *
-     * @param other the reason
-     * @return a new event
-     */
     public TimedEvent because(EventReason other) {
         return RecordForm.with(this, "reason", other);
     }
 
-    /**
-     * Assigns the same happening to another part.
-     *
-     * @param other whom it happened to
-     * @return a new event
-     */
+    /** Assigns the same happening to another part. */
     public TimedEvent of(Part other) {
         return RecordForm.with(this, "part", other);
     }
 
-    /**
-     * Returns how long it took.
-     *
-     * @return nanoseconds, 0 or more
-     */
+    /** Returns nanoseconds, 0 or more. */
     public long durationNanos() {
         return endNanos - startNanos;
     }

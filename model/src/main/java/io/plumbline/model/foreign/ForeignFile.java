@@ -22,7 +22,6 @@ import java.util.function.Consumer;
 /**
  * Reads a file that comes from anywhere: its kind is looked at before it is opened, and no more is read than its limit.
  *
- * @param what what it is, for messages, such as {@code result file}
  * @param maxBytes length up to which it is read
  * @param pipes whether what this process has open already may be read, such as {@code /dev/stdin}
  */
@@ -73,7 +72,6 @@ public record ForeignFile(String what, int maxBytes, Pipes pipes) {
      * Reads its beginning.
      *
      * @param count how many bytes at most
-     * @return as many, or all; of a pipe all
      * @throws ForeignFileException as {@link #bytes} does
      */
     public byte[] beginning(Path path, int count) throws ForeignFileException {

@@ -4,9 +4,7 @@ package io.plumbline.model.jitter;
 /**
  * The gaps on one CPU with one cause.
  *
- * @param cause what caused them, by the evidence there was
  * @param gaps how many there were, 0 or more
  * @param nanos total time that they took, in nanoseconds
- * @param maxNanos the longest, in nanoseconds
  */
 public record CauseShare(GapCause cause, long gaps, long nanos, long maxNanos) {}

@@ -9,7 +9,6 @@ import java.util.Optional;
  * Interruptions of one CPU.
  *
  * @param cpu its number; negative where threads can't be pinned, as {@link CpuLabel} says
- * @param observedNanos for how long it was observed, in nanoseconds
  * @param series spinning: every gap beyond the threshold; sleeping: how late each wake-up was. Its intervals are in
  *     nanoseconds since the start
  * @param causes gaps beyond the threshold by cause; causes without gaps are omitted
@@ -28,7 +27,6 @@ public record CpuJitter(int cpu, long observedNanos, Series series, List<CauseSh
         return causes.stream().mapToLong(CauseShare::gaps).sum();
     }
 
-    /** Returns how often there was a gap beyond the threshold. */
     public double gapsPerSecond() {
         return observedNanos == 0 ? 0 : gaps() * NANOS_PER_SECOND / observedNanos;
     }

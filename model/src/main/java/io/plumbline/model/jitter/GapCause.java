@@ -7,7 +7,6 @@ public enum GapCause {
     STOPPED("stopped"),
     /** The kernel counted that the thread was made to give up its CPU. */
     PREEMPTED("preempted"),
-    /** The kernel counted a page fault of the thread. */
     FAULT("page fault"),
     /** It came in step with the timer tick of that CPU, of which the kernel counted as many at least. */
     TICK("timer tick"),

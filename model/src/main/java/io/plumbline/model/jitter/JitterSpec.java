@@ -8,8 +8,6 @@ import java.util.List;
  * Description of a measurement of a host's interruptions.
  *
  * @param cpus numbers of the CPUs to watch, each once; empty for all that the process may use
- * @param waiting what the watching threads do
- * @param duration for how long
  * @param threshold shortest interruption that counts
  */
 public record JitterSpec(List<Integer> cpus, JitterWait waiting, Duration duration, Duration threshold) {

@@ -8,9 +8,8 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * An immutable, lossless copy of a histogram of nanoseconds, kept in the HdrHistogram V2 encoding.
- *
- * <p>Kept encoded because a result holds one for every series of every interval, and most are never read.
+ * An immutable, lossless copy of a histogram of nanoseconds, kept in the HdrHistogram V2 encoding. Kept encoded because
+ * a result holds one for every series of every interval, and most are never read.
  */
 public final class HistogramSnapshot {
 
@@ -49,7 +48,6 @@ public final class HistogramSnapshot {
         return Math.min(histogram.getValueAtPercentile(percentile), HIGHEST_NANOS);
     }
 
-    /** Returns the snapshot with no values. */
     public static HistogramSnapshot empty() {
         return EMPTY;
     }
@@ -71,8 +69,6 @@ public final class HistogramSnapshot {
     /**
      * Reads the HdrHistogram V2 encoding, compressed or not, of a histogram with our range and resolution. A packed one
      * that would take more room than such a histogram is not unpacked.
-     *
-     * @throws IllegalArgumentException if the bytes are no such histogram
      */
     public static HistogramSnapshot decode(byte[] bytes) {
         Optional<byte[]> plain = EncodedCounts.inflated(bytes, MAX_BYTES);
@@ -100,12 +96,10 @@ public final class HistogramSnapshot {
         return of(sum);
     }
 
-    /** {@return the count, zero or more} */
     public long totalCount() {
         return totalCount;
     }
 
-    /** Returns the mutable histogram that this is a copy of. */
     public Histogram toHistogram() {
         return Histogram.decodeFromByteBuffer(ByteBuffer.wrap(encoded), HIGHEST_NANOS);
     }
@@ -116,11 +110,9 @@ public final class HistogramSnapshot {
     }
 
     /**
-     * Checks that exact extremes that come from elsewhere are those of these values.
-     *
-     * @param minNanos exact smallest value in nanoseconds; 0 if there are none
-     * @param maxNanos exact largest value in nanoseconds; 0 if there are none
-     * @throws IllegalArgumentException if they can't be
+     * Checks that exact extremes that come from elsewhere are those of these values. {@code minNanos}: exact smallest
+     * value in nanoseconds; 0 if there are none; {@code maxNanos}: exact largest value in nanoseconds; 0 if there are
+     * none.
      */
     public void requireExtremes(long minNanos, long maxNanos) {
         RecordedCounts values = recorded();
@@ -146,7 +138,6 @@ public final class HistogramSnapshot {
         }
     }
 
-    /** {@return the bytes of its uncompressed encoding} */
     public int encodedBytes() {
         return encoded.length;
     }

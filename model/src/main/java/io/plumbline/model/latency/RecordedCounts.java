@@ -3,8 +3,7 @@ package io.plumbline.model.latency;
 
 /**
  * The non-empty buckets of a histogram, from the lowest to the highest. Call {@link #next} to move to the first.
- *
- * <p>Threading: one thread.
+ * Threading: one thread.
  */
 public interface RecordedCounts {
 

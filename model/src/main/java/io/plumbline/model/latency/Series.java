@@ -8,14 +8,11 @@ import java.util.Objects;
 /**
  * One named sequence of recorded times of a run.
  *
- * @param name one of {@link SeriesNames}, or a probe's name
- * @param count number of recorded values, including censored ones
  * @param minNanos exact minimum in nanoseconds; 0 if there are no values
  * @param maxNanos exact maximum in nanoseconds, even when it saturated; 0 if there are no values
  * @param meanNanos arithmetic mean of the exact values in nanoseconds; 0 if there are no values
  * @param saturated number of values above {@link HistogramSnapshot#HIGHEST_NANOS}, recorded as that
  * @param negative number of values below zero (a clock went backwards), recorded as zero
- * @param histogram all values, censored ones at their lower bounds
  * @param censored the censored values among them, of which only a lower bound is known
  * @param intervals the values in order of time; empty where none were kept
  */
@@ -49,8 +46,6 @@ public record Series(
     /**
      * Checks that extremes and mean that come from elsewhere are those of the histogram, and that intervals follow each
      * other and hold no values that the series hasn't.
-     *
-     * @throws IllegalArgumentException if they can't be
      */
     public void verify() {
         histogram.requireExtremes(minNanos, maxNanos);
@@ -76,17 +71,13 @@ public record Series(
         return count - censored.totalCount();
     }
 
-    /** Returns the same series with other intervals. */
     public Series withIntervals(List<Interval> other) {
         return new Series(name, count, minNanos, maxNanos, meanNanos, saturated, negative, histogram, censored, other);
     }
 
     /**
      * Puts series together without loss: histograms bucket by bucket, exact extremes, the mean weighted by count.
-     *
-     * @param parts series of one name, at least one
-     * @param intervals what is known of single intervals of all of them
-     * @return the merged series under that name
+     * {@code parts}: series of one name, at least one.
      */
     public static Series merge(List<Series> parts, List<Interval> intervals) {
         List<Series> filled = parts.stream().filter(part -> part.count() > 0).toList();
@@ -114,7 +105,6 @@ public record Series(
      * @param endOffsetNanos end in nanoseconds since the start of the measured part of the run, exclusive
      * @param minNanos exact minimum in nanoseconds; 0 if there are no values
      * @param maxNanos exact maximum in nanoseconds; 0 if there are no values
-     * @param histogram the values
      */
     public record Interval(
             long startOffsetNanos, long endOffsetNanos, long minNanos, long maxNanos, HistogramSnapshot histogram) {

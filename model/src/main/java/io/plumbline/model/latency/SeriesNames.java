@@ -48,7 +48,6 @@ public final class SeriesNames {
     /** Interruptions of a spinning thread beside the run. */
     public static final String JITTER = "jitter";
 
-    /** Names that no probe can have. */
     public static final Set<String> TAKEN = Set.of(RESPONSE, SERVICE, WAIT, LATENESS, QUEUEING, DISTURBANCE, JITTER);
 
     private SeriesNames() {}

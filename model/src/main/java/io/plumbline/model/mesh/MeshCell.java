@@ -12,8 +12,6 @@ import java.util.Optional;
  * @param tournament number of the tournament, from 0
  * @param client number of the host that sent, from 0
  * @param reflector number of the host that sent back, from 0
- * @param state what became of it
- * @param attempts how often it was ordered
  * @param reason why it wasn't measured, for people; empty if it was
  * @param series round trips, without intervals; empty if it wasn't measured
  * @param caveats codes of the client's warnings, the gravest first
@@ -36,7 +34,6 @@ public record MeshCell(
         PLANNED,
         /** Ordered, and not known yet how it ended. */
         ORDERED,
-        /** Measured, and its result is here. */
         MEASURED,
         /** Not measured, for a known reason. */
         MISSED,

@@ -19,7 +19,6 @@ public record MeshHost(String id, String build, String reflector, Map<String, St
     /** Label with the name that people know the host by. */
     public static final String NAME = "host";
 
-    /** Label with the rack that the host is in. */
     public static final String RACK = "rack";
 
     /** Sorts the labels. */

@@ -9,13 +9,7 @@ import java.util.Objects;
 /**
  * Hosts that measured each other.
  *
- * @param toolVersion version of Plumbline that coordinated
  * @param startedAt when the first round began, by the coordinator's clock
- * @param experiment what each host measured to every other
- * @param plan how often and in which order
- * @param hosts the hosts, by number
- * @param cells what became of each measurement
- * @param end why it ended, for people
  */
 public record MeshResult(
         String toolVersion,
@@ -30,9 +24,6 @@ public record MeshResult(
      * How often and in which order hosts measured each other.
      *
      * @param tournaments how often every pair was measured
-     * @param bothWays whether with each host as client
-     * @param oneByOne whether one pair at a time
-     * @param seed of the order
      */
     public record Plan(int tournaments, boolean bothWays, boolean oneByOne, long seed) {}
 
@@ -49,7 +40,6 @@ public record MeshResult(
         }
     }
 
-    /** Counts cells: how many. */
     public long count(MeshCell.State state) {
         return cells.stream().filter(cell -> cell.state() == state).count();
     }

@@ -8,9 +8,7 @@ import java.util.List;
  * Failure that ended a fork, or that its task had in {@code close}.
  *
  * @param phase when it happened; runs and the lead-in are both {@link ForkPhase#INVOCATION}
- * @param kind what happened
  * @param className class of the throwable, or the class that called {@link System#exit}; empty if there is none
- * @param message one line for people
  * @param reason what the throwable says by itself; empty if there is none, or it says nothing
  * @param stackTrace the stack trace, with line breaks; empty if there is none
  * @param options names of the options that would avoid it; empty if it advises none
@@ -37,7 +35,6 @@ public record ForkFailure(
         NO_TASK,
         /** The task is asynchronous and was to be measured in a closed loop. */
         NEEDS_SCHEDULE,
-        /** The task threw. */
         TASK_THREW,
         /** The task ended the JVM. */
         SYSTEM_EXIT,

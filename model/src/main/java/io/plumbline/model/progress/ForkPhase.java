@@ -3,7 +3,6 @@ package io.plumbline.model.progress;
 
 /** Phases of a fork, in order; those of a run repeat from the second run on. */
 public enum ForkPhase {
-    /** Creates the tasks. */
     CREATION,
     /** Prepares the tasks. */
     INIT,
@@ -19,7 +18,6 @@ public enum ForkPhase {
     INVOCATION,
     /** The invocations of a run are over; merges the measurements. */
     ACCOUNT,
-    /** Closes the tasks. */
     CLOSE;
 
     /**

@@ -13,17 +13,10 @@ import java.util.Optional;
  */
 public sealed interface Arrivals {
 
-    /** Returns arrivals with equal gaps. */
     static Arrivals uniform() {
         return new Uniform();
     }
 
-    /**
-     * Reads arrivals.
-     *
-     * @param text the arrivals; {@code poisson} alone has the {@linkplain Defaults#SEED usual seed}
-     * @throws IllegalArgumentException if the text is none
-     */
     static Arrivals parse(String text) {
         return ArrivalsText.parse(text);
     }
@@ -33,7 +26,6 @@ public sealed interface Arrivals {
         return false;
     }
 
-    /** Returns the text that {@link #parse} reads. */
     @Override
     String toString();
 
@@ -46,11 +38,7 @@ public sealed interface Arrivals {
         }
     }
 
-    /**
-     * Independent of each other, as many callers make them.
-     *
-     * @param seed of the random gaps
-     */
+    /** Independent of each other, as many callers make them. */
     record Poisson(long seed) implements Arrivals {
 
         @Override
@@ -79,8 +67,6 @@ public sealed interface Arrivals {
     /**
      * A rate that changes evenly.
      *
-     * @param from rate at the start
-     * @param to rate from {@code over} on
      * @param over how long the change takes, more than zero
      */
     record Ramp(Rate from, Rate to, Duration over) implements Arrivals {

@@ -13,11 +13,8 @@ import java.util.stream.Stream;
  * Values that the cells of a matrix combine; an axis without values keeps that of the base.
  *
  * @param transports transports with how both sides wait
- * @param sizes sizes of a message
- * @param placements choices of CPUs; none together with pairs
  * @param cpuPairs pairs of CPUs; empty for none
  * @param rates invocations per second
- * @param jdks home folders of JDKs
  */
 public record Axes(
         @OptionName("transport") List<Medium> transports,
@@ -45,54 +42,26 @@ public record Axes(
         }
     }
 
-    /**
-     * Returns the same axes with other transports, each with every wait strategy.
-     *
-     * @param names names of transports
-     * @param waits how both sides wait
-     * @return the axes
-     */
     public Axes over(List<String> names, WaitStrategy... waits) {
         return new Axes(Medium.all(names, List.of(waits)), sizes, placements, cpuPairs, rates, jdks);
     }
 
-    /**
-     * Returns the same axes with other sizes of a message.
-     *
-     * @param bytes the sizes, 1 byte to 1 MiB each
-     * @return the axes
-     */
+    /** Returns the same axes with other sizes of a message. {@code bytes}: the sizes, 1 byte to 1 MiB each. */
     public Axes sizes(int... bytes) {
         List<ByteSize> others = Arrays.stream(bytes).mapToObj(ByteSize::new).toList();
         return new Axes(transports, others, placements, cpuPairs, rates, jdks);
     }
 
-    /**
-     * Returns the same axes with other rates.
-     *
-     * @param others invocations per second
-     * @return the axes
-     */
+    /** Returns the same axes with other rates. {@code others}: invocations per second. */
     public Axes at(Rate... others) {
         return new Axes(transports, sizes, placements, cpuPairs, List.of(others), jdks);
     }
 
-    /**
-     * Returns the same axes with other JDKs.
-     *
-     * @param homes home folders
-     * @return the axes
-     */
     public Axes on(String... homes) {
         return new Axes(transports, sizes, placements, cpuPairs, rates, List.of(homes));
     }
 
-    /**
-     * A transport and how both sides wait on it.
-     *
-     * @param transport its name
-     * @param clientWait how both sides wait
-     */
+    /** A transport and how both sides wait on it. */
     public record Medium(String transport, WaitStrategy clientWait) {
 
         /** Writes both, such as {@code tcp/spin}. */
@@ -101,13 +70,7 @@ public record Axes(
             return transport + "/" + clientWait.text();
         }
 
-        /**
-         * Combines all with all.
-         *
-         * @param transports names of transports
-         * @param waits wait strategies
-         * @return every transport with every wait strategy, the transports in their order
-         */
+        /** Combines all with all. */
         public static List<Medium> all(List<String> transports, List<WaitStrategy> waits) {
             return transports.stream()
                     .flatMap(transport -> waits.stream().map(wait -> new Medium(transport, wait)))
@@ -116,12 +79,8 @@ public record Axes(
     }
 
     /**
-     * Combines all values.
-     *
-     * @param base the cell that all have in common
-     * @param cpus numbers of the CPUs that may be used on this host, ascending
-     * @return every combination, in the order of the axes, the transports first of all to change
-     * @throws IllegalArgumentException if there is no pair of CPUs
+     * Combines all values. {@code cpus}: numbers of the CPUs that may be used on this host, ascending. Returns every
+     * combination, in the order of the axes, the transports first of all to change.
      */
     public List<CellSpec> cells(CellSpec base, List<Integer> cpus) {
         Stream<CellSpec> cells =

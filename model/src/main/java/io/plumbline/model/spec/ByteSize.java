@@ -18,12 +18,6 @@ public record ByteSize(int bytes) {
     private static final Pattern TEXT = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([kmg]?)(?:i?b)?");
     private static final Map<String, Integer> SHIFTS = Map.of("", 0, "k", 10, "m", 20, "g", 30);
 
-    /**
-     * Reads a size.
-     *
-     * @return the number of bytes
-     * @throws IllegalArgumentException if the text is no size, or too large
-     */
     public static ByteSize parse(String text) {
         Matcher matcher = TEXT.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {

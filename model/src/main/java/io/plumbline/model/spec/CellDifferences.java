@@ -30,12 +30,10 @@ final class CellDifferences {
         return new CellDifferences(from, to);
     }
 
-    /** The cell with these differences from another one. */
     CellSpec on(CellSpec other) {
         return RecordForm.with(changed(from, to, other), "jvm", changed(from.jvm(), to.jvm(), other.jvm()));
     }
 
-    /** The other one with what changed. */
     private static <R extends Record> R changed(R before, R after, R other) {
         RecordForm form = RecordForm.of(before.getClass());
         Map<String, Object> changes = form.values(after);

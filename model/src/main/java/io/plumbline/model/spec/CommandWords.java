@@ -27,12 +27,7 @@ public final class CommandWords {
         words.add(command);
     }
 
-    /**
-     * Writes an experiment.
-     *
-     * @param experiment the experiment
-     * @return the command's name and its words; empty if no command line describes it, but only a file
-     */
+    /** Returns the command's name and its words; empty if no command line describes it, but only a file. */
     public static Optional<List<String>> of(Experiment experiment) {
         CommandWords command;
         if (experiment instanceof Single single) {

@@ -22,12 +22,7 @@ public record CpuPairs(List<Pair> named) {
         named = List.copyOf(named);
     }
 
-    /**
-     * A CPU for each side.
-     *
-     * @param client the client's
-     * @param reflector the reflector's
-     */
+    /** A CPU for each side. */
     public record Pair(int client, int reflector) {
 
         @Override
@@ -36,12 +31,6 @@ public record CpuPairs(List<Pair> named) {
         }
     }
 
-    /**
-     * Reads pairs.
-     *
-     * @param text as on the command line
-     * @throws IllegalArgumentException if it is neither {@code all} nor pairs
-     */
     public static CpuPairs parse(String text) {
         Set<Pair> pairs = new LinkedHashSet<>();
         if (text.equals("all")) {
@@ -58,12 +47,8 @@ public record CpuPairs(List<Pair> named) {
     }
 
     /**
-     * Lists the pairs on a host. All are those of two different CPUs, each in one direction: the way back is part of the
-     * round trip.
-     *
-     * @param cpus numbers of the CPUs that may be used, ascending
-     * @return the pairs, at least one
-     * @throws IllegalArgumentException if all are wanted and there is but one CPU
+     * Lists the pairs on a host. All are those of two different CPUs, each in one direction: the way back is part of
+     * the round trip. {@code cpus}: numbers of the CPUs that may be used, ascending. Returns the pairs, at least one.
      */
     public List<Pair> on(List<Integer> cpus) {
         if (!named.isEmpty()) {

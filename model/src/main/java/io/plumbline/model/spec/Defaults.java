@@ -89,7 +89,6 @@ public final class Defaults {
     /** Seed of random schedules; the same for everybody, so that runs can be compared. */
     public static final long SEED = 42;
 
-    /** The transport that every JDK has. */
     public static final String TRANSPORT = "tcp";
 
     /** Shows the transport rather than the scheduler of the operating system. */

@@ -63,12 +63,10 @@ public record EffortSpec(int leadIn, Duration warmup, Duration duration, int run
         return new EffortSpec(leadIn, time, duration, runs, forks);
     }
 
-    /** Returns the same effort with other runs. */
     public EffortSpec withRuns(int count, Duration length) {
         return new EffortSpec(leadIn, warmup, length, count, forks);
     }
 
-    /** Returns the same effort with another number of forks. */
     public EffortSpec withForks(int count) {
         return new EffortSpec(leadIn, warmup, duration, runs, count);
     }

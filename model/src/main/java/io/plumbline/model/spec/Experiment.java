@@ -7,9 +7,7 @@ public sealed interface Experiment permits Single, Matrix, Sweep, Search, Varian
     /** Names the experiment: the title of its result. */
     String title();
 
-    /** Returns the cell that all cells of the experiment have in common. */
     CellSpec base();
 
-    /** Returns the same experiment on another cell. */
     Experiment with(CellSpec other);
 }

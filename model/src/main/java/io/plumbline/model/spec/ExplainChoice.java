@@ -5,7 +5,6 @@ package io.plumbline.model.spec;
 public enum ExplainChoice {
     /** {@link #QUIET} with a schedule, {@link #OFF} in a closed loop. */
     AUTO,
-    /** None is. */
     OFF,
     /** What can be read between runs, so that hardly anything wakes up beside a measurement. */
     QUIET,
@@ -14,22 +13,11 @@ public enum ExplainChoice {
     /** That, and the JVM's own flight recorder in each fork. */
     DEEP;
 
-    /**
-     * Finds the value by its name.
-     *
-     * @param text the name on the command line
-     * @return the value
-     * @throws IllegalArgumentException if there is none
-     */
     public static ExplainChoice parse(String text) {
         return Words.parse(ExplainChoice.class, "value", text);
     }
 
-    /**
-     * Tells whether evidence is collected.
-     *
-     * @return false also for {@link #AUTO}, before somebody has decided
-     */
+    /** Returns false also for {@link #AUTO}, before somebody has decided. */
     public boolean isOn() {
         return this != OFF && this != AUTO;
     }

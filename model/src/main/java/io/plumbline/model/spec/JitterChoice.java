@@ -5,17 +5,9 @@ package io.plumbline.model.spec;
 public enum JitterChoice {
     /** On if there is a spare CPU. */
     AUTO,
-    /** Always. */
     ON,
-    /** Never. */
     OFF;
 
-    /**
-     * Finds the value by its name.
-     *
-     * @param text the name on the command line
-     * @throws IllegalArgumentException if there is none
-     */
     public static JitterChoice parse(String text) {
         return Words.parse(JitterChoice.class, "value", text);
     }

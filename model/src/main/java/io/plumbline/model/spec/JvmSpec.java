@@ -21,12 +21,10 @@ public record JvmSpec(
         arguments = List.copyOf(arguments);
     }
 
-    /** Returns the same on another JDK. */
     public JvmSpec on(String home) {
         return new JvmSpec(Optional.of(home), arguments, classPath);
     }
 
-    /** Returns the same with other arguments. */
     public JvmSpec withArguments(List<String> other) {
         return new JvmSpec(jdk, other, classPath);
     }

@@ -17,12 +17,6 @@ public enum Legs {
         return Words.text(this);
     }
 
-    /**
-     * Finds the value by its name.
-     *
-     * @param text the name on the command line
-     * @throws IllegalArgumentException if there is none
-     */
     public static Legs parse(String text) {
         return Words.parse(Legs.class, "value", text);
     }

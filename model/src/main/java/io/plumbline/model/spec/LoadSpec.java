@@ -55,11 +55,6 @@ public record LoadSpec(
         }
     }
 
-    /**
-     * Tells whether invocations are due on a schedule.
-     *
-     * @return false in a closed loop
-     */
     public boolean isOnSchedule() {
         return rate.isPresent() || arrivals.hasOwnRates();
     }
@@ -74,81 +69,41 @@ public record LoadSpec(
                 PacerChoice.AUTO);
     }
 
-    /**
-     * Tells whether each invocation starts when the one before has ended.
-     *
-     * @return true if there is no schedule
-     */
+    /** Tells whether each invocation starts when the one before has ended. */
     public boolean isClosedLoop() {
         return rate.isEmpty() && !arrivals.hasOwnRates();
     }
 
-    /**
-     * Names the load in tables.
-     *
-     * @return the rate, the arrivals if these have rates of their own, or {@link #CLOSED_LOOP}
-     */
+    /** Returns the rate, the arrivals if these have rates of their own, or {@link #CLOSED_LOOP}. */
     public String text() {
         return rate.map(Rate::toString).orElse(arrivals.hasOwnRates() ? arrivals.toString() : CLOSED_LOOP);
     }
 
-    /**
-     * Returns the same load at another rate.
-     *
-     * @param other invocations per second
-     * @return the load
-     */
+    /** Returns the same load at another rate. {@code other}: invocations per second. */
     public LoadSpec at(Rate other) {
         return new LoadSpec(Optional.of(other), arrivals, clients, clientThreads, inFlight, pacer);
     }
 
-    /**
-     * Returns the same load without a schedule.
-     *
-     * @return the load
-     */
+    /** Returns the same load without a schedule. */
     public LoadSpec closedLoop() {
         return new LoadSpec(Optional.empty(), Arrivals.uniform(), clients, clientThreads, inFlight, pacer);
     }
 
-    /**
-     * Returns the same load with other arrivals.
-     *
-     * @param other the arrivals; without a rate beside them if they have rates of their own
-     * @return the load
-     */
     public LoadSpec with(Arrivals other) {
         return new LoadSpec(
                 other.hasOwnRates() ? Optional.empty() : rate, other, clients, clientThreads, inFlight, pacer);
     }
 
-    /**
-     * Returns the same load dealt out to several clients.
-     *
-     * @param count number of clients
-     * @param threads number of threads that serve them
-     * @return the load
-     */
+    /** Returns the same load dealt out to several clients. */
     public LoadSpec withClients(int count, int threads) {
         return new LoadSpec(rate, arrivals, count, threads, inFlight, pacer);
     }
 
-    /**
-     * Returns the same load with another bound on the invocations in flight.
-     *
-     * @param max invocations in flight for each client
-     * @return the load
-     */
+    /** Returns the same load with another bound on the invocations in flight. */
     public LoadSpec withInFlight(int max) {
         return new LoadSpec(rate, arrivals, clients, clientThreads, max, pacer);
     }
 
-    /**
-     * Returns the same load with another pacer.
-     *
-     * @param other the pacer
-     * @return the load
-     */
     public LoadSpec with(PacerChoice other) {
         return new LoadSpec(rate, arrivals, clients, clientThreads, inFlight, other);
     }

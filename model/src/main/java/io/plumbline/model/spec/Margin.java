@@ -23,7 +23,6 @@ public record Margin(double share, Duration absolute) {
     private static final Pattern SHARE = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)\\s*%");
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
-    /** Checks the range. */
     public Margin {
         if (!(share >= 0 && share <= MAX_SHARE)) {
             throw new IllegalArgumentException("share out of range: share=" + share + " (allowed: 0% to 1000%)");
@@ -33,22 +32,14 @@ public record Margin(double share, Duration absolute) {
         }
     }
 
-    /**
-     * Creates a margin without an absolute one.
-     *
-     * @param share 0 to {@link #MAX_SHARE}
-     * @return the margin
-     */
+    /** Creates a margin without an absolute one. {@code share}: 0 to {@link #MAX_SHARE}. */
     public static Margin ofShare(double share) {
         return new Margin(share, Duration.ZERO);
     }
 
     /**
-     * Reads a margin.
-     *
-     * @param text such as {@code 5%}, {@code 2us} or {@code 5%+2us}, which is more than 5 % and more than 2 µs
-     * @return the margin
-     * @throws IllegalArgumentException if it is none
+     * Reads a margin. {@code text}: such as {@code 5%}, {@code 2us} or {@code 5%+2us}, which is more than 5 % and more
+     * than 2 µs.
      */
     public static Margin parse(String text) {
         String[] parts = text.strip().split("\\s*\\+\\s*", -1);
@@ -67,35 +58,24 @@ public record Margin(double share, Duration absolute) {
         }
     }
 
-    /**
-     * Returns the share as {@link #parse} reads it.
-     *
-     * @return such as {@code 12.5%}
-     */
+    /** Returns such as {@code 12.5%}. */
     public String shareText() {
         return percent() + "%";
     }
 
-    /**
-     * Returns the share in per cent.
-     *
-     * @return such as {@code 12.5}
-     */
+    /** Returns the share in per cent: such as {@code 12.5}. */
     public String percent() {
         return BigDecimal.valueOf(share).multiply(HUNDRED).stripTrailingZeros().toPlainString();
     }
 
     /**
-     * Returns the share that is allowed of a time.
-     *
-     * @param nanos the time that it is compared with, in nanoseconds, above 0
-     * @return the share, or that which the absolute margin is, if it is more
+     * Returns the share that is allowed of a time. {@code nanos}: the time that it is compared with, in nanoseconds,
+     * above 0.
      */
     public double shareOf(double nanos) {
         return Math.max(share, absolute.toNanos() / nanos);
     }
 
-    /** Returns the text that {@link #parse} reads. */
     @Override
     public String toString() {
         if (absolute.isZero()) {

@@ -25,17 +25,11 @@ public record Margins(Margin usual, SortedMap<Double, Margin> own) {
         own.keySet().forEach(Variants::requirePercentile);
     }
 
-    /** Allows the same for all percentiles. */
     public static Margins of(Margin usual) {
         return new Margins(usual, new TreeMap<>());
     }
 
-    /**
-     * Reads margins.
-     *
-     * @param text such as {@code 5%}, or {@code 5%,p99:20%+2us,p99.9:1ms}
-     * @throws IllegalArgumentException if they are none
-     */
+    /** Reads margins. {@code text}: such as {@code 5%}, or {@code 5%,p99:20%+2us,p99.9:1ms}. */
     public static Margins parse(String text) {
         String[] parts = text.split(",", -1);
         SortedMap<Double, Margin> own = new TreeMap<>();
@@ -58,7 +52,6 @@ public record Margins(Margin usual, SortedMap<Double, Margin> own) {
         return own.getOrDefault(percentile, usual);
     }
 
-    /** Returns the text that {@link #parse} reads. */
     @Override
     public String toString() {
         return Stream.concat(

@@ -3,24 +3,18 @@ package io.plumbline.model.spec;
 
 /**
  * Requirement on a system at a rate: a percentile below a time, a share of lost replies below a limit, or an achieved
- * rate of at least a share of the offered one.
- *
- * <p>Threading: immutable.
+ * rate of at least a share of the offered one. Threading: immutable.
  */
 public sealed interface Objective permits PercentileObjective, LossObjective, AchievedObjective {
 
     /**
-     * Reads an objective.
-     *
-     * @param text such as {@code p99<100us}, {@code p99.9<1ms}, {@code client_to_reflector:p99<20us}, {@code loss<0.1%}
-     *     or {@code achieved>99.5%}
-     * @throws IllegalArgumentException if it is none
+     * Reads an objective. {@code text}: such as {@code p99<100us}, {@code p99.9<1ms},
+     * {@code client_to_reflector:p99<20us}, {@code loss<0.1%} or {@code achieved>99.5%}.
      */
     static Objective parse(String text) {
         return ObjectiveText.parse(text);
     }
 
-    /** Returns the text that {@link #parse} reads. */
     @Override
     String toString();
 }

@@ -6,7 +6,6 @@ package io.plumbline.model.spec;
  *
  * @param name its name on the command line without dashes, such as {@code rate}
  * @param value its value as text, as the command line reads it
- * @param origin where the value came from
  */
 public record OptionValue(String name, String value, Origin origin) {
 
@@ -14,7 +13,6 @@ public record OptionValue(String name, String value, Origin origin) {
     public enum Origin {
         /** Nobody said otherwise. */
         DEFAULT,
-        /** The command line. */
         COMMAND_LINE,
         /** The program that used the library. */
         CODE,

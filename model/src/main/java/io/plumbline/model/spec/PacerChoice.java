@@ -15,11 +15,7 @@ public enum PacerChoice {
         return Words.text(this);
     }
 
-    /**
-     * Finds a choice by its name on the command line.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
+    /** Finds a choice by its name on the command line. */
     public static PacerChoice parse(String text) {
         return Words.parse(PacerChoice.class, "pacer", text);
     }

@@ -20,12 +20,7 @@ public record Percent(double share) {
         }
     }
 
-    /**
-     * Reads a share.
-     *
-     * @param text such as {@code 0.5%}, or {@code 0.005}
-     * @throws IllegalArgumentException if it is none
-     */
+    /** Reads a share. {@code text}: such as {@code 0.5%}, or {@code 0.005}. */
     public static Percent parse(String text) {
         if (!FORM.matcher(text).matches()) {
             throw new IllegalArgumentException("not a share: value=" + text + " (allowed: 0% to 100%, such as 0.5%)");
@@ -34,7 +29,6 @@ public record Percent(double share) {
         return new Percent((text.endsWith("%") ? number.divide(HUNDRED) : number).doubleValue());
     }
 
-    /** Returns the text that {@link #parse} reads. */
     @Override
     public String toString() {
         return BigDecimal.valueOf(share).multiply(HUNDRED).stripTrailingZeros().toPlainString() + "%";

@@ -12,11 +12,8 @@ public final class PinText {
     private PinText() {}
 
     /**
-     * Returns the one way to write a pin. Colons between bytes, which other tools write, are left out.
-     *
-     * @param printer what prints it, such as "the reflector"
-     * @return 64 hexadecimal digits in lower case
-     * @throws IllegalArgumentException if it is none
+     * Returns the one way to write a pin. Colons between bytes, which other tools write, are left out. Returns 64
+     * hexadecimal digits in lower case.
      */
     public static String plain(String text, String printer) {
         String digits = text.replace(":", "").toLowerCase(Locale.ROOT);

@@ -18,22 +18,17 @@ import java.util.TreeMap;
  *
  * @param address control address of a running reflector, {@code host:port}; empty to start one
  * @param secretFile path of the file with that reflector's secret; empty if it is open to everybody
- * @param pin fingerprint of that reflector's certificate, its SHA-256 as 64 hexadecimal digits in lower case; empty for a
- *     control connection without TLS
- * @param reflector where a reflector is started
- * @param transport name of the transport
- * @param transportOptions options that only the transport knows, by name
- * @param clientWait how the client waits
+ * @param pin fingerprint of that reflector's certificate, its SHA-256 as 64 hexadecimal digits in lower case; empty for
+ *     a control connection without TLS
  * @param reflectorWait how the reflector waits; empty for the same as the client, or whatever suits many clients
- * @param reflectorThreads number of threads with which the reflector serves all clients of a process; empty for one for each
- *     client, or whatever suits many clients
+ * @param reflectorThreads number of threads with which the reflector serves all clients of a process; empty for one for
+ *     each client, or whatever suits many clients
  * @param size size of each message, 1 byte to 1 MiB
  * @param socketBuffer size of socket buffers; 0 for what the operating system chooses
  * @param legs whether the parts of the round trip are measured
  * @param receiver which thread receives while messages go out, with several in flight
  * @param replyTimeout time without any reply after which a run ends, more than zero
  * @param lossTimeout time to wait for one reply where it may be lost, more than zero
- * @param reflectorFault fault that the reflector injects
  */
 public record PingSpec(
         @OptionName(OptionName.NONE) Optional<String> address,
@@ -59,7 +54,6 @@ public record PingSpec(
 
     private static final int MAX_REFLECTOR_THREADS = 1024;
 
-    /** The usual ping. */
     private static final PingSpec USUAL = new PingSpec(
             Optional.empty(),
             Optional.empty(),
@@ -108,7 +102,6 @@ public record PingSpec(
         requireAddress("pin", pin, address);
     }
 
-    /** A reflector of our own has a secret of its own. */
     private static void requireAddress(String name, Optional<String> value, Optional<String> address) {
         if (value.isPresent() && address.isEmpty()) {
             throw new IllegalArgumentException(name + " is for a running reflector: " + name + "=" + value.get()
@@ -116,7 +109,6 @@ public record PingSpec(
         }
     }
 
-    /** Returns the description of a ping with all defaults but the transport. */
     public static Builder over(String transport) {
         return USUAL.toBuilder().transport(transport);
     }
@@ -126,7 +118,6 @@ public record PingSpec(
         return reflectorWait.orElse(clientWait);
     }
 
-    /** Returns a builder that begins with these values. */
     public Builder toBuilder() {
         return new Builder(this);
     }
@@ -245,11 +236,6 @@ public record PingSpec(
             return set("reflectorFault", value);
         }
 
-        /**
-         * Builds the description.
-         *
-         * @throws IllegalArgumentException if a value is out of range
-         */
         public PingSpec build() {
             return RecordForm.with(original, changes);
         }

@@ -28,7 +28,6 @@ public record PlaceSpec(PlacementChoice placement, OptionalInt clientCpu, Option
         return new PlaceSpec(placement, OptionalInt.empty(), OptionalInt.empty());
     }
 
-    /** Returns the same places where there is no reflector. */
     public PlaceSpec withoutReflector() {
         return new PlaceSpec(placement, clientCpu, OptionalInt.empty());
     }

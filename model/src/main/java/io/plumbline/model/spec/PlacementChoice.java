@@ -23,11 +23,7 @@ public record PlacementChoice(String text, Optional<PlacementRelation> relation)
         return new PlacementChoice(relation.text(), Optional.of(relation));
     }
 
-    /**
-     * Finds a choice by its name on the command line.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
+    /** Finds a choice by its name on the command line. */
     public static PlacementChoice parse(String text) {
         return Stream.concat(
                         Stream.of(AUTO, NONE),

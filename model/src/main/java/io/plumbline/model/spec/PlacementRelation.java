@@ -11,7 +11,6 @@ public enum PlacementRelation {
     SAME_L3("two cores behind one L3 cache"),
     /** Two cores of one socket behind different L3 caches. */
     CROSS_L3("two cores of one socket behind different L3 caches"),
-    /** Two cores on different sockets. */
     CROSS_SOCKET("two cores on different sockets");
 
     private final String description;

@@ -9,12 +9,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The rates of a sweep as text: single rates, ranges with a factor {@code 1k..200k*1.5}, ranges with a step {@code
- * 1k..10k+1k}, and {@code auto}, in any mixture with commas between.
- *
- * <p>A range contains its first rate, and its last one if factor or step hit it. {@code auto} reaches from 1 % of the
- * rate of a closed loop to {@value #BEYOND} times that rate in twelve equal factors, so that rate has to be measured
- * first.
+ * The rates of a sweep as text: single rates, ranges with a factor {@code 1k..200k*1.5}, ranges with a step
+ * {@code 1k..10k+1k}, and {@code auto}, in any mixture with commas between. A range contains its first rate, and its
+ * last one if factor or step hit it. {@code auto} reaches from 1 % of the rate of a closed loop to {@value #BEYOND}
+ * times that rate in twelve equal factors, so that rate has to be measured first.
  */
 public final class RateList {
 
@@ -24,10 +22,8 @@ public final class RateList {
     /** Part of the rate of a closed loop with which {@code auto} starts. */
     public static final double LOWEST_SHARE = 0.01;
 
-    /** Rates that {@code auto} makes. */
     public static final int AUTOMATIC = 12;
 
-    /** Most rates that a list may hold. */
     public static final int MOST = 1000;
 
     private static final String AUTO = "auto";
@@ -42,13 +38,7 @@ public final class RateList {
         this.text = text;
     }
 
-    /**
-     * Reads a list.
-     *
-     * @param text such as {@code 1k..200k*1.5}, {@code 1k,2k,5k}, {@code 1k..10k+1k}, {@code auto}
-     * @throws IllegalArgumentException if a part is no rate, no range or {@code auto}, or if there would be more than
-     *     {@link #MOST} rates
-     */
+    /** Reads a list. {@code text}: such as {@code 1k..200k*1.5}, {@code 1k,2k,5k}, {@code 1k..10k+1k}, {@code auto}. */
     public static RateList parse(String text) {
         List<RateRange> ranges = new ArrayList<>();
         boolean needsClosedLoop = false;
@@ -69,7 +59,6 @@ public final class RateList {
         return list;
     }
 
-    /** Makes a list of rates that are known. */
     public static RateList of(List<Rate> rates) {
         return parse(rates.stream().map(Rate::toString).collect(Collectors.joining(",")));
     }
@@ -82,7 +71,6 @@ public final class RateList {
     /**
      * Returns the rates of a list without {@code auto}.
      *
-     * @return each rate once, rising
      * @throws IllegalStateException if the list {@linkplain #needsClosedLoop() needs a closed loop}
      */
     public List<Rate> rates() {
@@ -122,7 +110,6 @@ public final class RateList {
         return text.hashCode();
     }
 
-    /** Returns the text that {@link #parse} reads. */
     @Override
     public String toString() {
         return text;

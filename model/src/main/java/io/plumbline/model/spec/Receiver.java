@@ -15,12 +15,6 @@ public enum Receiver {
         return Words.text(this);
     }
 
-    /**
-     * Finds the value by its name.
-     *
-     * @param text the name on the command line
-     * @throws IllegalArgumentException if there is none
-     */
     public static Receiver parse(String text) {
         return Words.parse(Receiver.class, "receiver", text);
     }

@@ -25,24 +25,16 @@ import java.util.function.Function;
  * Option that a component of a record describes: its name, type and default. Its range is the record's to check.
  *
  * @param name without dashes in front
- * @param shape number of values, and their form
- * @param type type of one value
  * @param values texts of its value, of each value of a list, or of each name with its value; none if it isn't set
- * @param isRequired whether there is no default, so that it has to be given
- * @param details what name and type don't say
  */
 public record RecordOption(
         String name, Shape shape, Class<?> type, List<String> values, boolean isRequired, Details details) {
 
     /** Number of an option's values, and their form. */
     public enum Shape {
-        /** One value. */
         ONE,
-        /** A list. */
         SEVERAL,
-        /** Names with values. */
         NAMED,
-        /** On if it is given. */
         FLAG,
         /** On, off, or whichever suits. */
         SWITCH
@@ -51,8 +43,6 @@ public record RecordOption(
     /**
      * Details of an option on the command line.
      *
-     * @param hasCommas whether one word has several values
-     * @param isWord whether no flag is in front
      * @param isInFilesOnly whether the command line lacks it
      * @param bare text of the value where the flag has none; empty if it needs one
      */
@@ -67,10 +57,8 @@ public record RecordOption(
     }
 
     /**
-     * Lists the options of a record.
-     *
-     * @param usual the record, such as one with all defaults; null for a component that has none
-     * @return an option for each component, those of nested records in the place of these
+     * Lists the options of a record. {@code usual}: the record, such as one with all defaults; null for a component
+     * that has none. Returns an option for each component, those of nested records in the place of these.
      */
     public static List<RecordOption> of(Record usual) {
         List<RecordOption> options = new ArrayList<>();
@@ -129,13 +117,6 @@ public record RecordOption(
         return type == OptionalLong.class ? long.class : (Class<?>) type;
     }
 
-    /**
-     * Reads one value.
-     *
-     * @param text as {@link OptionTexts} writes it
-     * @return the value, of {@link #type}
-     * @throws IllegalArgumentException if it is none
-     */
     public Object parse(String text) {
         if (type == Duration.class) {
             return DurationText.parse(text);
@@ -175,16 +156,6 @@ public record RecordOption(
         return Words.parse((Class<E>) constants, name, text);
     }
 
-    /**
-     * Returns a record in which what was given takes the place of what is usual.
-     *
-     * @param <R> the kind of record
-     * @param usual the record otherwise
-     * @param given finds what was given by the option's name: one value, a list, a map, or true and false; of several values
-     *     for a component that holds one, none counts
-     * @return the record
-     * @throws IllegalArgumentException if a value is out of range, or values don't go together
-     */
     public static <R extends Record> R with(R usual, Function<String, Optional<Object>> given) {
         Map<String, Object> changes = new HashMap<>();
         for (RecordComponent component : RecordForm.of(usual.getClass()).components()) {

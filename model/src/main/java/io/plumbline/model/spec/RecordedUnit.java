@@ -6,13 +6,9 @@ import java.util.Optional;
 
 /** Unit of the times in a file of recorded arrivals. */
 public enum RecordedUnit {
-    /** Nanoseconds. */
     NS(1),
-    /** Microseconds. */
     US(1_000),
-    /** Milliseconds. */
     MS(1_000_000),
-    /** Seconds. */
     S(1_000_000_000);
 
     private static final long FROM_SECONDS = 1_000_000_000; // 2001

@@ -31,7 +31,6 @@ public record RecordingSpec(
     private static final Duration MIN_INTERVAL = Duration.ofMillis(10); // before what it checks
     private static final int MAX_SLOWEST = 1000;
 
-    /** The usual recording. */
     public static final RecordingSpec DEFAULT = new RecordingSpec(
             Optional.empty(),
             Defaults.KEEP_SLOWEST,
@@ -63,7 +62,6 @@ public record RecordingSpec(
                 .orElse(Defaults.LONG_INTERVAL));
     }
 
-    /** Returns the same recording in other intervals. */
     public RecordingSpec withInterval(Duration length) {
         return new RecordingSpec(Optional.of(length), keepSlowest, jitter, drain, initTimeout, maxLoss, explain);
     }

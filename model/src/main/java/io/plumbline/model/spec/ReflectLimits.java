@@ -18,7 +18,6 @@ import java.util.Optional;
 public record ReflectLimits(
         int maxClients, ByteSize maxSize, ByteSize maxMemory, Duration idleTimeout, Optional<String> driver) {
 
-    /** The usual limits. */
     public static final ReflectLimits DEFAULT = new ReflectLimits(
             Defaults.MAX_CLIENTS,
             new ByteSize(PingSpec.MAX_SIZE_BYTES),

@@ -8,10 +8,7 @@ import java.util.Optional;
 /**
  * Reflector for clients on other hosts; its clients choose everything else.
  *
- * @param bindHost name or address of this host to listen on
  * @param port control port, 0 to 65535; 0 for any free one
- * @param access who may use it
- * @param limits what its clients may ask for
  */
 public record ReflectSpec(@OptionName("bind") String bindHost, int port, ReflectAccess access, ReflectLimits limits) {
 
@@ -42,7 +39,6 @@ public record ReflectSpec(@OptionName("bind") String bindHost, int port, Reflect
                 limits);
     }
 
-    /** Returns the same with other limits. */
     public ReflectSpec withLimits(ReflectLimits others) {
         return new ReflectSpec(bindHost, port, access, others);
     }

@@ -11,7 +11,6 @@ import java.util.regex.Pattern;
 /**
  * Fault that a reflector injects, to check whether a result shows it.
  *
- * @param kind what it does
  * @param delay by how much it answers late, up to a second; zero for the other kinds
  * @param every which messages are affected: 1 for all, 10 for every tenth
  */
@@ -28,7 +27,6 @@ public record ReflectorFault(Kind kind, Duration delay, int every) {
 
     /** Kinds of fault. */
     public enum Kind {
-        /** Nothing. */
         NONE,
         /** It answers later than it could. */
         LATE,
@@ -61,12 +59,7 @@ public record ReflectorFault(Kind kind, Duration delay, int every) {
         }
     }
 
-    /**
-     * Reads a fault.
-     *
-     * @param text such as {@code late=2ms,every=10} or {@code never}
-     * @throws IllegalArgumentException if it is none
-     */
+    /** Reads a fault. {@code text}: such as {@code late=2ms,every=10} or {@code never}. */
     public static ReflectorFault parse(String text) {
         Matcher matcher = TEXT.matcher(text);
         if (!matcher.matches()) {

@@ -10,11 +10,9 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Search for the highest rate of a cell at which all objectives hold. The cell's duration is the first measurement at a rate.
+ * Search for the highest rate of a cell at which all objectives hold. The cell's duration is the first measurement at a
+ * rate.
  *
- * @param base the cell
- * @param objectives what has to hold, one or more
- * @param rates where to search
  * @param resolution ratio of the failing rate to the holding one at which the search ends, minus 1; 0.005 to 1
  * @param maxTimePerRate total time for which a rate is measured before it is left undecided, the cell's duration or
  *     more
@@ -43,7 +41,6 @@ public record Search(
     /** Divided into 20 intervals of 10 ms, the shortest. */
     private static final Duration SHORTEST = Duration.ofMillis(200);
 
-    /** Checks the ranges. */
     public Search {
         Objects.requireNonNull(rates, "rates");
         objectives = List.copyOf(objectives);
@@ -67,23 +64,12 @@ public record Search(
         Ranges.requireBetween("confirmations", confirmations, 0, Integer.MAX_VALUE);
     }
 
-    /**
-     * Describes a cell of a search unless told otherwise.
-     *
-     * @param subject what is measured
-     * @return the cell
-     */
+    /** Describes a cell of a search unless told otherwise. */
     public static CellSpec usual(Subject subject) {
         return CellSpec.of(subject).ofSearch().at(Defaults.RATE);
     }
 
-    /**
-     * Describes a search with the usual range, resolution and effort.
-     *
-     * @param base the cell
-     * @param objectives what has to hold, such as {@code p99<100us}
-     * @return the search
-     */
+    /** Describes a search with the usual range, resolution and effort. */
     public static Search of(CellSpec base, String... objectives) {
         return new Search(
                 base,
@@ -95,9 +81,8 @@ public record Search(
     }
 
     /**
-     * Returns all that has to hold: a rate that isn't reached is not the rate.
-     *
-     * @return the objectives, and that the rate is achieved unless they say how much of it
+     * Returns all that has to hold: a rate that isn't reached is not the rate; the objectives, and that the rate is
+     * achieved unless they say how much of it.
      */
     public List<Objective> allObjectives() {
         boolean sayHowMuch = objectives.stream().anyMatch(AchievedObjective.class::isInstance);
@@ -117,13 +102,7 @@ public record Search(
         return "search of " + base.title();
     }
 
-    /**
-     * Range and start of a search.
-     *
-     * @param start the rate measured first
-     * @param lowest lowest rate of interest
-     * @param highest highest rate that is offered
-     */
+    /** Range and start of a search. */
     public record Rates(
             Rate start, @OptionName(inFilesOnly = true) Rate lowest, Rate highest) {
 
@@ -131,7 +110,6 @@ public record Search(
         public static final Rates USUAL =
                 new Rates(Rate.perSecond(1000), Rate.perSecond(1), Rate.perSecond(10_000_000));
 
-        /** Checks the order. */
         public Rates {
             if (lowest.compareTo(start) > 0 || start.compareTo(highest) > 0) {
                 throw new IllegalArgumentException("rates of the search out of order: lowest=" + lowest + ", start="

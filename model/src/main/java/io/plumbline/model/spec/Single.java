@@ -7,12 +7,10 @@ import java.util.List;
 /**
  * One cell, measured alone.
  *
- * @param base the cell
  * @param objectives what has to hold at its load; may be none
  */
 public record Single(CellSpec base, @OptionName("objective") List<Objective> objectives) implements Experiment {
 
-    /** Checks that what has to hold can be judged. */
     public Single {
         objectives = List.copyOf(objectives);
         if (base.load().isClosedLoop() && objectives.stream().anyMatch(AchievedObjective.class::isInstance)) {
@@ -22,11 +20,6 @@ public record Single(CellSpec base, @OptionName("objective") List<Objective> obj
         }
     }
 
-    /**
-     * Describes a cell of which nothing is required.
-     *
-     * @param base the cell
-     */
     public Single(CellSpec base) {
         this(base, List.of());
     }

@@ -8,8 +8,6 @@ import java.util.OptionalLong;
 /**
  * A cell at many rates, from nearly idle to beyond saturation, their forks interleaved.
  *
- * @param base the cell
- * @param rates its rates
  * @param jdks home folders of the JDKs that measure each rate; none for that of the cell
  * @param seed seed of the random order of forks; empty to choose
  */
@@ -31,22 +29,14 @@ public record Sweep(
         }
     }
 
-    /**
-     * Describes a cell of a sweep unless told otherwise.
-     *
-     * @param subject what is measured
-     * @return the cell
-     */
+    /** Describes a cell of a sweep unless told otherwise. */
     public static CellSpec usual(Subject subject) {
         return CellSpec.of(subject).ofManyCells().at(Defaults.RATE);
     }
 
     /**
-     * Describes a sweep whose random order is chosen.
-     *
-     * @param base the cell
-     * @param rates its rates, such as {@code 1k..200k*1.5}, or {@code auto}
-     * @return the sweep
+     * Describes a sweep whose random order is chosen. {@code rates}: its rates, such as {@code 1k..200k*1.5}, or
+     * {@code auto}.
      */
     public static Sweep of(CellSpec base, String rates) {
         return new Sweep(base, RateList.parse(rates), List.of(), OptionalLong.empty());

@@ -6,13 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/**
- * Task of the user.
- *
- * @param className name of its class
- * @param kind what its class implements
- * @param parameters its parameters, by name
- */
+/** Task of the user. */
 public record TaskSpec(
         @OptionName(OptionName.NONE) String className,
         @OptionName(OptionName.NONE) Kind kind,
@@ -23,7 +17,6 @@ public record TaskSpec(
     public enum Kind {
         /** A {@code LatencyTask} or an {@code AsyncLatencyTask}. */
         PLUMBLINE,
-        /** A {@code JLBHTask}. */
         JLBH
     }
 
@@ -41,7 +34,6 @@ public record TaskSpec(
         this(className, Kind.PLUMBLINE, Map.of());
     }
 
-    /** Returns the same task, of this harness or of JLBH. */
     public TaskSpec ofKind(boolean isJlbh) {
         return new TaskSpec(className, isJlbh ? Kind.JLBH : Kind.PLUMBLINE, parameters);
     }

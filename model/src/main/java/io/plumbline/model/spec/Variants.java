@@ -10,7 +10,6 @@ import java.util.stream.Stream;
  * Variants of a cell that are measured in blocks, so that each can be judged against the base. Two are measured as ABBA
  * or BAAB, more than two once each in random order.
  *
- * @param title what is compared
  * @param base the cell that the others are compared with; its number of forks is that of each variant at the first look
  * @param candidates the others, one or more; each has the base's forks. One that equals the base shows the effect of
  *     the host
@@ -52,11 +51,7 @@ public record Variants(
         percentiles.forEach(Variants::requirePercentile);
     }
 
-    /**
-     * Checks a percentile.
-     *
-     * @param percentile more than 0 and less than 100
-     */
+    /** Checks a percentile. {@code percentile}: more than 0 and less than 100. */
     public static void requirePercentile(double percentile) {
         if (!(percentile > 0 && percentile < 100)) {
             throw new IllegalArgumentException(
@@ -64,76 +59,43 @@ public record Variants(
         }
     }
 
-    /**
-     * Describes variants unless told otherwise.
-     *
-     * @param subject what is measured
-     * @return the cell
-     */
+    /** Describes variants unless told otherwise. */
     public static CellSpec usual(Subject subject) {
         return CellSpec.of(subject).ofManyCells().forks(FORKS);
     }
 
-    /**
-     * Describes a comparison with the usual margin and percentiles, and an order that is chosen.
-     *
-     * @param base what the others are held against
-     * @param candidates the others
-     * @return the comparison
-     */
+    /** Describes a comparison with the usual margin and percentiles, and an order that is chosen. */
     public static Variants of(CellSpec base, CellSpec... candidates) {
         List<CellSpec> cells =
                 Stream.concat(Stream.of(base), Stream.of(candidates)).toList();
         return new Variants(title(cells), base, List.of(candidates), MARGIN, List.of(), false, OptionalLong.empty());
     }
 
-    /**
-     * Names what is compared.
-     *
-     * @param cells the base, and the candidates behind it
-     * @return such as {@code round trip: tcp, unix}
-     */
+    /** Returns such as {@code round trip: tcp, unix}. */
     public static String title(List<CellSpec> cells) {
         Subject subject = cells.get(0).subject();
         return (subject instanceof PingSpec ? "round trip" : subject.title()) + ": "
                 + String.join(", ", CellDifferences.names(cells));
     }
 
-    /**
-     * Returns the same comparison with other margins.
-     *
-     * @param other by how much each percentile may be slower
-     * @return the comparison
-     */
+    /** Returns the same comparison with other margins. {@code other}: by how much each percentile may be slower. */
     public Variants within(Margins other) {
         return new Variants(title, base, candidates, other, percentiles, untilDecided, seed);
     }
 
     /**
-     * Returns the same comparison of other percentiles.
-     *
-     * @param others each more than 0 and less than 100; none for the usual ones
-     * @return the comparison
+     * Returns the same comparison of other percentiles. {@code others}: each more than 0 and less than 100; none for
+     * the usual ones.
      */
     public Variants judging(List<Double> others) {
         return new Variants(title, base, candidates, margin, others, untilDecided, seed);
     }
 
-    /**
-     * Returns the same comparison, which measures on where the first look doesn't tell.
-     *
-     * @return the comparison
-     */
+    /** Returns the same comparison, which measures on where the first look doesn't tell. */
     public Variants whileUndecided() {
         return new Variants(title, base, candidates, margin, percentiles, true, seed);
     }
 
-    /**
-     * Returns the same comparison in another order.
-     *
-     * @param other seed of the order
-     * @return the comparison
-     */
     public Variants inOrder(long other) {
         return new Variants(title, base, candidates, margin, percentiles, untilDecided, OptionalLong.of(other));
     }
@@ -147,38 +109,21 @@ public record Variants(
         return new Variants(title, other, others, margin, percentiles, untilDecided, seed);
     }
 
-    /**
-     * Returns all that are measured.
-     *
-     * @return the base, and the candidates behind it
-     */
     public List<CellSpec> cells() {
         return Stream.concat(Stream.of(base), candidates.stream()).toList();
     }
 
-    /**
-     * Names all that are measured by what tells them apart.
-     *
-     * @return such as {@code tcp} and {@code unix}, in the order of the cells, each once
-     */
+    /** Returns such as {@code tcp} and {@code unix}, in the order of the cells, each once. */
     public List<String> names() {
         return CellDifferences.names(cells());
     }
 
-    /**
-     * Tells how many forks of each variant a block has.
-     *
-     * @return 2 of two variants, else 1
-     */
+    /** Returns 2 of two variants, else 1. */
     public int forksInBlock() {
         return candidates.size() == 1 ? 2 : 1;
     }
 
-    /**
-     * Tells after how many blocks is judged.
-     *
-     * @return ascending; more than one if it is measured until it is decided
-     */
+    /** Tells after how many blocks is judged: ascending; more than one if it is measured until it is decided. */
     public List<Integer> looks() {
         int first = (base.effort().forks() + forksInBlock() - 1) / forksInBlock();
         return untilDecided ? List.of(first, 2 * first, LAST_LOOK * first) : List.of(first);

@@ -21,17 +21,14 @@ public enum WaitStrategy {
     SELECT_NOW(Cpu.BURNED, "polls the selector repeatedly; needs no waking"),
     /** Sleep in the selector until something is there. */
     SELECT(Cpu.SLEPT, "sleeps in the selector; the kernel wakes it"),
-    /** Sleep in the read itself. */
     BLOCK(Cpu.SLEPT, "sleeps in the read; the kernel wakes it"),
     /** Sleep in the read itself, in a virtual thread, which gives its carrier back meanwhile. */
     VIRTUAL(
             Cpu.SLEPT,
             "is a virtual thread that leaves its carrier; the JDK's poller, which the kernel wakes, brings it back"),
-    /** Sleep in {@code epoll_wait} until something is there. */
     EPOLL(Cpu.SLEPT, "sleeps in epoll_wait; the kernel wakes it"),
     /** Sleep in the read, where the kernel asks the device for a while before it does ({@code SO_BUSY_POLL}). */
     BUSY_POLL(Cpu.SLEPT, "sleeps in the read after the kernel has polled the device for a while; the kernel wakes it"),
-    /** Sleep in the kernel on a word of shared memory ({@code futex}). */
     FUTEX(Cpu.SLEPT, "sleeps in the kernel on a word of shared memory; a system call of the other side wakes it"),
     /** The library's event loop sleeps until something is there, and hands it over to the waiting thread. */
     EVENT_LOOP(Cpu.SLEPT, "is parked; the library's event loop, which the kernel wakes, unparks it"),
@@ -85,11 +82,7 @@ public enum WaitStrategy {
                         "use JDK " + FIRST_JDK_WITH_VIRTUAL_THREADS + " or newer, or wait block");
     }
 
-    /**
-     * Finds a wait strategy by its name on the command line.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
+    /** Finds a wait strategy by its name on the command line. */
     public static WaitStrategy parse(String text) {
         return Words.parse(WaitStrategy.class, "wait strategy", text);
     }

@@ -15,13 +15,6 @@ public final class Words {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /**
-     * Reads a constant.
-     *
-     * @param what what it is called in the message of the exception, such as {@code wait strategy}
-     * @param text as {@link #text} writes it; upper case is fine too
-     * @throws IllegalArgumentException if there is none
-     */
     public static <E extends Enum<E>> E parse(Class<E> type, String what, String text) {
         return Arrays.stream(type.getEnumConstants())
                 .filter(constant -> text(constant).equals(text.strip().toLowerCase(Locale.ROOT)))

@@ -8,8 +8,6 @@ import java.util.Optional;
 /**
  * A transport's description of itself in one JVM.
  *
- * @param name its name
- * @param isAvailable true if it can be used there
  * @param reason why not; empty if it can
  * @param remedy what to do about it; empty if it can
  * @param abilities what it can do; empty for one that can't be loaded or asked
@@ -20,13 +18,9 @@ public record TransportFacts(
     /**
      * Abilities of a transport.
      *
-     * @param description what a message goes through
      * @param reach {@code one-thread}, {@code one-process}, {@code one-host} or {@code network}
-     * @param delivery {@code reliable} or {@code lossy}
      * @param largestMessageBytes maximum size of a message, 1 or more
-     * @param waitStrategies how its threads can wait
      * @param settings what else can be set, by name
-     * @param jvmArguments what its JVMs have to be started with
      */
     public record Abilities(
             String description,
@@ -40,9 +34,7 @@ public record TransportFacts(
     /**
      * A wait strategy.
      *
-     * @param name its name on the command line
      * @param doesBurnCpu true if a waiting thread uses its CPU all the time
-     * @param description what a waiting thread does, and what wakes it
      * @param missing why that JVM doesn't support it; empty if it does
      */
     public record Waiting(String name, boolean doesBurnCpu, String description, String missing) {}

@@ -6,8 +6,6 @@ import java.util.List;
 /**
  * The transports of one JVM.
  *
- * @param schema {@value #SCHEMA}
- * @param jdk the JVM
  * @param transports in the order of their names
  */
 public record TransportListing(String schema, JdkFacts jdk, List<TransportFacts> transports) {
@@ -19,12 +17,6 @@ public record TransportListing(String schema, JdkFacts jdk, List<TransportFacts>
         transports = List.copyOf(transports);
     }
 
-    /**
-     * The JVM that was asked.
-     *
-     * @param name name of the virtual machine
-     * @param version version of the Java runtime
-     * @param home folder of the JDK
-     */
+    /** The JVM that was asked. */
     public record JdkFacts(String name, String version, String home) {}
 }

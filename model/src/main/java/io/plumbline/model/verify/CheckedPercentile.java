@@ -9,7 +9,6 @@ package io.plumbline.model.verify;
  * @param expectedNanos the known answer in nanoseconds
  * @param lowNanos smallest correct value, in nanoseconds
  * @param highNanos largest value that is correct, or that the host's noise explains, in nanoseconds; may be infinite
- * @param measuredNanos what the harness measured, in nanoseconds
  * @param interruptedShare share of the run for which the host kept the run thread from working; may be infinite
  * @param uncorrectedNanos what a tool would report that counts from when it actually sent, in nanoseconds
  */
@@ -55,7 +54,6 @@ public record CheckedPercentile(
         return interruptedShare <= QUIET_SHARE;
     }
 
-    /** Returns how measured and expected compare. */
     public double ratio() {
         return measuredNanos / expectedNanos;
     }

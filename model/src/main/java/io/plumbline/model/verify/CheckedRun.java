@@ -6,7 +6,6 @@ import java.util.List;
 /**
  * Outcome of one run with a known answer.
  *
- * @param title what was checked, for people
  * @param comparisons known and measured answers; empty if it can't be checked here
  * @param obstacle why it can't be checked here; empty if it was
  */

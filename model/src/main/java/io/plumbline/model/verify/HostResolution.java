@@ -6,8 +6,6 @@ package io.plumbline.model.verify;
  * adds to a cost, so costs are the minimum seen, and noise the maximum.
  *
  * @param clockStepNanos smallest step of the clock
- * @param clockReadNanos cost of reading it
- * @param invocationNanos cost of an invocation that does nothing
  * @param overshootP50Nanos median of how late an idle harness starts an invocation
  * @param overshootP99Nanos 99th percentile of that
  * @param noiseP999Nanos 99.9th percentile of what the host added to a constant response time, where nothing else waits

@@ -8,7 +8,6 @@ import io.plumbline.stats.StudentMean;
  *
  * @param at index of the first campaign of the new level, as far as can be told
  * @param earliest first index that the change may be at, by the 95 % confidence set
- * @param latest last index that the change may be at
  * @param from mean of logarithms of nanoseconds between the previous change and this one
  * @param to mean of logarithms of nanoseconds between this change and the next one
  * @param difference {@code to} minus {@code from}, with its error. The place was chosen to maximize it, so the interval

@@ -17,7 +17,6 @@ import java.util.stream.Stream;
  */
 public record ChangePoints(List<ChangePoint> changes, List<ChangePoint> suspected, int campaigns, double sigma) {
 
-    /** Fewer campaigns have no change. */
     public static final int MIN_CAMPAIGNS = 12;
 
     /** Campaigns by which the detectors may differ on a place. */

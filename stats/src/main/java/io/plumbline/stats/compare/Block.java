@@ -13,7 +13,6 @@ public record Block(List<VariantFork> forks) {
         forks = List.copyOf(forks);
     }
 
-    /** Finds the forks of a variant, in the order in which they were measured. */
     public List<VariantFork> of(int variant) {
         return forks.stream().filter(fork -> fork.variant() == variant).toList();
     }

@@ -9,12 +9,10 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Draws the order of forks in blocks.
- *
- * <p>Two variants are measured as ABBA or BAAB: in both, a linear drift of the host cancels. A coin flip decides for
- * each block, since a fixed order could resonate with periodic disturbances, and since only a random order makes the
- * sign-flip test exact. More than two variants are measured once each in random order (randomised complete blocks:
- * Fisher, "The Design of Experiments", 1935).
+ * Draws the order of forks in blocks. Two variants are measured as ABBA or BAAB: in both, a linear drift of the host
+ * cancels. A coin flip decides for each block, since a fixed order could resonate with periodic disturbances, and since
+ * only a random order makes the sign-flip test exact. More than two variants are measured once each in random order
+ * (randomised complete blocks: Fisher, "The Design of Experiments", 1935).
  */
 public final class BlockOrder {
 

@@ -25,7 +25,6 @@ public enum Change {
         return text;
     }
 
-    /** Returns whether the candidate may pass. */
     public Verdict gate() {
         return switch (this) {
             case BETTER, SAME, NOT_WORSE -> Verdict.HOLDS;

@@ -17,7 +17,6 @@ import java.util.stream.Stream;
  * the interval lies above the margin, and not worse if it ends below; the exact sign-flip test has to agree. Otherwise
  * it can't be told.
  *
- * @param design whether the variants were measured interleaved
  * @param blocks number of blocks; 1 if measured apart
  */
 public record Comparison(Design design, int blocks, Rule rule, List<PercentileFinding> findings) {

@@ -107,7 +107,6 @@ record Contrast(
         return scale == Scale.RATIO && !isCensored();
     }
 
-    /** The difference that is allowed. */
     double limit(Margin margin) {
         return scale == Scale.RATIO
                 ? Math.log1p(margin.shareOf(base.nanos()))
@@ -136,7 +135,6 @@ record Contrast(
                 : student;
     }
 
-    /** The differences of the blocks, changed. */
     double[] each(DoubleUnaryOperator change) {
         return blocks.stream().mapToDouble(change::applyAsDouble).toArray();
     }

@@ -11,12 +11,9 @@ import io.plumbline.stats.SeriesMerge;
 import java.util.List;
 
 /**
- * A percentile of one fork, over all its runs.
- *
- * @param percentile which one, more than 0 and less than 100
- * @param nanos its value in nanoseconds, 0 or more
- * @param certainty whether the value is known, or only a lower bound
- * @param effectiveSamples how many independent values would say as much about this percentile as the fork's values
+ * A percentile of one fork, over all its runs. {@code percentile}: which one, more than 0 and less than 100;
+ * {@code nanos}: its value in nanoseconds, 0 or more; {@code effectiveSamples}: how many independent values would say
+ * as much about this percentile as the fork's values.
  */
 public record ForkPercentile(double percentile, long nanos, Certainty certainty, double effectiveSamples) {
 

@@ -9,13 +9,9 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /**
  * Variation of a percentile between forks, as standard deviations of logarithms, so that 0.04 is about 4 %; in
- * nanoseconds if one of the times is 0 ns.
- *
- * @param within deviation between forks of one variant in one block. If each block has one fork of each variant, a
- *     single fork's part of the differences
- * @param between further deviation between blocks: the host's drift, which blocks remove from the comparison; 0 if
- *     there is none
- * @param ofDifferences deviation between the differences of blocks, on which the comparison rests
+ * nanoseconds if one of the times is 0 ns. {@code within}: deviation between forks of one variant in one block. If each
+ * block has one fork of each variant, a single fork's part of the differences; {@code between}: further deviation
+ * between blocks: the host's drift, which blocks remove from the comparison; 0 if there is none.
  */
 public record ForkSpread(double within, double between, double ofDifferences, int blocks) {
 

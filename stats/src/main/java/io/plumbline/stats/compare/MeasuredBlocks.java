@@ -62,7 +62,6 @@ public record MeasuredBlocks(List<Block> blocks, List<LeftOut> leftOut) {
                         block, fork.variant(), fork.doubt().orElseThrow().reason()));
     }
 
-    /** Returns the order of a collection in rounds, each of which has one fork of every variant. */
     public static List<List<Integer>> rounds(int variants, int rounds) {
         List<Integer> one = IntStream.range(0, variants).boxed().toList();
         return IntStream.range(0, rounds).mapToObj(round -> one).toList();

@@ -48,7 +48,6 @@ final class Phrases {
                 : "between " + moved(effect, effect.low()) + " and " + moved(effect, effect.high());
     }
 
-    /** The upper end of the interval. */
     private static String upTo(Effect effect) {
         String moved = moved(effect, effect.high());
         return (moved.equals(UNCHANGED) ? "at worst " : effect.high() < none(effect.scale()) ? "at least " : "at most ")

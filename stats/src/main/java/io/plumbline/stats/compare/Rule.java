@@ -49,12 +49,10 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
         }
     }
 
-    /** Creates a rule with the usual level and looks. */
     public static Rule of(Margin margin, double... percentiles) {
         return of(Margins.of(margin), Arrays.stream(percentiles).boxed().toList());
     }
 
-    /** Creates a rule with the usual level and looks. */
     public static Rule of(Margins margins, List<Double> percentiles) {
         return new Rule(limits(margins, percentiles), LEVEL, LOOKS);
     }
@@ -93,12 +91,10 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
         return new Rule(limits, level, List.of(others));
     }
 
-    /** Returns the level of one look, at each end of an interval. */
     public double levelOfALook() {
         return level / looks.size();
     }
 
-    /** Returns blocks that are measured at most. */
     public int maxBlocks() {
         return looks.get(looks.size() - 1);
     }
@@ -107,7 +103,6 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
         return limits.stream().map(Limit::percentile).toList();
     }
 
-    /** Returns the allowed slowdown of a percentile. */
     public Margin margin(double percentile) {
         return limits.stream()
                 .filter(limit -> limit.percentile() == percentile)

@@ -19,7 +19,6 @@ public final class Cells {
         Arrays.stream(values).forEach(row -> Arrays.fill(row, Double.NaN));
     }
 
-    /** Returns the number of rows, which is that of columns. */
     public int hosts() {
         return values.length;
     }

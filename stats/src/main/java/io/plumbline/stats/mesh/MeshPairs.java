@@ -35,7 +35,6 @@ public final class MeshPairs {
     private final MeshResult mesh;
     private final List<Pair> pairs;
 
-    /** Puts tournaments together. */
     public MeshPairs(MeshResult mesh) {
         this.mesh = mesh;
         Map<Key, List<MeshCell>> cells =

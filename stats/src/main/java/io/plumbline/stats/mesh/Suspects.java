@@ -118,7 +118,6 @@ public final class Suspects {
         return isFar ? Optional.of(effect) : Optional.empty();
     }
 
-    /** The standard error of a median of so many cells. */
     private static double error(MedianPolish polished, int cells) {
         return ERROR_OF_A_MEDIAN * Medians.deviation(polished.residuals().all()) / Math.sqrt(cells);
     }

@@ -26,19 +26,17 @@ public final class Judge {
     private Judge() {}
 
     /**
-     * Judges runs at one rate, all of them together.
-     *
-     * @param confidence of the interval that decides, more than 0 and less than 1; each end errs with half of the rest
+     * Judges runs at one rate, all of them together. {@code confidence}: of the interval that decides, more than 0 and
+     * less than 1; each end errs with half of the rest.
      */
     public static Judgement of(Objective objective, List<RunResult> runs, double confidence) {
         return of(objective, runs, runs, confidence);
     }
 
     /**
-     * Judges some of the runs at one rate. A percentile that is named is that of all runs, as everywhere; that of the judged ones stands
-     * beside it.
-     *
-     * @param confidence of the interval that decides, more than 0 and less than 1; each end errs with half of the rest
+     * Judges some of the runs at one rate. A percentile that is named is that of all runs, as everywhere; that of the
+     * judged ones stands beside it. {@code confidence}: of the interval that decides, more than 0 and less than 1; each
+     * end errs with half of the rest.
      */
     public static Judgement of(Objective objective, List<RunResult> judged, List<RunResult> all, double confidence) {
         if (objective instanceof PercentileObjective percentile) {

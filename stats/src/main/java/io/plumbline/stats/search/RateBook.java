@@ -51,7 +51,6 @@ final class RateBook {
         return first(tried.headMap(rate, false).descendingMap(), evidence -> evidence.verdict() == Verdict.HOLDS);
     }
 
-    /** The highest rate between these that can be measured on. */
     Optional<Rate> open() {
         return first(between().descendingMap(), RateEvidence::isOpen);
     }

@@ -16,11 +16,9 @@ import io.plumbline.stats.validity.Starvation;
 import java.util.List;
 
 /**
- * Joint verdict on objectives, from all runs at one rate.
- *
- * @param verdict on all objectives; a rate that the system doesn't reach fails whatever they say. Undecided, if the
- *     only evidence against it is runs whose threads lacked a CPU, or their effect on a percentile
- * @param isSaturated whether the system doesn't reach the rate
+ * Joint verdict on objectives, from all runs at one rate. {@code verdict}: on all objectives; a rate that the system
+ * doesn't reach fails whatever they say. Undecided, if the only evidence against it is runs whose threads lacked a CPU,
+ * or their effect on a percentile; {@code isSaturated}: whether the system doesn't reach the rate.
  */
 public record RateVerdict(Verdict verdict, List<Judgement> judgements, boolean isSaturated) {
 

@@ -96,7 +96,6 @@ public record MannKendall(long score, double z, double slope) {
         return Medians.median(Arrays.stream(slopes));
     }
 
-    /** The factor of Hamed and Rao. */
     private static double autocorrelation(double[] figures, double slope) {
         int n = figures.length;
         double[] level = new double[n];

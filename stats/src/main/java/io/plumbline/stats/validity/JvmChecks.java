@@ -69,7 +69,6 @@ final class JvmChecks {
         return run.duration().isZero() ? 0 : millis * 1e6 / run.duration().toNanos();
     }
 
-    /** Those that the milliseconds are about. */
     private static long collections(JvmActivity activity) {
         return activity.pauses().orElse(activity.collections());
     }

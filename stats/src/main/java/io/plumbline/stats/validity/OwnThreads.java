@@ -14,12 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * CPU time of a measuring process's threads that don't measure: of the task, and of its JVM.
- *
- * @param cpus how many CPUs they kept busy
- * @param busiest name of the thread that used most
- */
+/** CPU time of a measuring process's threads that don't measure: of the task, and of its JVM. */
 record OwnThreads(double cpus, String busiest) {
 
     private static final Set<ThreadRole> OURS = EnumSet.of(ThreadRole.CLIENT, ThreadRole.REFLECTOR, ThreadRole.HARNESS);

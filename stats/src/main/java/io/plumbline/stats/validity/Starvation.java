@@ -79,10 +79,8 @@ public final class Starvation {
     }
 
     /**
-     * Invocations that took more than twice as long as the median.
-     *
-     * @param share share of all invocations
-     * @param excessNanos by how much they exceed the median, in sum
+     * Invocations that took more than twice as long as the median. {@code share}: share of all invocations;
+     * {@code excessNanos}: by how much they exceed the median, in sum.
      */
     private record Slow(double share, double excessNanos) {
 
@@ -111,10 +109,9 @@ public final class Starvation {
     }
 
     /**
-     * Tells whether a run says more about its host than about the system. One whose backlog grew faster than waiting for a CPU
-     * explains was offered too much, busy host or not. How fast it grew is not known where nothing was completed.
-     *
-     * @return true if its figures would mislead
+     * Tells whether a run says more about its host than about the system. One whose backlog grew faster than waiting
+     * for a CPU explains was offered too much, busy host or not. How fast it grew is not known where nothing was
+     * completed. Returns true if its figures would mislead.
      */
     public static boolean isMisleading(RunResult run) {
         return (Saturation.of(run) && isGrowthKnown(run)) ? explainsBacklog(run) : touched(run) > MISLEADING;
