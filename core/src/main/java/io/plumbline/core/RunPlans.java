@@ -86,7 +86,7 @@ public final class RunPlans {
                         overdueNanos,
                         0,
                         overdueNanos,
-                        Defaults.MAX_LEAD_IN.toNanos(),
+                        HarnessLimits.MAX_LEAD_IN.toNanos(),
                         Math.max(1, overdueNanos / LEAD_IN_INTERVALS)),
                 new RunPlan.Keeping(options.recording().keepSlowest(), 0, Optional.empty()),
                 Optional.empty());
@@ -110,7 +110,7 @@ public final class RunPlans {
             long lengthNanos = run.times().warmUp()
                     + run.times().duration()
                     + run.times().drain()
-                    + Defaults.BETWEEN_COMMON_RUNS.toNanos();
+                    + HarnessLimits.BETWEEN_COMMON_RUNS.toNanos();
             if (lengthNanos > MAX_OVERDUE_NANOS - (startNanos - firstStartNanos)) {
                 throw new IllegalArgumentException("all runs together take too long: runs="
                         + options.effort().runs() + " (allowed: up to 36 years; use fewer or shorter ones)");
@@ -124,14 +124,14 @@ public final class RunPlans {
     RunPlan run(int index) {
         EffortSpec effort = options.effort();
         RecordingSpec recording = options.recording();
-        Duration warmUp = index == 0 ? effort.warmup() : shorter(Defaults.SETTLE, effort.warmup());
+        Duration warmUp = index == 0 ? effort.warmup() : shorter(HarnessLimits.SETTLE, effort.warmup());
         RunPlan.Times times = new RunPlan.Times(
                 0,
                 warmUp.toNanos(),
                 effort.duration().toNanos(),
                 recording.drain().toNanos(),
                 recording.intervalOf(effort.duration()).toNanos());
-        int tailKept = recording.explain().isOn() ? Defaults.TAIL_KEPT : 0;
+        int tailKept = recording.explain().isOn() ? HarnessLimits.TAIL_KEPT : 0;
         return new RunPlan(
                 index,
                 arrivals,
@@ -145,7 +145,7 @@ public final class RunPlans {
 
     private Optional<JitterPlan> jitter() {
         return options.recordsJitter()
-                ? Optional.of(new JitterPlan(options.jitterCpu().orElse(-1), Defaults.JITTER_THRESHOLD.toNanos()))
+                ? Optional.of(new JitterPlan(options.jitterCpu().orElse(-1), HarnessLimits.JITTER_THRESHOLD.toNanos()))
                 : Optional.empty();
     }
 

@@ -33,14 +33,14 @@ final class ClockReadings {
     }
 
     /** Returns whether nearly no reading lies within the stretches, where by chance several would. */
-    boolean avoid(Intervals stretches) {
+    boolean avoid(Moments stretches) {
         double expected = sorted.length * stretches.share();
         long within = stretches.count(sorted, 0);
         return expected >= MIN_EXPECTED && within <= MAX_WITHIN * expected && !isByChance(stretches, within);
     }
 
     /** Readings crowd in places, and so do events: the expectation on average is of little use. */
-    private boolean isByChance(Intervals stretches, long within) {
+    private boolean isByChance(Moments stretches, long within) {
         SplittableRandom random = new SplittableRandom(SEED);
         int asFew = 1;
         for (int i = 0; i < SHIFTS; i++) {

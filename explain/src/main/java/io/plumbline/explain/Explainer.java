@@ -66,7 +66,7 @@ public final class Explainer {
                                 Math.max(aboveNanos, run.log().aboveNanos()),
                                 Math.max(
                                         run.usualNanos() + aboveNanos, run.log().ownAboveNanos())))));
-        Judgement judgement = new Judgement(new Chance(delays));
+        EpisodeJudge judgement = new EpisodeJudge(new Chance(delays));
         return delays.stream().map(judgement::of).toList();
     }
 
@@ -83,7 +83,7 @@ public final class Explainer {
     private static Explanation explanation(
             BenchmarkResult result, List<RunEvidence> runs, List<Delay> delays, long above) {
         Chance chance = new Chance(delays);
-        Judgement judgement = new Judgement(chance);
+        EpisodeJudge judgement = new EpisodeJudge(chance);
         long invocations = runs.stream()
                 .map(RunEvidence::run)
                 .map(RunResult::counts)

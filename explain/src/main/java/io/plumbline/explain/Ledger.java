@@ -163,7 +163,7 @@ final class Ledger {
                 .map(stretch -> new long[] {stretch.from() - from, stretch.to() - from})
                 .toList();
         long length = Math.max(1, to - from);
-        return Math.max(0, excessNanos - Intervals.of(before, length).covered(0, length));
+        return Math.max(0, excessNanos - Moments.of(before, length).covered(0, length));
     }
 
     /** Nanoseconds that a cause is charged with. */

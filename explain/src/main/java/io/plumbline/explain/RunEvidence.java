@@ -7,7 +7,7 @@ import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.ProcessPart;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SlowLog.Gap;
 import io.plumbline.model.explain.SlowLog.SlowInvocation;
@@ -46,7 +46,7 @@ final class RunEvidence {
     private final List<TimedEvent> deoptimizations;
     private final Map<DelayCause, List<TimedEvent>> events = new EnumMap<>(DelayCause.class);
     private final Map<DelayCause, Long> longest = new EnumMap<>(DelayCause.class);
-    private final Map<DelayCause, Intervals> intervals = new EnumMap<>(DelayCause.class);
+    private final Map<DelayCause, Moments> intervals = new EnumMap<>(DelayCause.class);
     private final Map<Integer, List<CounterInterval>> unseenByThread = new HashMap<>();
     private final long usualNanos;
     private final Set<DelayCause> borneOut = EnumSet.noneOf(DelayCause.class);
@@ -81,7 +81,7 @@ final class RunEvidence {
         for (DelayCause cause : DelayCause.values()) {
             List<TimedEvent> of = events(cause);
             of.sort(Comparator.comparingLong(TimedEvent::startNanos));
-            intervals.put(cause, Intervals.of(of.stream().map(this::offsets).toList(), periodNanos));
+            intervals.put(cause, Moments.of(of.stream().map(this::offsets).toList(), periodNanos));
         }
         holdAgainstReadings();
     }
@@ -101,7 +101,7 @@ final class RunEvidence {
 
     private TimedEvent event(Gap gap) {
         long start = log.measuredFromNanos() + gap.startOffsetNanos();
-        return TimedEvent.of(EventKind.PACER_GAP, Part.CLIENT, start, start + gap.nanos(), 0, "");
+        return TimedEvent.of(EventKind.PACER_GAP, ProcessPart.CLIENT, start, start + gap.nanos(), 0, "");
     }
 
     private void add(TimedEvent event) {
@@ -190,7 +190,7 @@ final class RunEvidence {
     }
 
     private long unseenRunDelay(TimedEvent event) {
-        Part process = sight.process(event.part());
+        ProcessPart process = sight.process(event.part());
         boolean isReadAfter = evidence.counters().stream()
                 .anyMatch(counter -> counter.kind() == EventKind.PREEMPTED
                         && counter.part() == process
@@ -249,13 +249,13 @@ final class RunEvidence {
     }
 
     /** Where a reading would belie an event. None lies within a gap, and some do where threads reach a stop or leave it. */
-    private Intervals inner(DelayCause... causes) {
+    private Moments inner(DelayCause... causes) {
         List<long[]> stretches = Stream.of(causes)
                 .flatMap(cause -> events(cause).stream())
                 .filter(event -> event.kind() != EventKind.SAFEPOINT_EDGE && event.reason() != EventReason.GAP)
                 .map(this::inner)
                 .toList();
-        return Intervals.of(stretches, periodNanos);
+        return Moments.of(stretches, periodNanos);
     }
 
     /**
@@ -269,7 +269,7 @@ final class RunEvidence {
         return new long[] {from + margin, from + certain - margin};
     }
 
-    Intervals intervals(DelayCause cause) {
+    Moments intervals(DelayCause cause) {
         return intervals.get(cause);
     }
 

@@ -29,7 +29,7 @@ class ClockReadingsTest {
         ClockReadings crowd = ClockReadings.of(IntStream.range(0, 1_000)
                 .mapToObj(i -> invocation(1_000 * MS + 10_000L * i))
                 .toList());
-        Intervals one = Intervals.of(List.of(new long[] {5_000 * MS, 5_050 * MS}), PERIOD);
+        Moments one = Moments.of(List.of(new long[] {5_000 * MS, 5_050 * MS}), PERIOD);
         assertThat(crowd.avoid(one))
                 .as("10 are expected on average, none by chance")
                 .isFalse();
@@ -43,8 +43,8 @@ class ClockReadingsTest {
                 .toList());
     }
 
-    private static Intervals stretches(long earlier) {
-        return Intervals.of(
+    private static Moments stretches(long earlier) {
+        return Moments.of(
                 LongStream.range(0, 100)
                         .mapToObj(i ->
                                 new long[] {100 * i * MS + 49_100_000 - earlier, 100 * i * MS + 99_900_000 - earlier})

@@ -5,9 +5,9 @@ import io.plumbline.results.StoredComparison.Shift;
 import io.plumbline.results.StoredComparison.Variant;
 import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Effect;
-import io.plumbline.stats.compare.Evidence;
+import io.plumbline.stats.compare.PercentileEvidence;
 import io.plumbline.stats.compare.PercentileFinding;
-import io.plumbline.stats.compare.Resolution.Design;
+import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.compare.Rule;
 import io.plumbline.stats.compare.Rule.Limit;
 import io.plumbline.stats.compare.Ruling.Obstacle;
@@ -117,7 +117,7 @@ final class ComparisonJson {
                 finding.evidence().map(ComparisonJson::facts));
     }
 
-    private static Facts facts(Evidence evidence) {
+    private static Facts facts(PercentileEvidence evidence) {
         return new Facts(
                 evidence.base().nanos(),
                 evidence.base().isLowerBound(),

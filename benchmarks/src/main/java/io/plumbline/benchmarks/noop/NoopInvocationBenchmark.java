@@ -2,7 +2,7 @@
 package io.plumbline.benchmarks.noop;
 
 import io.plumbline.benchmarks.jlbh.JlbhNoop;
-import io.plumbline.core.Defaults;
+import io.plumbline.core.HarnessLimits;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.pacing.StopSignal;
 import io.plumbline.core.run.Client;
@@ -80,7 +80,7 @@ public class NoopInvocationBenchmark {
     @OperationsPerInvocation(INVOCATIONS)
     public RunOutcome plumblineSixSeriesAndTail() {
         return run(
-                Rate.perSecond(WORKED_OFF_PER_SECOND), scheduleNanos(WORKED_OFF_PER_SECOND), true, Defaults.TAIL_KEPT);
+                Rate.perSecond(WORKED_OFF_PER_SECOND), scheduleNanos(WORKED_OFF_PER_SECOND), true, HarnessLimits.TAIL_KEPT);
     }
 
     /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.fork;
 
-import io.plumbline.core.Defaults;
+import io.plumbline.core.HarnessLimits;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.progress.ForkPhase;
@@ -63,9 +63,9 @@ final class ForkDeadline {
     private Duration limit(ForkPhase started) {
         return switch (started) {
             case CREATION, INIT, STARTING, CLOSE -> initTimeout;
-            case FLOOR -> Defaults.MAX_FLOOR;
-            case LEAD_IN, INVOCATION -> Defaults.MAX_LEAD_IN;
-            case READY -> Defaults.MAX_READY;
+            case FLOOR -> HarnessLimits.MAX_FLOOR;
+            case LEAD_IN, INVOCATION -> HarnessLimits.MAX_LEAD_IN;
+            case READY -> HarnessLimits.MAX_READY;
             case ACCOUNT -> MAX_ACCOUNT;
         };
     }

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
  * Collects on a thread of its own that sleeps but for a moment in each interval. Threading: started and stopped by the
  * run thread.
  */
-final class BackgroundLogReader implements LogReader {
+final class BackgroundLogReader implements RunLogReader {
 
     private static final long BEHIND_NANOS = 2_000_000; // collect shortly after an interval's end, when it is full
 

@@ -4,7 +4,7 @@ package io.plumbline.core.run;
 import io.plumbline.model.result.RunResult.JvmActivity;
 
 /** Collects on the run thread, so that with a manual clock a whole run is deterministic. */
-final class InlineLogReader implements LogReader {
+final class InlineLogReader implements RunLogReader {
 
     private final Runnable collect;
 

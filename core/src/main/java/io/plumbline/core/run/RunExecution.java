@@ -39,7 +39,7 @@ public final class RunExecution {
     private final NanoClock clock;
     private final RunTime time;
     private final List<ClientThread> clientThreads;
-    private final LogReader reader;
+    private final RunLogReader reader;
     private final ThreadWaits waits;
     private final Optional<JitterRecorder> jitter;
     private final Instant startedAt;

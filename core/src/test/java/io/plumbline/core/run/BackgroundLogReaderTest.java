@@ -21,7 +21,7 @@ class BackgroundLogReaderTest {
     private final ThreadWaits waits = new ThreadWaits(
             now::get, List.of(() -> Optional.of(new ThreadUse("thread", 0, now.get() / 2, 0, 0, 0, 0))));
 
-    private LogReader reader(long warmUpNanos) {
+    private RunLogReader reader(long warmUpNanos) {
         RunPlan plan = RunPlan.only(
                 Optional.empty(),
                 PacerChoice.SPIN,
@@ -39,7 +39,7 @@ class BackgroundLogReaderTest {
     /** As when a task ends the JVM: then nobody says that the invocations have ended. */
     @Test
     void looksAtTheWaitsOfARunThatIsAbandoned() {
-        LogReader reader = reader(HOUR_NANOS);
+        RunLogReader reader = reader(HOUR_NANOS);
         reader.start();
         now.set(1_000);
         reader.stop(0);
@@ -49,7 +49,7 @@ class BackgroundLogReaderTest {
     /** As on a host that gives its thread a CPU only when the invocations have ended. */
     @Test
     void doesNotLookAtTheBeginningOnceAllIsOver() throws InterruptedException {
-        LogReader reader = reader(50_000_000);
+        RunLogReader reader = reader(50_000_000);
         reader.start();
         now.set(1_000);
         reader.invocationsEnded();

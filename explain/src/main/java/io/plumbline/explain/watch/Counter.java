@@ -4,26 +4,26 @@ package io.plumbline.explain.watch;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.CounterInterval.Unit;
 import io.plumbline.model.explain.EventKind;
-import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.ProcessPart;
 
 /**
  * A number of the kernel's that only grows. {@code threadId}: the thread that it counts for; 0 for all; {@code thread}:
  * name of that thread; empty for all; {@code cpu}: number of the CPU; negative for all.
  */
 record Counter(
-        EventKind kind, Part part, String name, Unit unit, int threadId, String thread, int cpu, boolean isPart) {
+        EventKind kind, ProcessPart part, String name, Unit unit, int threadId, String thread, int cpu, boolean isPart) {
 
     static final int ALL_CPUS = -1;
 
     static Counter ofHost(EventKind kind, String name, int cpu) {
-        return new Counter(kind, Part.HOST, name, Unit.TIMES, 0, "", cpu, false);
+        return new Counter(kind, ProcessPart.HOST, name, Unit.TIMES, 0, "", cpu, false);
     }
 
     static Counter ofHost(EventKind kind, String name) {
         return ofHost(kind, name, ALL_CPUS);
     }
 
-    static Counter ofThread(Part part, int threadId, String thread) {
+    static Counter ofThread(ProcessPart part, int threadId, String thread) {
         return new Counter(EventKind.PREEMPTED, part, "run_delay", Unit.NANOS, threadId, thread, ALL_CPUS, false);
     }
 

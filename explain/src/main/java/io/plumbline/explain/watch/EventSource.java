@@ -18,7 +18,7 @@ public enum EventSource {
         return switch (this) {
             case PERF -> PerfWatch.open(files, plan);
             case COUNTERS -> new CounterWatch(files, plan, HostClock::nanoTime);
-            case CONTROL -> ControlWatch.open(files, plan);
+            case CONTROL -> WakeUpWatch.open(files, plan);
         };
     }
 }

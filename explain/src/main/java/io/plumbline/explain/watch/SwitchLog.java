@@ -6,7 +6,7 @@ import io.plumbline.explain.perf.PerfRecord.Kind;
 import io.plumbline.model.environment.ThreadRole;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
-import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.ProcessPart;
 import io.plumbline.model.explain.TimedEvent;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -27,7 +27,7 @@ final class SwitchLog {
     private final long minBlockedNanos;
     private final Map<Integer, PerfRecord> outByThread = new HashMap<>();
     private final Map<Integer, PerfRecord> wakeUpByThread = new HashMap<>();
-    private final Map<Part, Long> sleepsWithoutEnd = new EnumMap<>(Part.class);
+    private final Map<ProcessPart, Long> sleepsWithoutEnd = new EnumMap<>(ProcessPart.class);
     private final Map<Integer, CpuTenants> tenantsByCpu = new HashMap<>();
 
     SwitchLog(ThreadNames names, EventLog log, long minBlockedNanos) {
@@ -62,7 +62,7 @@ final class SwitchLog {
     private void switchedIn(PerfRecord in) {
         PerfRecord out = outByThread.remove(in.threadId());
         PerfRecord wakeUp = wakeUpByThread.remove(in.threadId());
-        Part part = names.part(in.pid());
+        ProcessPart part = names.part(in.pid());
         if (out != null && names.isMeasured(part) && !isLauncher(in)) {
             if (out.kind() == Kind.PREEMPTED) {
                 addWait(part, out, out.timeNanos(), out.cpu(), in);
@@ -84,7 +84,7 @@ final class SwitchLog {
         return record.threadId() == record.pid();
     }
 
-    private void addWait(Part part, PerfRecord out, long fromNanos, int cpu, PerfRecord in) {
+    private void addWait(ProcessPart part, PerfRecord out, long fromNanos, int cpu, PerfRecord in) {
         String priority = names.priority(in.pid(), in.threadId());
         String own = priority.isEmpty() ? "" : ", waiting at " + priority;
         Optional<CpuTenants.Tenancy> taker = tenants(cpu).mainTenant(fromNanos, in.timeNanos());
@@ -95,7 +95,7 @@ final class SwitchLog {
     }
 
     /** A compiler of another process compiles something else. */
-    private EventReason reason(Part part, CpuTenants.Tenancy taker) {
+    private EventReason reason(ProcessPart part, CpuTenants.Tenancy taker) {
         return part != names.part(taker.pid())
                 ? EventReason.NONE
                 : EventReason.of(ThreadRole.of(names.name(taker.pid(), taker.threadId())));
@@ -106,7 +106,7 @@ final class SwitchLog {
     }
 
     /** What follows the wake-up is a wait for a CPU. Where that wasn't seen, the sleep may have ended at any time. */
-    private void addSleep(Part part, PerfRecord out, PerfRecord wakeUp, PerfRecord in) {
+    private void addSleep(ProcessPart part, PerfRecord out, PerfRecord wakeUp, PerfRecord in) {
         long wokenNanos = wakeUp == null
                 ? in.timeNanos()
                 : Math.max(out.timeNanos(), Math.min(in.timeNanos(), wakeUp.timeNanos()));
@@ -128,7 +128,7 @@ final class SwitchLog {
     }
 
     private TimedEvent event(
-            EventKind kind, Part part, PerfRecord out, long fromNanos, PerfRecord to, long uncertainty, String detail) {
+            EventKind kind, ProcessPart part, PerfRecord out, long fromNanos, PerfRecord to, long uncertainty, String detail) {
         return new TimedEvent(
                 kind,
                 part,
@@ -143,7 +143,7 @@ final class SwitchLog {
     }
 
     /** How many sleeps of a part's threads there were whose wake-up wasn't seen. */
-    long sleepsWithoutEnd(Part part) {
+    long sleepsWithoutEnd(ProcessPart part) {
         return sleepsWithoutEnd.getOrDefault(part, 0L);
     }
 

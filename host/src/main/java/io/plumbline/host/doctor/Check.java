@@ -30,12 +30,12 @@ record Check(Subject subject, Scope scope, Cure cure, Function<HostView, Observa
     }
 
     /** For whom it matters. */
-    record Scope(List<Goal> goals, String transports, Effect effect) {}
+    record Scope(List<Goal> goals, String transports, SettingEffect effect) {}
 
     static Check of(String id, String title, String path) {
         return new Check(
                 new Subject(id, title, path, Sight.HOST),
-                new Scope(List.of(Goal.FLOOR, Goal.TAIL, Goal.COMPARE), ALL, Effect.NONE),
+                new Scope(List.of(Goal.FLOOR, Goal.TAIL, Goal.COMPARE), ALL, SettingEffect.NONE),
                 new Cure("", "", "", false),
                 view -> Observation.unreadable());
     }
@@ -44,7 +44,7 @@ record Check(Subject subject, Scope scope, Cure cure, Function<HostView, Observa
         return new Check(new Subject(subject.id, subject.title, subject.path, Sight.OWN), scope, cure, reading);
     }
 
-    Check matters(String transports, Effect effect, Goal... goals) {
+    Check matters(String transports, SettingEffect effect, Goal... goals) {
         return new Check(subject, new Scope(List.of(goals), transports, effect), cure, reading);
     }
 

@@ -26,7 +26,7 @@ public record Examination(HostView view) {
      */
     public List<Finding> findings(Optional<HostMeasures> measures) {
         List<Finding> findings = new ArrayList<>();
-        List<Effect> unexplained = new ArrayList<>(Arrays.asList(Effect.values()));
+        List<SettingEffect> unexplained = new ArrayList<>(Arrays.asList(SettingEffect.values()));
         for (Check check : Checks.ALL_OF_THEM) {
             Finding finding = finding(check, measures);
             findings.add(finding);
@@ -55,7 +55,7 @@ public record Examination(HostView view) {
 
     private Finding finding(Check check, Optional<HostMeasures> measures) {
         Observation seen = sight(check, check.reading().apply(view));
-        Effect effect = check.scope().effect();
+        SettingEffect effect = check.scope().effect();
         return new Finding(
                 check.subject().id(),
                 check.subject().title(),
@@ -78,7 +78,7 @@ public record Examination(HostView view) {
     }
 
     /** What fails does so by count: two threads that spin need two CPUs, though one alone sees no effect. */
-    private static Diagnosis weighed(Diagnosis alone, Effect effect, Optional<HostMeasures> measures) {
+    private static Diagnosis weighed(Diagnosis alone, SettingEffect effect, Optional<HostMeasures> measures) {
         return alone == Diagnosis.WARN && !effect.isSeen(measures) ? Diagnosis.INFO : alone;
     }
 
@@ -95,7 +95,7 @@ public record Examination(HostView view) {
         return Optional.of(fact.split("[\\s,/]", 2)[0]).filter(first -> first.matches("[A-Za-z0-9_.-]+"));
     }
 
-    private static Finding unexplained(Effect effect, HostMeasures measures) {
+    private static Finding unexplained(SettingEffect effect, HostMeasures measures) {
         return new Finding(
                 "measured_" + effect.name().toLowerCase(Locale.ROOT),
                 effect.title(),
@@ -103,7 +103,7 @@ public record Examination(HostView view) {
                 "measured",
                 Diagnosis.WARN,
                 List.of(Goal.FLOOR, Goal.TAIL, Goal.COMPARE),
-                effect == Effect.WAKE_UP ? Check.BLOCKING : Check.ALL,
+                effect == SettingEffect.WAKE_UP ? Check.BLOCKING : Check.ALL,
                 effect.text(measures),
                 new Cure("no checked setting explains it; `plumbline jitter` shows more", "", "", false));
     }

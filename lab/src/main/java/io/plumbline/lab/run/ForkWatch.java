@@ -7,7 +7,7 @@ import io.plumbline.explain.SafepointLog;
 import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.explain.watch.EventSource;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.ProcessPart;
 import io.plumbline.explain.watch.WatchPlan;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.ForkResult;
@@ -103,8 +103,8 @@ final class ForkWatch implements AutoCloseable {
     void attach(long clientPid, OptionalLong reflectorPid) {
         hasReflector = reflectorPid.isPresent();
         watches.forEach(watch -> {
-            reflectorPid.ifPresent(pid -> watch.attach(Part.REFLECTOR, pid));
-            watch.attach(Part.CLIENT, clientPid);
+            reflectorPid.ifPresent(pid -> watch.attach(ProcessPart.REFLECTOR, pid));
+            watch.attach(ProcessPart.CLIENT, clientPid);
         });
     }
 
@@ -122,21 +122,21 @@ final class ForkWatch implements AutoCloseable {
         if (!isOn) {
             return fork;
         }
-        Evidence all = log(CLIENT_LOG, Part.CLIENT);
+        Evidence all = log(CLIENT_LOG, ProcessPart.CLIENT);
         if (hasReflector) {
-            all = all.and(log(REFLECTOR_LOG, Part.REFLECTOR));
+            all = all.and(log(REFLECTOR_LOG, ProcessPart.REFLECTOR));
         }
         for (GuardedWatch watch : watches) {
             all = all.and(watch.stop());
         }
         if (isDeep) {
-            all = all.and(folder.map(place -> FlightLog.read(place.path().resolve(RECORDING), Part.CLIENT))
-                    .orElseGet(() -> FlightLog.missing(Part.CLIENT, "there is no place for it: " + whyNoFolder)));
+            all = all.and(folder.map(place -> FlightLog.read(place.path().resolve(RECORDING), ProcessPart.CLIENT))
+                    .orElseGet(() -> FlightLog.missing(ProcessPart.CLIENT, "there is no place for it: " + whyNoFolder)));
         }
         return fork.withEvidence(all);
     }
 
-    private Evidence log(String name, Part part) {
+    private Evidence log(String name, ProcessPart part) {
         Optional<Path> file = folder.map(place -> place.path().resolve(name));
         return file.map(path -> SafepointLog.read(path, part))
                 .orElseGet(() -> SafepointLog.missing(

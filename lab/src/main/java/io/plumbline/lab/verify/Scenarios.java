@@ -3,7 +3,7 @@ package io.plumbline.lab.verify;
 
 import static io.plumbline.model.spec.Defaults.SEED;
 
-import io.plumbline.core.Defaults;
+import io.plumbline.core.HarnessLimits;
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.lab.process.JvmArguments;
 import io.plumbline.lab.verify.KnownRun.Stall;
@@ -70,7 +70,7 @@ final class Scenarios {
     private Scenario uniformAndStall() {
         long settled = lengths.warmUp().toNanos()
                 + lengths.spin().toNanos()
-                + Math.min(Defaults.SETTLE.toNanos(), lengths.warmUp().toNanos());
+                + Math.min(HarnessLimits.SETTLE.toNanos(), lengths.warmUp().toNanos());
         double stallAtNanos = settled + STALL_POSITION * lengths.spin().toNanos();
         long stallAt = Math.round(stallAtNanos / SPIN_RATE.meanGapNanos());
         Map<String, String> parameters = Map.of(

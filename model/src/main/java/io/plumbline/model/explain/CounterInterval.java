@@ -13,7 +13,7 @@ package io.plumbline.model.explain;
  */
 public record CounterInterval(
         EventKind kind,
-        Part part,
+        ProcessPart part,
         String name,
         Unit unit,
         int threadId,

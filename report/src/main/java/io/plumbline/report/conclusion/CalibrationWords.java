@@ -6,8 +6,8 @@ import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Calibrated;
 import io.plumbline.stats.compare.Change;
-import io.plumbline.stats.compare.Evidence;
-import io.plumbline.stats.compare.Evidence.InBlocks;
+import io.plumbline.stats.compare.PercentileEvidence;
+import io.plumbline.stats.compare.PercentileEvidence.InBlocks;
 import io.plumbline.stats.compare.ForkSpread;
 import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.stats.compare.Rule;
@@ -51,7 +51,7 @@ public record CalibrationWords(Instant at, String margins, List<Calibrated> perc
     }
 
     private static Optional<ForkSpread> spread(PercentileFinding finding) {
-        return finding.evidence().flatMap(Evidence::inBlocks).map(InBlocks::spread);
+        return finding.evidence().flatMap(PercentileEvidence::inBlocks).map(InBlocks::spread);
     }
 
     private Optional<String> tooNarrow(ComparedVariants compared) {

@@ -9,8 +9,8 @@ import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Effect;
-import io.plumbline.stats.compare.Evidence;
-import io.plumbline.stats.compare.Evidence.Typical;
+import io.plumbline.stats.compare.PercentileEvidence;
+import io.plumbline.stats.compare.PercentileEvidence.Typical;
 import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.stats.compare.Scale;
 import io.plumbline.stats.objective.Verdict;
@@ -84,14 +84,14 @@ public record ComparisonHeadline(ComparedVariants compared) {
                 .max(Comparator.comparingDouble(
                         finding -> beyond(finding.evidence().orElseThrow())))
                 .orElseThrow();
-        Evidence evidence = worst.evidence().orElseThrow();
+        PercentileEvidence evidence = worst.evidence().orElseThrow();
         return upper(name(candidate)) + " is slower: " + times(worst, evidence) + ": "
                 + more(evidence.effect()) + ", and " + allowed(worst)
                 + " is allowed.";
     }
 
     /** How far the surely known change is from what is allowed. */
-    private static double beyond(Evidence evidence) {
+    private static double beyond(PercentileEvidence evidence) {
         double low = evidence.effect().low();
         return evidence.effect().scale() == Scale.RATIO
                 ? low / evidence.limit()
@@ -101,7 +101,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
     private String passed(int candidate, List<PercentileFinding> findings) {
         if (findings.stream().allMatch(finding -> finding.ruling().change() == Change.BETTER)) {
             PercentileFinding first = findings.get(0);
-            Evidence evidence = first.evidence().orElseThrow();
+            PercentileEvidence evidence = first.evidence().orElseThrow();
             return upper(name(candidate)) + " is faster: " + times(first, evidence) + ": "
                     + amount(evidence.effect(), evidence.effect().value()) + " less.";
         }
@@ -170,7 +170,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
         return most.isPresent() ? capital(ComparisonWords.wanted(most.getAsInt(), compared)) + "." : "";
     }
 
-    private static String range(Evidence evidence) {
+    private static String range(PercentileEvidence evidence) {
         Effect effect = evidence.effect();
         if (evidence.candidate().isLowerBound()) {
             return "has no upper end, since some invocations never completed";
@@ -203,7 +203,7 @@ public record ComparisonHeadline(ComparedVariants compared) {
      * What a percentile is, for people who don't know the word; what is judged, that of the typical fork, stands
      * beside it.
      */
-    private String times(PercentileFinding finding, Evidence evidence) {
+    private String times(PercentileFinding finding, PercentileEvidence evidence) {
         String candidate = time(finding.candidate(), finding.percentile());
         String base = time(0, finding.percentile());
         String typical = time(evidence.candidate()) + " against " + time(evidence.base());

@@ -14,8 +14,8 @@ import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.compare.Effect;
-import io.plumbline.stats.compare.Evidence;
-import io.plumbline.stats.compare.Evidence.Typical;
+import io.plumbline.stats.compare.PercentileEvidence;
+import io.plumbline.stats.compare.PercentileEvidence.Typical;
 import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.stats.compare.Scale;
 import java.util.List;
@@ -110,11 +110,11 @@ public final class ComparisonTable {
                 + finding.ruling().reason();
     }
 
-    private static Cell cell(PercentileFinding finding, Function<Evidence, String> part) {
+    private static Cell cell(PercentileFinding finding, Function<PercentileEvidence, String> part) {
         return Cell.maybe(finding.evidence().map(part));
     }
 
-    private static String typical(Evidence evidence) {
+    private static String typical(PercentileEvidence evidence) {
         return joined(time(evidence.base()), time(evidence.candidate()));
     }
 

@@ -4,7 +4,7 @@ package io.plumbline.report.view;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Effect;
-import io.plumbline.stats.compare.Evidence;
+import io.plumbline.stats.compare.PercentileEvidence;
 import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.stats.compare.Scale;
 import java.util.List;
@@ -43,7 +43,7 @@ public record RatioRow(
     }
 
     /** Without a time of the base, a difference is no share of it. */
-    private static double ratio(Evidence evidence, double value) {
+    private static double ratio(PercentileEvidence evidence, double value) {
         double base = evidence.base().nanos();
         return evidence.effect().scale() == Scale.RATIO ? value : base > 0 ? 1 + value / base : Double.NaN;
     }

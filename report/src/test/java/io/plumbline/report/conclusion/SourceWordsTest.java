@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.Availability;
 import io.plumbline.model.explain.EventKind;
-import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.ProcessPart;
 import io.plumbline.model.explain.SourceReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,14 +17,14 @@ class SourceWordsTest {
     @Test
     void saysAReasonOnceForAllThatItKeepsFromSeeing() {
         assertThat(SourceWords.notSeen(List.of(
-                        missing("perf switches", Part.CLIENT),
-                        missing("perf page faults", Part.CLIENT),
-                        missing("perf switches", Part.REFLECTOR),
-                        missing("perf page faults", Part.REFLECTOR))))
+                        missing("perf switches", ProcessPart.CLIENT),
+                        missing("perf page faults", ProcessPart.CLIENT),
+                        missing("perf switches", ProcessPart.REFLECTOR),
+                        missing("perf page faults", ProcessPart.REFLECTOR))))
                 .containsExactly("perf switches and perf page faults of the client and the reflector:"
                         + " a filter forbids it → Lift it.");
         assertThat(SourceWords.notSeen(
-                        List.of(missing("perf switches", Part.CLIENT), missing("safepoint log", Part.REFLECTOR))))
+                        List.of(missing("perf switches", ProcessPart.CLIENT), missing("safepoint log", ProcessPart.REFLECTOR))))
                 .containsExactly(
                         "perf switches of the client, safepoint log of the reflector: a filter forbids it → Lift it.");
     }
@@ -37,12 +37,12 @@ class SourceWordsTest {
                         "perf switches of the client, in part: 3 events lost, threads not watched: 2");
     }
 
-    private static SourceReport missing(String source, Part part) {
+    private static SourceReport missing(String source, ProcessPart part) {
         return SourceReport.missing(source, part, List.of(EventKind.PREEMPTED), FILTERED);
     }
 
     private static SourceReport seen(long lost, String note) {
         return new SourceReport(
-                "perf switches", Part.CLIENT, List.of(EventKind.PREEMPTED), Availability.available(), true, lost, note);
+                "perf switches", ProcessPart.CLIENT, List.of(EventKind.PREEMPTED), Availability.available(), true, lost, note);
     }
 }

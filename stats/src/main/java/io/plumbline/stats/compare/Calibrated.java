@@ -3,7 +3,7 @@ package io.plumbline.stats.compare;
 
 import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Margins;
-import io.plumbline.stats.compare.Resolution.Design;
+import io.plumbline.stats.compare.DetectableChange.Design;
 import java.time.Duration;
 import java.util.List;
 import java.util.SortedMap;
@@ -49,7 +49,7 @@ public record Calibrated(
      * Margin#MAX_SHARE} at most.
      */
     public Margin margin(Rule rule) {
-        double share = new Resolution(Design.INTERLEAVED, spread.boundOfDifferences(), rule.levelOfALook(), SURE)
+        double share = new DetectableChange(Design.INTERLEAVED, spread.boundOfDifferences(), rule.levelOfALook(), SURE)
                 .share(rule.maxBlocks());
         return Margin.ofShare(Math.min(Margin.MAX_SHARE, Math.max(USUAL_SHARE, Math.ceil(100 * share) / 100)));
     }
@@ -73,7 +73,7 @@ public record Calibrated(
      */
     public double smallestWorse(Rule rule, Margin margin) {
         double level = rule.levelOfALook() / rule.limits().size();
-        Resolution resolution = new Resolution(Design.INTERLEAVED, spread.ofDifferences(), level, Resolution.POWER);
+        DetectableChange resolution = new DetectableChange(Design.INTERLEAVED, spread.ofDifferences(), level, DetectableChange.POWER);
         return (1 + margin.shareOf(nanos)) * (1 + resolution.share(rule.maxBlocks())) - 1;
     }
 

@@ -5,7 +5,7 @@ import io.plumbline.stats.Sequences;
 import io.plumbline.stats.StudentMean;
 import io.plumbline.stats.compare.Calibrated.Alarms;
 import io.plumbline.stats.compare.Calibrated.Budget;
-import io.plumbline.stats.compare.Resolution.Design;
+import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.compare.Rule.Limit;
 import java.time.Duration;
 import java.util.Arrays;
@@ -31,7 +31,7 @@ public final class Calibration {
     }
 
     private static Optional<Calibrated> calibrated(List<Block> blocks, Rule rule, Duration ofABlock, Limit limit) {
-        Trial trial = Trial.of(blocks, Design.INTERLEAVED, 1, limit);
+        PercentileTrial trial = PercentileTrial.of(blocks, Design.INTERLEAVED, 1, limit);
         return trial.contrast()
                 .filter(contrast -> trial.isFit() && contrast.isOfKnownRatios())
                 .map(contrast -> new Calibrated(
@@ -45,7 +45,7 @@ public final class Calibration {
                         alarms(contrast, trial.allowed(), rule.levelOfALook())));
     }
 
-    private static Budget budget(Resolution resolution, int count, Duration ofABlock) {
+    private static Budget budget(DetectableChange resolution, int count, Duration ofABlock) {
         return new Budget(count, resolution.share(count), ofABlock.multipliedBy(count));
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.stats.compare.Resolution.Design;
+import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
 import java.util.OptionalInt;
@@ -31,10 +31,10 @@ public record Comparison(Design design, int blocks, Rule rule, List<PercentileFi
      */
     public static Comparison of(List<Block> blocks, Rule rule) {
         int variants = variants(blocks);
-        List<Trial> trials = IntStream.range(1, variants)
+        List<PercentileTrial> trials = IntStream.range(1, variants)
                 .boxed()
                 .flatMap(candidate ->
-                        rule.limits().stream().map(limit -> Trial.of(blocks, Design.INTERLEAVED, candidate, limit)))
+                        rule.limits().stream().map(limit -> PercentileTrial.of(blocks, Design.INTERLEAVED, candidate, limit)))
                 .toList();
         return new Comparison(
                 Design.INTERLEAVED, blocks.size(), rule, new Rulings(rule.levelOfALook(), rule.maxBlocks()).of(trials));
@@ -47,8 +47,8 @@ public record Comparison(Design design, int blocks, Rule rule, List<PercentileFi
     public static Comparison apart(List<VariantFork> base, List<VariantFork> candidate, Rule rule) {
         Block all = new Block(Stream.concat(base.stream(), candidate.stream()).toList());
         variants(List.of(all));
-        List<Trial> trials = rule.limits().stream()
-                .map(limit -> Trial.of(List.of(all), Design.APART, 1, limit))
+        List<PercentileTrial> trials = rule.limits().stream()
+                .map(limit -> PercentileTrial.of(List.of(all), Design.APART, 1, limit))
                 .toList();
         return new Comparison(Design.APART, 1, rule, new Rulings(rule.level(), rule.maxBlocks()).of(trials));
     }

@@ -4,9 +4,9 @@ package io.plumbline.stats.compare;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.StudentMean;
-import io.plumbline.stats.compare.Evidence.InBlocks;
-import io.plumbline.stats.compare.Evidence.Typical;
-import io.plumbline.stats.compare.Resolution.Design;
+import io.plumbline.stats.compare.PercentileEvidence.InBlocks;
+import io.plumbline.stats.compare.PercentileEvidence.Typical;
+import io.plumbline.stats.compare.DetectableChange.Design;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -151,15 +151,15 @@ record Contrast(
         return Arrays.stream(values).boxed().toList();
     }
 
-    Resolution resolution(double level) {
-        return new Resolution(isInBlocks() ? Design.INTERLEAVED : Design.APART, sigma, level, Resolution.POWER);
+    DetectableChange resolution(double level) {
+        return new DetectableChange(isInBlocks() ? Design.INTERLEAVED : Design.APART, sigma, level, DetectableChange.POWER);
     }
 
     /** The shown evidence, with an interval whose ends err with these levels. */
-    Evidence evidence(double limit, double lowLevel, double highLevel) {
+    PercentileEvidence evidence(double limit, double lowLevel, double highLevel) {
         double low = base.isLowerBound() ? Double.NEGATIVE_INFINITY : mean.low(lowLevel);
         double high = candidate.isLowerBound() ? Double.POSITIVE_INFINITY : mean.high(highLevel);
-        return new Evidence(
+        return new PercentileEvidence(
                 base,
                 candidate,
                 Effect.of(scale, mean.mean(), low, high),

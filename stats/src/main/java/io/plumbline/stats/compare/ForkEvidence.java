@@ -27,7 +27,7 @@ public final class ForkEvidence {
 
     private final BenchmarkResult result;
     private final Percent maxLoss;
-    private final Optional<Doubt> general;
+    private final Optional<ForkDoubt> general;
 
     public ForkEvidence(BenchmarkResult result) {
         this.result = result;
@@ -41,7 +41,7 @@ public final class ForkEvidence {
         this.general = invalid(result.caveats()).stream()
                 .filter(caveat -> !ofForks.contains(caveat.code()))
                 .findFirst()
-                .map(caveat -> new Doubt(caveat.message(), false));
+                .map(caveat -> new ForkDoubt(caveat.message(), false));
     }
 
     private static List<Caveat> invalid(List<Caveat> caveats) {
@@ -64,7 +64,7 @@ public final class ForkEvidence {
     public List<VariantFork> sound(int variant, List<Double> percentiles) {
         List<VariantFork> all = forks(variant, percentiles);
         List<VariantFork> sound = all.stream()
-                .filter(fork -> fork.doubt().filter(Doubt::isOfHost).isEmpty())
+                .filter(fork -> fork.doubt().filter(ForkDoubt::isOfHost).isEmpty())
                 .toList();
         return 2 * sound.size() > all.size() ? sound : all;
     }
@@ -85,9 +85,9 @@ public final class ForkEvidence {
         if (runs.isEmpty()) {
             return Optional.empty();
         }
-        Optional<Doubt> doubt = invalid(ValidityCheck.of(List.of(fork), maxLoss)).stream()
+        Optional<ForkDoubt> doubt = invalid(ValidityCheck.of(List.of(fork), maxLoss)).stream()
                 .findFirst()
-                .map(caveat -> new Doubt(caveat.message(), OF_THE_HOST.contains(caveat.code())))
+                .map(caveat -> new ForkDoubt(caveat.message(), OF_THE_HOST.contains(caveat.code())))
                 .or(() -> general);
         return Optional.of(new VariantFork(variant, ForkPercentile.of(runs, percentiles), doubt));
     }
@@ -97,6 +97,6 @@ public final class ForkEvidence {
      */
     public boolean supports(double percentile) {
         List<VariantFork> forks = forks(0, List.of(percentile));
-        return !forks.isEmpty() && Trial.timesTooShort(forks, percentile) <= 1;
+        return !forks.isEmpty() && PercentileTrial.timesTooShort(forks, percentile) <= 1;
     }
 }

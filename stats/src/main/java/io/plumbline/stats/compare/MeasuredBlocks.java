@@ -56,7 +56,7 @@ public record MeasuredBlocks(List<Block> blocks, List<LeftOut> leftOut) {
 
     private static Optional<LeftOut> disturbed(int block, List<VariantFork> forks) {
         return forks.stream()
-                .filter(fork -> fork.doubt().filter(Doubt::isOfHost).isPresent())
+                .filter(fork -> fork.doubt().filter(ForkDoubt::isOfHost).isPresent())
                 .findFirst()
                 .map(fork -> new LeftOut(
                         block, fork.variant(), fork.doubt().orElseThrow().reason()));

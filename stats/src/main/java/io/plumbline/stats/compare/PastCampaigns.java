@@ -4,7 +4,7 @@ package io.plumbline.stats.compare;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.StudentMean;
-import io.plumbline.stats.compare.Evidence.Typical;
+import io.plumbline.stats.compare.PercentileEvidence.Typical;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -53,7 +53,7 @@ public record PastCampaigns(List<Double> logarithms) {
                 shift,
                 shift - error * student.inverseSurvivalProbability(Rule.LEVEL / tests),
                 isKnown ? shift + error * student.inverseSurvivalProbability(Rule.LEVEL) : Double.POSITIVE_INFINITY);
-        Evidence evidence = new Evidence(
+        PercentileEvidence evidence = new PercentileEvidence(
                 new Typical(Math.exp(mean), Certainty.EXACT),
                 new Typical(Math.exp(logarithm), certainty),
                 effect,
@@ -64,7 +64,7 @@ public record PastCampaigns(List<Double> logarithms) {
         return new Finding(change, Phrases.of(change, evidence));
     }
 
-    private static Change change(Evidence evidence) {
+    private static Change change(PercentileEvidence evidence) {
         Effect effect = evidence.effect();
         if (effect.low() > evidence.limit()) {
             return Change.WORSE;

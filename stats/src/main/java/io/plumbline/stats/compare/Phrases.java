@@ -18,7 +18,7 @@ final class Phrases {
 
     private Phrases() {}
 
-    static String of(Change change, Evidence evidence) {
+    static String of(Change change, PercentileEvidence evidence) {
         Effect effect = evidence.effect();
         String allowed = amount(effect.scale(), excess(effect.scale(), evidence.limit()), EXACT);
         return switch (change) {
@@ -31,14 +31,14 @@ final class Phrases {
     }
 
     /** If a time is only a lower bound, so is the distance. */
-    private static String beyond(Evidence evidence, double end) {
+    private static String beyond(PercentileEvidence evidence, double end) {
         Effect effect = evidence.effect();
         return evidence.base().isLowerBound() || evidence.candidate().isLowerBound()
                 ? "at least " + moved(effect, end)
                 : moved(effect, effect.value()) + " (at least " + size(effect.scale(), end) + ")";
     }
 
-    private static String range(Evidence evidence) {
+    private static String range(PercentileEvidence evidence) {
         Effect effect = evidence.effect();
         if (evidence.candidate().isLowerBound()) {
             return "no faster than " + moved(effect, effect.low());

@@ -22,8 +22,8 @@ final class Rulings {
         this.maxBlocks = maxBlocks;
     }
 
-    List<PercentileFinding> of(List<Trial> trials) {
-        List<Trial> fit = trials.stream().filter(Trial::isFit).toList();
+    List<PercentileFinding> of(List<PercentileTrial> trials) {
+        List<PercentileTrial> fit = trials.stream().filter(PercentileTrial::isFit).toList();
         double[] worse = fit.stream()
                 .mapToDouble(trial -> trial.contrast().orElseThrow().chanceAbove(trial.allowed(), level))
                 .toArray();
@@ -34,7 +34,7 @@ final class Rulings {
         double[] levelsOfBetter = Holm.levels(better, level);
         List<PercentileFinding> findings = new ArrayList<>();
         int next = 0;
-        for (Trial trial : trials) {
+        for (PercentileTrial trial : trials) {
             if (!trial.isFit()) {
                 findings.add(unfit(trial));
                 continue;
@@ -48,7 +48,7 @@ final class Rulings {
         return findings;
     }
 
-    private PercentileFinding unfit(Trial trial) {
+    private PercentileFinding unfit(PercentileTrial trial) {
         return trial.finding(
                 trial.barred().orElseThrow(),
                 trial.contrast().map(contrast -> contrast.evidence(trial.allowed(), level, level)));
@@ -57,14 +57,14 @@ final class Rulings {
     /** A percentile with the levels by which the ends of its interval err. */
     private final class Hearing {
 
-        private final Trial trial;
+        private final PercentileTrial trial;
         private final Contrast contrast;
         private final double limit;
         private final double lowLevel;
         private final double levelOfBetter;
         private final double highLevel;
 
-        Hearing(Trial trial, double lowLevel, double levelOfBetter, boolean isBetter) {
+        Hearing(PercentileTrial trial, double lowLevel, double levelOfBetter, boolean isBetter) {
             this.trial = trial;
             this.contrast = trial.contrast().orElseThrow();
             this.limit = trial.allowed();
@@ -75,7 +75,7 @@ final class Rulings {
 
         PercentileFinding finding(boolean isWorse, boolean isBetter) {
             Change change = change(isWorse, isBetter);
-            Evidence evidence = contrast.evidence(limit, lowLevel, highLevel);
+            PercentileEvidence evidence = contrast.evidence(limit, lowLevel, highLevel);
             String reason = Phrases.of(change, evidence);
             Ruling ruling = change == Change.UNKNOWN
                     ? untold(reason)
@@ -129,7 +129,7 @@ final class Rulings {
         private Ruling untold(Obstacle obstacle, String reason) {
             double beyond = contrast.mean().mean() - limit;
             double levelOfEnd = beyond > 0 ? lowLevel : level;
-            Resolution resolution = contrast.resolution(levelOfEnd);
+            DetectableChange resolution = contrast.resolution(levelOfEnd);
             OptionalInt ofHost = resolution.countFor(limit == 0 ? Math.abs(beyond) : Math.max(limit, beyond));
             boolean isEnough = ofHost.isPresent() && ofHost.getAsInt() <= contrast.count();
             boolean isHopeless = limit > 0 && !(ofHost.isPresent() && ofHost.getAsInt() <= maxBlocks);

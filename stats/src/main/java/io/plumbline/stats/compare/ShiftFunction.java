@@ -3,7 +3,7 @@ package io.plumbline.stats.compare;
 
 import io.plumbline.model.spec.Margin;
 import io.plumbline.stats.StudentMean;
-import io.plumbline.stats.compare.Resolution.Design;
+import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.compare.Rule.Limit;
 import java.util.Arrays;
 import java.util.List;
@@ -108,7 +108,7 @@ public record ShiftFunction(List<Point> points, double confidence) {
     }
 
     private static Optional<Shift> shift(List<Block> blocks, Design design, int candidate, double percentile) {
-        Trial trial = Trial.of(blocks, design, candidate, new Limit(percentile, UNJUDGED));
+        PercentileTrial trial = PercentileTrial.of(blocks, design, candidate, new Limit(percentile, UNJUDGED));
         return trial.contrast()
                 .filter(contrast -> trial.isFit() && contrast.isOfKnownRatios())
                 .map(contrast -> new Shift(percentile, contrast));

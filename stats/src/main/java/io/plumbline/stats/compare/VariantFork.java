@@ -9,7 +9,7 @@ import java.util.Optional;
  * {@code percentiles}: percentiles that are judged, and those of the shift function; {@code doubt}: why the fork isn't
  * evidence; empty if it is.
  */
-public record VariantFork(int variant, List<ForkPercentile> percentiles, Optional<Doubt> doubt) {
+public record VariantFork(int variant, List<ForkPercentile> percentiles, Optional<ForkDoubt> doubt) {
 
     public VariantFork {
         percentiles = List.copyOf(percentiles);

@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.model.spec.Margin;
 import io.plumbline.stats.PercentileValue.Certainty;
-import io.plumbline.stats.compare.Resolution.Design;
+import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.compare.Ruling.Obstacle;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
@@ -35,7 +35,7 @@ class ComparisonTest {
         assertThat(finding.ruling().reason()).isEqualTo("18 % slower (at least 17 %); 5 % is allowed");
         assertThat(comparison.gate()).isEqualTo(Verdict.FAILS);
         assertThat(comparison.nextLook()).isEmpty();
-        Evidence evidence = finding.evidence().orElseThrow();
+        PercentileEvidence evidence = finding.evidence().orElseThrow();
         assertThat(evidence.base().nanos()).isCloseTo(100_000, within(1.0));
         assertThat(evidence.candidate().nanos()).isCloseTo(118_000, within(100.0));
         assertThat(evidence.limit()).isCloseTo(1.05, within(1e-9));
@@ -185,7 +185,7 @@ class ComparisonTest {
         VariantFork doubtful = new VariantFork(
                 1,
                 fork(1, 80_000).percentiles(),
-                Optional.of(new Doubt("the client thread had no CPU for 40 % of the time", true)));
+                Optional.of(new ForkDoubt("the client thread had no CPU for 40 % of the time", true)));
         Comparison comparison = Comparison.of(
                 with(blocks(100_000, 0.80, 0.81, 0.79, 0.80, 0.82, 0.78, 0.80, 0.80), doubtful), FIVE_PERCENT);
         assertThat(finding(comparison).ruling().obstacle()).contains(Obstacle.DOUBTFUL);

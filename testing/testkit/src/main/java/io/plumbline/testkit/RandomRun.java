@@ -19,7 +19,7 @@ import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
-import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.ProcessPart;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
@@ -126,7 +126,7 @@ final class RandomRun {
         EventKind kind = STOPS.get(random.nextInt(STOPS.size()));
         long from = START_NANOS + offsetNanos;
         events.add(
-                new TimedEvent(kind, Part.CLIENT, 17, "main", 1, from, from + nanos, 0, EventReason.NONE, "by chance"));
+                new TimedEvent(kind, ProcessPart.CLIENT, 17, "main", 1, from, from + nanos, 0, EventReason.NONE, "by chance"));
     }
 
     Played play(int index, long stream) {

@@ -12,7 +12,7 @@ import java.util.function.Function;
 
 /** Effect of a bad setting, where it can be measured within seconds. */
 @SuppressWarnings("ImmutableEnumChecker") // functions without a state
-enum Effect {
+enum SettingEffect {
     CLOCK(
             "reading the clock is slow",
             100,
@@ -48,7 +48,7 @@ enum Effect {
     private final Function<HostMeasures, OptionalDouble> size;
     private final Function<HostMeasures, String> text;
 
-    Effect(
+    SettingEffect(
             String title,
             double limit,
             Function<HostMeasures, OptionalDouble> size,
@@ -59,11 +59,11 @@ enum Effect {
         this.text = text;
     }
 
-    Effect(String title, GapCause cause, GapCause... orCauses) {
+    SettingEffect(String title, GapCause cause, GapCause... orCauses) {
         this(title, new GapsOf(EnumSet.of(cause, orCauses)));
     }
 
-    Effect(String title, GapsOf gaps) {
+    SettingEffect(String title, GapsOf gaps) {
         this(title, GapsOf.LIMIT, gaps::size, gaps::text);
     }
 

@@ -4,12 +4,12 @@ package io.plumbline.stats.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.plumbline.stats.compare.Resolution.Design;
+import io.plumbline.stats.compare.DetectableChange.Design;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ResolutionTest {
+class DetectableChangeTest {
 
     /** Per cent, for 5, 10, 20 and 40 forks a side. */
     @ParameterizedTest
@@ -22,7 +22,7 @@ class ResolutionTest {
         "15, 30, 19, 13, 8.8"
     })
     void getsFinerWithForks(double sigmaPercent, double of5, double of10, double of20, double of40) {
-        Resolution resolution = apart(sigmaPercent);
+        DetectableChange resolution = apart(sigmaPercent);
         assertThat(100 * resolution.share(5)).isCloseTo(of5, within(of5 < 10 ? 0.05 : 0.5));
         assertThat(100 * resolution.share(10)).isCloseTo(of10, within(of10 < 10 ? 0.06 : 0.5));
         assertThat(100 * resolution.share(20)).isCloseTo(of20, within(of20 < 10 ? 0.05 : 0.5));
@@ -33,7 +33,7 @@ class ResolutionTest {
     @ParameterizedTest
     @CsvSource({"1, 2, 2, 2", "3, 6, 3, 2", "5, 14, 5, 3", "10, 53, 15, 5", "12, 76, 21, 7", "15, 118, 32, 10"})
     void saysHowManyForksAShareTakes(double sigmaPercent, int of5, int of10, int of20) {
-        Resolution resolution = apart(sigmaPercent);
+        DetectableChange resolution = apart(sigmaPercent);
         assertThat(resolution.countFor(Math.log1p(0.05))).hasValue(of5);
         assertThat(resolution.countFor(Math.log1p(0.10))).hasValue(of10);
         assertThat(resolution.countFor(Math.log1p(0.20))).hasValue(of20);
@@ -41,13 +41,13 @@ class ResolutionTest {
 
     @Test
     void needsHalfTheForksWhereTheyArePairedAndMoreForLess() {
-        Resolution paired = new Resolution(Design.INTERLEAVED, 0.12, 0.05, Resolution.POWER);
+        DetectableChange paired = new DetectableChange(Design.INTERLEAVED, 0.12, 0.05, DetectableChange.POWER);
         assertThat(paired.countFor(Math.log1p(0.05))).hasValue(39);
         assertThat(paired.countFor(Math.log1p(0.0001))).isEmpty();
         assertThat(paired.countFor(Math.log1p(0))).isEmpty();
     }
 
-    private static Resolution apart(double sigmaPercent) {
-        return new Resolution(Design.APART, sigmaPercent / 100, 0.05, Resolution.POWER);
+    private static DetectableChange apart(double sigmaPercent) {
+        return new DetectableChange(Design.APART, sigmaPercent / 100, 0.05, DetectableChange.POWER);
     }
 }

@@ -4,7 +4,7 @@ package io.plumbline.core;
 import java.time.Duration;
 
 /** Fixed constants of the harness, each with its reason. */
-public final class Defaults {
+public final class HarnessLimits {
 
     /** 1 s: time for a lead-in, however few of its invocations were made. */
     public static final Duration MAX_LEAD_IN = Duration.ofSeconds(1);
@@ -27,5 +27,5 @@ public final class Defaults {
     /** 8,192 invocations of the tail, 256 KiB: those above p95 of 16,000 a second for 10 s, and the slowest of any more. */
     public static final int TAIL_KEPT = 1 << 13;
 
-    private Defaults() {}
+    private HarnessLimits() {}
 }

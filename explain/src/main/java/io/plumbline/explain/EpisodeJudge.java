@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Says with which confidence a delay has the cause that its account names. */
-record Judgement(Chance chance) {
+record EpisodeJudge(Chance chance) {
 
     private static final double PROVEN_COVERAGE = 0.8;
     private static final double LIKELY_COVERAGE = 0.5;

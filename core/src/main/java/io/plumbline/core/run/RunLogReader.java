@@ -4,7 +4,7 @@ package io.plumbline.core.run;
 import io.plumbline.model.result.RunResult.JvmActivity;
 
 /** Collects the intervals of a run while it goes on. Threading: called by the run thread. */
-interface LogReader {
+interface RunLogReader {
 
     void start();
 

@@ -6,14 +6,14 @@ import java.util.Comparator;
 import java.util.List;
 
 /** A set of moments of a run, as disjoint stretches in their order; each moment of the period belongs to it or not. */
-final class Intervals {
+final class Moments {
 
     private final long[] starts;
     private final long[] ends;
     private final long[] before; // how much of the set lies before a stretch
     private final long periodNanos;
 
-    private Intervals(long[] starts, long[] ends, long periodNanos) {
+    private Moments(long[] starts, long[] ends, long periodNanos) {
         this.starts = starts;
         this.ends = ends;
         this.periodNanos = periodNanos;
@@ -27,7 +27,7 @@ final class Intervals {
      * Joins stretches that may overlap. {@code stretches}: pairs of a start and an end, in nanoseconds since the period
      * began; {@code periodNanos}: length of the period; what lies outside is cut off.
      */
-    static Intervals of(List<long[]> stretches, long periodNanos) {
+    static Moments of(List<long[]> stretches, long periodNanos) {
         List<long[]> sorted = stretches.stream()
                 .map(one -> new long[] {Math.max(0, one[0]), Math.min(periodNanos, one[1])})
                 .filter(one -> one[0] < one[1])
@@ -44,7 +44,7 @@ final class Intervals {
                 ends[size++] = one[1];
             }
         }
-        return new Intervals(Arrays.copyOf(starts, size), Arrays.copyOf(ends, size), periodNanos);
+        return new Moments(Arrays.copyOf(starts, size), Arrays.copyOf(ends, size), periodNanos);
     }
 
     boolean isEmpty() {

@@ -6,4 +6,4 @@ package io.plumbline.stats.compare;
  * {@code isOfHost}: whether the host took the CPUs away, which happens to any variant: such a fork can be omitted
  * without bias.
  */
-public record Doubt(String reason, boolean isOfHost) {}
+public record ForkDoubt(String reason, boolean isOfHost) {}

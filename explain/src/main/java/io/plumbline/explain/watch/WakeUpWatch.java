@@ -6,7 +6,7 @@ import io.plumbline.model.Availability;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.Part;
+import io.plumbline.model.explain.ProcessPart;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.List;
  * host did not stand still. Each wake-up takes a CPU from somebody: without one to spare, it wakes up rarely, and says what it may
  * have missed. Threading: a thread of its own sleeps.
  */
-final class ControlWatch implements Watch {
+final class WakeUpWatch implements Watch {
 
     private static final String NAME = "control process";
     static final List<EventKind> KINDS = List.of(EventKind.CONTROL_GAP);
@@ -39,7 +39,7 @@ final class ControlWatch implements Watch {
     private final Thread sleeper = DaemonThread.of("plumbline-control", this::sleepUntilClosed);
     private volatile boolean isClosed;
 
-    private ControlWatch(HostFiles files, WatchPlan plan, long sleepMillis) {
+    private WakeUpWatch(HostFiles files, WatchPlan plan, long sleepMillis) {
         this.delays = new RunDelays(files);
         this.log = new EventLog(plan.maxEvents());
         this.sleepMillis = sleepMillis;
@@ -50,14 +50,14 @@ final class ControlWatch implements Watch {
         if (plan.isQuiet()) {
             Evidence asleep = Evidence.missing(
                     NAME,
-                    Part.HOST,
+                    ProcessPart.HOST,
                     KINDS,
                     Availability.unavailable("it would wake up beside the measurement", "It needs explain=on."));
             return () -> asleep;
         }
         List<Integer> online = PerfWatch.onlineCpus(files);
         boolean hasCpuToSpare = online.size() >= MIN_CPUS && !plan.cpus().containsAll(online);
-        return new ControlWatch(files, plan, hasCpuToSpare ? OFTEN_MILLIS : RARELY_MILLIS);
+        return new WakeUpWatch(files, plan, hasCpuToSpare ? OFTEN_MILLIS : RARELY_MILLIS);
     }
 
     private long delayGrown() {
@@ -80,7 +80,7 @@ final class ControlWatch implements Watch {
             long wokenNanos = HostClock.nanoTime();
             long lateNanos = wokenNanos - dueNanos;
             if (lateNanos > USUAL_DELAY_NANOS && 2 * delayGrown() < lateNanos) {
-                add(TimedEvent.of(EventKind.CONTROL_GAP, Part.HOST, dueNanos, wokenNanos, 0, ""));
+                add(TimedEvent.of(EventKind.CONTROL_GAP, ProcessPart.HOST, dueNanos, wokenNanos, 0, ""));
             }
         }
     }
@@ -93,7 +93,7 @@ final class ControlWatch implements Watch {
     public synchronized Evidence stop() {
         String note = sleepMillis == OFTEN_MILLIS ? "" : "stops shorter than " + sleepMillis + " ms may be missed";
         SourceReport report =
-                new SourceReport(NAME, Part.HOST, KINDS, Availability.available(), true, log.lost(Part.HOST), note);
+                new SourceReport(NAME, ProcessPart.HOST, KINDS, Availability.available(), true, log.lost(ProcessPart.HOST), note);
         return new Evidence(List.of(report), log.events(), List.of());
     }
 

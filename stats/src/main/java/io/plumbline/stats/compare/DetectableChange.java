@@ -15,7 +15,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param level probability of detecting a change that doesn't exist, more than 0 and less than 0.5
  * @param power probability of detecting a change as large as the resolution, 0.5 or more and less than 1
  */
-public record Resolution(Design design, double sigma, double level, double power) {
+public record DetectableChange(Design design, double sigma, double level, double power) {
 
     /** The power unless said otherwise. */
     public static final double POWER = 0.8;

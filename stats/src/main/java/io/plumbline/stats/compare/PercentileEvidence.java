@@ -14,7 +14,7 @@ import java.util.Optional;
  *     or in nanoseconds
  * @param inBlocks evidence that only blocks give; empty if the variants were measured apart
  */
-public record Evidence(
+public record PercentileEvidence(
         Typical base, Typical candidate, Effect effect, double limit, double resolution, Optional<InBlocks> inBlocks) {
 
     /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.stats.compare.Resolution.Design;
+import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.compare.Rule.Limit;
 import io.plumbline.stats.compare.Ruling.Obstacle;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * One percentile of one candidate before it is judged. {@code contrast}: its difference from the base; empty with too
  * few forks; {@code barred}: why it isn't judged; empty if it is.
  */
-record Trial(int candidate, Limit limit, Optional<Contrast> contrast, Optional<Ruling> barred) {
+record PercentileTrial(int candidate, Limit limit, Optional<Contrast> contrast, Optional<Ruling> barred) {
 
     private static final int MIN_BLOCKS = 2;
     private static final int MIN_FORKS_APART = 3;
@@ -21,26 +21,26 @@ record Trial(int candidate, Limit limit, Optional<Contrast> contrast, Optional<R
     private static final double SUPPORTING = 0.75;
 
     /** Takes what forks say; those that were measured apart are in one block. */
-    static Trial of(List<Block> blocks, Design design, int candidate, Limit limit) {
+    static PercentileTrial of(List<Block> blocks, Design design, int candidate, Limit limit) {
         double percentile = limit.percentile();
         List<VariantFork> forks = blocks.stream()
                 .flatMap(block -> Stream.concat(block.of(0).stream(), block.of(candidate).stream()))
                 .toList();
         if (!forks.stream().allMatch(fork -> fork.at(percentile).isPresent())) {
-            return new Trial(candidate, limit, Optional.empty(), missing());
+            return new PercentileTrial(candidate, limit, Optional.empty(), missing());
         }
         List<List<ForkPercentile>> base = in(blocks, 0, percentile);
         List<List<ForkPercentile>> other = in(blocks, candidate, percentile);
         Optional<Ruling> tooFew = tooFew(design, base, other);
         if (tooFew.isPresent()) {
-            return new Trial(candidate, limit, Optional.empty(), tooFew);
+            return new PercentileTrial(candidate, limit, Optional.empty(), tooFew);
         }
         Contrast contrast = design == Design.INTERLEAVED
                 ? Contrast.interleaved(base, other)
                 : Contrast.apart(base.get(0), other.get(0));
         Optional<Ruling> barred =
                 doubt(forks).or(() -> unsupported(forks, percentile)).or(() -> censored(contrast));
-        return new Trial(candidate, limit, Optional.of(contrast), barred);
+        return new PercentileTrial(candidate, limit, Optional.of(contrast), barred);
     }
 
     boolean isFit() {
@@ -52,7 +52,7 @@ record Trial(int candidate, Limit limit, Optional<Contrast> contrast, Optional<R
         return contrast.orElseThrow().limit(limit.margin());
     }
 
-    PercentileFinding finding(Ruling ruling, Optional<Evidence> evidence) {
+    PercentileFinding finding(Ruling ruling, Optional<PercentileEvidence> evidence) {
         return new PercentileFinding(candidate, limit.percentile(), ruling, evidence);
     }
 
