@@ -62,7 +62,6 @@ class ArchitectureTest {
             "report",
             "lab",
             "explain",
-            "jlbh",
             "cli",
             "testkit"
         }) {

@@ -115,7 +115,8 @@ final class Sight {
 
     /** Happenings to threads that invocations run on. */
     static boolean isMeasured(TimedEvent event) {
-        boolean isOfNoThread = event.part() != ProcessPart.REFLECTOR && event.thread().isEmpty() && event.threadId() == 0;
+        boolean isOfNoThread =
+                event.part() != ProcessPart.REFLECTOR && event.thread().isEmpty() && event.threadId() == 0;
         return isOfNoThread || isMeasured(event.part(), event.thread());
     }
 

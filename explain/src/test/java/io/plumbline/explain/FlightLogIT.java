@@ -75,10 +75,12 @@ class FlightLogIT {
             }
             recording.dump(file);
         }
-        assertThat(FlightLog.read(file, ProcessPart.CLIENT).sources()).singleElement().satisfies(source -> {
-            assertThat(source.note()).contains("10 MiB");
-            assertThat(source.isComplete()).isFalse();
-        });
+        assertThat(FlightLog.read(file, ProcessPart.CLIENT).sources())
+                .singleElement()
+                .satisfies(source -> {
+                    assertThat(source.note()).contains("10 MiB");
+                    assertThat(source.isComplete()).isFalse();
+                });
     }
 
     @Test

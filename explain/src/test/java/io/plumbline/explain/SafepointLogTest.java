@@ -159,6 +159,11 @@ class SafepointLogTest {
 
     private static TimedEvent event(EventKind kind, long start, long end, String operation, String phases) {
         return TimedEvent.of(
-                kind, ProcessPart.CLIENT, start, end, 20_000, "safepoint \"" + operation + "\": reaching 300 ns, " + phases);
+                kind,
+                ProcessPart.CLIENT,
+                start,
+                end,
+                20_000,
+                "safepoint \"" + operation + "\": reaching 300 ns, " + phases);
     }
 }

@@ -17,7 +17,8 @@ class ArchitectureTest {
     static final ArchRule DEPENDS_ON_THE_MODEL_AND_LIBRARIES_ONLY = classes()
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage("io.plumbline.host..", "io.plumbline.model..", "java..", "com.sun.jna..", "com.sun.management..");
+            .resideInAnyPackage(
+                    "io.plumbline.host..", "io.plumbline.model..", "java..", "com.sun.jna..", "com.sun.management..");
 
     @ArchTest
     static final ArchRule HAS_NO_CYCLES =

@@ -37,8 +37,8 @@ public final class Task {
     }
 
     /**
-     * Describes a {@code JLBHTask} as it is, which fresh JVMs create. It needs {@code plumbline-jlbh} and {@code
-     * net.openhft:jlbh} on its class path.
+     * Describes a {@code JLBHTask} as it is, which fresh JVMs create. It needs {@code net.openhft:jlbh} on its class
+     * path.
      *
      * @param className name of its class, which is public with a public constructor without parameters
      * @return the description, with defaults for everything else

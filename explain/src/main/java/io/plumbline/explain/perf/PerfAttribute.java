@@ -69,6 +69,7 @@ enum PerfAttribute {
         static final long RAW = 0x400;
         /** Thread, time and CPU. */
         static final long OF_ALL = 0x2 | 0x4 | 0x80;
+
         static final long OF_FAULTS = OF_ALL | 0x8;
     }
 

@@ -11,7 +11,14 @@ import io.plumbline.model.explain.ProcessPart;
  * name of that thread; empty for all; {@code cpu}: number of the CPU; negative for all.
  */
 record Counter(
-        EventKind kind, ProcessPart part, String name, Unit unit, int threadId, String thread, int cpu, boolean isPart) {
+        EventKind kind,
+        ProcessPart part,
+        String name,
+        Unit unit,
+        int threadId,
+        String thread,
+        int cpu,
+        boolean isPart) {
 
     static final int ALL_CPUS = -1;
 

@@ -128,7 +128,13 @@ final class SwitchLog {
     }
 
     private TimedEvent event(
-            EventKind kind, ProcessPart part, PerfRecord out, long fromNanos, PerfRecord to, long uncertainty, String detail) {
+            EventKind kind,
+            ProcessPart part,
+            PerfRecord out,
+            long fromNanos,
+            PerfRecord to,
+            long uncertainty,
+            String detail) {
         return new TimedEvent(
                 kind,
                 part,

@@ -92,8 +92,8 @@ final class WakeUpWatch implements Watch {
     @Override
     public synchronized Evidence stop() {
         String note = sleepMillis == OFTEN_MILLIS ? "" : "stops shorter than " + sleepMillis + " ms may be missed";
-        SourceReport report =
-                new SourceReport(NAME, ProcessPart.HOST, KINDS, Availability.available(), true, log.lost(ProcessPart.HOST), note);
+        SourceReport report = new SourceReport(
+                NAME, ProcessPart.HOST, KINDS, Availability.available(), true, log.lost(ProcessPart.HOST), note);
         return new Evidence(List.of(report), log.events(), List.of());
     }
 

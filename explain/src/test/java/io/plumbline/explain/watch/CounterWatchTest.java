@@ -125,6 +125,7 @@ class CounterWatchTest {
     }
 
     private static CounterInterval interval(EventKind kind, String name, int cpu, long increase) {
-        return new CounterInterval(kind, ProcessPart.HOST, name, CounterInterval.Unit.TIMES, 0, "", cpu, 0, 1_000, increase);
+        return new CounterInterval(
+                kind, ProcessPart.HOST, name, CounterInterval.Unit.TIMES, 0, "", cpu, 0, 1_000, increase);
     }
 }

@@ -21,6 +21,7 @@ public final class ThreadUsage {
     public static final int PREEMPTED = 1;
     /** It gave up its CPU itself. */
     public static final int STOPPED = 2;
+
     public static final int FAULTED = 4;
 
     private static final int RUSAGE_THREAD = 1;

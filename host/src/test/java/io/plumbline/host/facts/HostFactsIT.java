@@ -25,7 +25,8 @@ class HostFactsIT {
 
     @Test
     void asksThisJvmWhereThereAreNoFiles() {
-        HostFacts facts = new HostFactsReader(new HostFiles(Path.of("no such folder")), TopologyReader.ofThisHost()).read();
+        HostFacts facts =
+                new HostFactsReader(new HostFiles(Path.of("no such folder")), TopologyReader.ofThisHost()).read();
 
         assertThat(facts.kernel()).isEqualTo(System.getProperty("os.version"));
         assertThat(facts.operatingSystem()).isEqualTo(System.getProperty("os.name"));

@@ -4,16 +4,12 @@ package io.plumbline.lab.plan;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.host.jdk.Jdk;
-import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.place.HostShape;
 import io.plumbline.lab.place.MeasuringHost;
-import io.plumbline.lab.process.ClassPath;
 import io.plumbline.lab.process.Jvms;
 import io.plumbline.lab.process.TaskLibraries;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.TaskSpec;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -21,8 +17,8 @@ import java.util.stream.Stream;
 /** Plans a task of the user. Whether its class is a task shows in the first fork. */
 final class TaskPlanner {
 
-    /** The module is needed for its tasks alone, so nothing here refers to its classes. */
-    private static final String JLBH_ADAPTER = "io.plumbline.jlbh.JlbhTask";
+    /** By its name, as it needs the user's JLBH. */
+    private static final String JLBH_ADAPTER = "io.plumbline.core.jlbh.JlbhTask";
 
     private static final String JLBH_PARAMETER = "jlbh-task";
 
@@ -37,7 +33,7 @@ final class TaskPlanner {
                 isJlbh
                         ? harness.withTaskClass(JLBH_ADAPTER).withParameters(Map.of(JLBH_PARAMETER, task.className()))
                         : harness,
-                Jvms.ofTask(jdk, cell.jvm(), isJlbh ? List.of(adapter()) : List.of()),
+                Jvms.ofTask(jdk, cell.jvm()),
                 Optional.empty(),
                 host.placement(),
                 host.chosen(),
@@ -45,13 +41,5 @@ final class TaskPlanner {
                                 host.caveats().stream(),
                                 TaskLibraries.replaced(cell.jvm().classPath()).stream())
                         .toList());
-    }
-
-    private static Path adapter() {
-        return ClassPath.locationOf(JLBH_ADAPTER)
-                .orElseThrow(() -> new LabException(
-                        LabException.Kind.HOST,
-                        "tasks of JLBH need an adapter that is not on the class path: class=" + JLBH_ADAPTER
-                                + " (add io.plumbline:plumbline-jlbh)"));
     }
 }

@@ -11,7 +11,6 @@ import io.plumbline.ping.client.ReflectorSession;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
-import java.util.List;
 import java.util.regex.Pattern;
 
 /** Checks for failures of a cell's first fork, as far as possible without disturbing a measurement on this host. */
@@ -38,7 +37,7 @@ public final class WithoutHost {
         if (isPlain) {
             UnusableTaskException.requireFound(
                     task.className(),
-                    Jvms.ofTask(Jvms.jdk(cell.jvm()), cell.jvm(), List.of()).classPath());
+                    Jvms.ofTask(Jvms.jdk(cell.jvm()), cell.jvm()).classPath());
         }
     }
 

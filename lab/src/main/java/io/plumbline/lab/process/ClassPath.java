@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** Class paths of processes that this one starts. */
-public final class ClassPath {
+final class ClassPath {
 
     private ClassPath() {}
 
@@ -78,19 +78,6 @@ public final class ClassPath {
                 .map(CodeSource::getLocation)
                 .flatMap(ClassPath::path)
                 .orElseThrow(() -> new IllegalStateException("a class comes from no file: class=" + type.getName()));
-    }
-
-    /** Finds the jar or folder of a class without loading it; empty if it is not on the class path of this process. */
-    public static Optional<Path> locationOf(String className) {
-        String resource = className.replace('.', '/') + ".class";
-        return Optional.ofNullable(contextLoader().getResource(resource))
-                .map(URL::toString)
-                .map(text -> text.startsWith("jar:") ? text.substring(4, text.indexOf("!/")) : root(text, resource))
-                .flatMap(text -> path(URI.create(text)));
-    }
-
-    private static String root(String location, String resource) {
-        return location.substring(0, location.length() - resource.length());
     }
 
     private static Optional<Path> path(URI uri) {

@@ -31,14 +31,12 @@ public final class Jvms {
      * Builds the command for a process that runs a task of the user. The harness's own needs come first: with an older
      * HdrHistogram or JNA of the task's it would not run. Fails if a part of the class path is a pipe or a device.
      */
-    public static JvmCommand ofTask(Jdk jdk, JvmSpec jvm, List<Path> extras) {
+    public static JvmCommand ofTask(Jdk jdk, JvmSpec jvm) {
         if (jvm.classPath().isEmpty()) {
             return own(jdk, jvm.arguments());
         }
         TaskLibraries.requireFiles(jvm.classPath());
-        List<String> parts = new ArrayList<>(List.of(ClassPath.ofHarness(), jvm.classPath()));
-        extras.forEach(extra -> parts.add(extra.toString()));
-        return command(jdk, jvm.arguments(), String.join(File.pathSeparator, parts));
+        return command(jdk, jvm.arguments(), ClassPath.ofHarness() + File.pathSeparator + jvm.classPath());
     }
 
     private static JvmCommand command(Jdk jdk, List<String> arguments, String classPath) {

@@ -4,11 +4,11 @@ package io.plumbline.lab.run;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.explain.FlightLog;
 import io.plumbline.explain.SafepointLog;
-import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.explain.watch.EventSource;
+import io.plumbline.explain.watch.WatchPlan;
+import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.ProcessPart;
-import io.plumbline.explain.watch.WatchPlan;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.ExplainChoice;
@@ -131,7 +131,8 @@ final class ForkWatch implements AutoCloseable {
         }
         if (isDeep) {
             all = all.and(folder.map(place -> FlightLog.read(place.path().resolve(RECORDING), ProcessPart.CLIENT))
-                    .orElseGet(() -> FlightLog.missing(ProcessPart.CLIENT, "there is no place for it: " + whyNoFolder)));
+                    .orElseGet(
+                            () -> FlightLog.missing(ProcessPart.CLIENT, "there is no place for it: " + whyNoFolder)));
         }
         return fork.withEvidence(all);
     }

@@ -73,7 +73,7 @@ class TaskLibrariesTest {
                 .isZero();
         JvmSpec jvm = JvmSpec.DEFAULT.withClassPath(folder + File.pathSeparator + pipe);
 
-        assertThatThrownBy(() -> Jvms.ofTask(Jdk.running(), jvm, List.of()))
+        assertThatThrownBy(() -> Jvms.ofTask(Jdk.running(), jvm))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("part of the class path is a pipe or a device: class-path=" + pipe
                         + " (allowed: folders and jars)");

@@ -23,8 +23,8 @@ class SourceWordsTest {
                         missing("perf page faults", ProcessPart.REFLECTOR))))
                 .containsExactly("perf switches and perf page faults of the client and the reflector:"
                         + " a filter forbids it → Lift it.");
-        assertThat(SourceWords.notSeen(
-                        List.of(missing("perf switches", ProcessPart.CLIENT), missing("safepoint log", ProcessPart.REFLECTOR))))
+        assertThat(SourceWords.notSeen(List.of(
+                        missing("perf switches", ProcessPart.CLIENT), missing("safepoint log", ProcessPart.REFLECTOR))))
                 .containsExactly(
                         "perf switches of the client, safepoint log of the reflector: a filter forbids it → Lift it.");
     }
@@ -43,6 +43,12 @@ class SourceWordsTest {
 
     private static SourceReport seen(long lost, String note) {
         return new SourceReport(
-                "perf switches", ProcessPart.CLIENT, List.of(EventKind.PREEMPTED), Availability.available(), true, lost, note);
+                "perf switches",
+                ProcessPart.CLIENT,
+                List.of(EventKind.PREEMPTED),
+                Availability.available(),
+                true,
+                lost,
+                note);
     }
 }

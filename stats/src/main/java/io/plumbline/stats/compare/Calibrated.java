@@ -73,7 +73,8 @@ public record Calibrated(
      */
     public double smallestWorse(Rule rule, Margin margin) {
         double level = rule.levelOfALook() / rule.limits().size();
-        DetectableChange resolution = new DetectableChange(Design.INTERLEAVED, spread.ofDifferences(), level, DetectableChange.POWER);
+        DetectableChange resolution =
+                new DetectableChange(Design.INTERLEAVED, spread.ofDifferences(), level, DetectableChange.POWER);
         return (1 + margin.shareOf(nanos)) * (1 + resolution.share(rule.maxBlocks())) - 1;
     }
 

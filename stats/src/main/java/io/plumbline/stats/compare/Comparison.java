@@ -33,8 +33,8 @@ public record Comparison(Design design, int blocks, Rule rule, List<PercentileFi
         int variants = variants(blocks);
         List<PercentileTrial> trials = IntStream.range(1, variants)
                 .boxed()
-                .flatMap(candidate ->
-                        rule.limits().stream().map(limit -> PercentileTrial.of(blocks, Design.INTERLEAVED, candidate, limit)))
+                .flatMap(candidate -> rule.limits().stream()
+                        .map(limit -> PercentileTrial.of(blocks, Design.INTERLEAVED, candidate, limit)))
                 .toList();
         return new Comparison(
                 Design.INTERLEAVED, blocks.size(), rule, new Rulings(rule.levelOfALook(), rule.maxBlocks()).of(trials));

@@ -4,9 +4,9 @@ package io.plumbline.stats.compare;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.StudentMean;
+import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.compare.PercentileEvidence.InBlocks;
 import io.plumbline.stats.compare.PercentileEvidence.Typical;
-import io.plumbline.stats.compare.DetectableChange.Design;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -152,7 +152,8 @@ record Contrast(
     }
 
     DetectableChange resolution(double level) {
-        return new DetectableChange(isInBlocks() ? Design.INTERLEAVED : Design.APART, sigma, level, DetectableChange.POWER);
+        return new DetectableChange(
+                isInBlocks() ? Design.INTERLEAVED : Design.APART, sigma, level, DetectableChange.POWER);
     }
 
     /** The shown evidence, with an interval whose ends err with these levels. */

@@ -23,7 +23,8 @@ final class Rulings {
     }
 
     List<PercentileFinding> of(List<PercentileTrial> trials) {
-        List<PercentileTrial> fit = trials.stream().filter(PercentileTrial::isFit).toList();
+        List<PercentileTrial> fit =
+                trials.stream().filter(PercentileTrial::isFit).toList();
         double[] worse = fit.stream()
                 .mapToDouble(trial -> trial.contrast().orElseThrow().chanceAbove(trial.allowed(), level))
                 .toArray();

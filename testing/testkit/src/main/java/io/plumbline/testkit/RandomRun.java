@@ -125,8 +125,8 @@ final class RandomRun {
         clock.jumpAt(START_NANOS + offsetNanos, nanos);
         EventKind kind = STOPS.get(random.nextInt(STOPS.size()));
         long from = START_NANOS + offsetNanos;
-        events.add(
-                new TimedEvent(kind, ProcessPart.CLIENT, 17, "main", 1, from, from + nanos, 0, EventReason.NONE, "by chance"));
+        events.add(new TimedEvent(
+                kind, ProcessPart.CLIENT, 17, "main", 1, from, from + nanos, 0, EventReason.NONE, "by chance"));
     }
 
     Played play(int index, long stream) {

@@ -38,6 +38,8 @@ public final class HouseRules {
     public static final ArchRule CORE_NEEDS_NO_LIBRARY_BUT_HDR_HISTOGRAM = classes()
             .that()
             .resideInAPackage("io.plumbline.core..")
+            .and()
+            .resideOutsideOfPackage("io.plumbline.core.jlbh") // loaded for a task of the user's JLBH alone
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(

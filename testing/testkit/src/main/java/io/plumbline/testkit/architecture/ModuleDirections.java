@@ -33,7 +33,6 @@ public final class ModuleDirections {
             Map.entry("host", Set.of("model")),
             Map.entry("transport", Set.of("model")),
             Map.entry("ping", Set.of("core", "transport", "model")),
-            Map.entry("jlbh", Set.of("core", "model")),
             Map.entry("results", Set.of("model", "stats")),
             Map.entry("report", Set.of("model", "stats", "results")),
             Map.entry("explain", Set.of("model", "stats", "host")),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.jlbh;
+package io.plumbline.core.jlbh;
 
 import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.Replies;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.jlbh;
+package io.plumbline.core.jlbh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
