@@ -5,7 +5,7 @@ import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Explanation.Rhythm;
 import io.plumbline.model.explain.TimedEvent;
-import io.plumbline.stats.Periodicity;
+import io.plumbline.stats.sample.Periodicity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

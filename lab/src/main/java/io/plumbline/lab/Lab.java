@@ -51,7 +51,7 @@ import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.results.ResultAssembly;
-import io.plumbline.stats.compare.BlockOrder;
+import io.plumbline.stats.block.BlockOrder;
 import io.plumbline.stats.compare.JudgedVariants;
 import io.plumbline.transport.folder.OwnedFolder;
 import java.time.Instant;

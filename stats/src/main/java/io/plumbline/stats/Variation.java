@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats;
 
+import io.plumbline.stats.sample.Medians;
 import io.plumbline.model.result.ForkResult;
 import java.util.Arrays;
 import java.util.List;

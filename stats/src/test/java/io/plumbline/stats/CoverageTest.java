@@ -3,6 +3,7 @@ package io.plumbline.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.stats.sample.OrderStatistics;
 import io.plumbline.model.latency.Series;
 import java.util.ArrayList;
 import java.util.List;

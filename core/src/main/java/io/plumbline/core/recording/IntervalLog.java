@@ -18,7 +18,7 @@ public final class IntervalLog {
     private final SetRing free;
     private final LongSupplier markOfWriter;
     private SeriesAccount[] accounts = {}; // until the first interval
-    private SnapshotScratch scratch;
+    private SeriesAccount.Scratch scratch;
     private long taken;
 
     IntervalLog(RecordingPlan plan, SetRing retired, SetRing free, LongSupplier markOfWriter) {
@@ -47,7 +47,7 @@ public final class IntervalLog {
             if (accounts.length == 0) {
                 accounts =
                         plan.layout().names().stream().map(SeriesAccount::new).toArray(SeriesAccount[]::new);
-                scratch = new SnapshotScratch();
+                scratch = new SeriesAccount.Scratch();
             }
             for (int i = 0; i < accounts.length; i++) {
                 if (startNanos >= 0 && plan.layout().isShown(i)) {

@@ -24,7 +24,7 @@ final class SeriesAccount {
         this.name = name;
     }
 
-    private static Series.Interval interval(SeriesCell cell, long startNanos, long endNanos, SnapshotScratch scratch) {
+    private static Series.Interval interval(SeriesCell cell, long startNanos, long endNanos, Scratch scratch) {
         return new Series.Interval(
                 startNanos,
                 endNanos,
@@ -33,7 +33,7 @@ final class SeriesAccount {
                 cell.hasValues() ? scratch.snapshot(cell) : HistogramSnapshot.empty());
     }
 
-    void add(SeriesCell cell, long startNanos, long endNanos, SnapshotScratch scratch) {
+    void add(SeriesCell cell, long startNanos, long endNanos, Scratch scratch) {
         intervals.add(interval(cell, startNanos, endNanos, scratch));
         cell.addTo(totals);
         addTotals(cell);
@@ -80,5 +80,22 @@ final class SeriesAccount {
                 HistogramSnapshot.of(all),
                 HistogramSnapshot.of(censored),
                 intervals);
+    }
+
+    /** Room for making snapshots, used again for each. Threading: the reader. */
+    static final class Scratch {
+
+        private final Histogram histogram = HistogramSnapshot.emptyHistogram();
+        private final byte[] bytes = new byte[histogram.getNeededByteBufferCapacity()];
+
+        private void load(SeriesCell cell) {
+            histogram.reset();
+            cell.addTo(histogram);
+        }
+
+        HistogramSnapshot snapshot(SeriesCell cell) {
+            load(cell);
+            return HistogramSnapshot.of(histogram, bytes);
+        }
     }
 }

@@ -2,7 +2,7 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.recording.LatencyRecorder;
-import io.plumbline.core.recording.MergedSeries;
+import io.plumbline.model.latency.MergedSeries;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.explain.SlowLog;

@@ -7,7 +7,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.report.view.ResultView;
-import io.plumbline.stats.Intervals;
+import io.plumbline.stats.sample.Intervals;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.search.RateVerdict;
 import java.util.List;

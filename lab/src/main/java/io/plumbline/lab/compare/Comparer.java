@@ -12,7 +12,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.collection.ResultCollection.Plan;
 import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.Variants;
-import io.plumbline.stats.compare.BlockOrder;
+import io.plumbline.stats.block.BlockOrder;
 import io.plumbline.stats.compare.JudgedVariants;
 import io.plumbline.stats.compare.Rule;
 import java.util.List;

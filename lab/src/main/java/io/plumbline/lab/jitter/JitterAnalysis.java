@@ -9,7 +9,7 @@ import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.Series.Interval;
 import io.plumbline.model.latency.SeriesNames;
-import io.plumbline.stats.Periodicity;
+import io.plumbline.stats.sample.Periodicity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

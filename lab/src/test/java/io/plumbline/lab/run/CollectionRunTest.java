@@ -10,7 +10,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.result.EndState;
-import io.plumbline.stats.compare.BlockOrder;
+import io.plumbline.stats.block.BlockOrder;
 import io.plumbline.testkit.SampleCollections;
 import java.util.ArrayList;
 import java.util.Collections;

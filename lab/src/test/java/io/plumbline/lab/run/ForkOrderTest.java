@@ -4,7 +4,7 @@ package io.plumbline.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.lab.event.PlannedFork;
-import io.plumbline.stats.compare.BlockOrder;
+import io.plumbline.stats.block.BlockOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

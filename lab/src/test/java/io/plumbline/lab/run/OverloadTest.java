@@ -7,7 +7,7 @@ import io.plumbline.lab.event.PlannedFork;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
-import io.plumbline.stats.compare.BlockOrder;
+import io.plumbline.stats.block.BlockOrder;
 import io.plumbline.testkit.SampleCollections;
 import java.util.ArrayList;
 import java.util.List;

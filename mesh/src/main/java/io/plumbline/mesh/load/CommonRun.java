@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.load;
 
-import io.plumbline.core.recording.MergedSeries;
+import io.plumbline.model.latency.MergedSeries;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;

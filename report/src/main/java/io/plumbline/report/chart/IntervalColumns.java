@@ -5,7 +5,7 @@ import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.Series.Interval;
 import io.plumbline.report.chart.TimeData.Line;
-import io.plumbline.stats.LogBins;
+import io.plumbline.stats.sample.LogBins;
 import java.util.ArrayList;
 import java.util.List;
 

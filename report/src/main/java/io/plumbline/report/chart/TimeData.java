@@ -12,7 +12,7 @@ import io.plumbline.report.table.RunTable;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.SlowInvocation;
-import io.plumbline.stats.LogBins;
+import io.plumbline.stats.sample.LogBins;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -11,7 +11,7 @@ import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Comparison;
-import io.plumbline.stats.compare.MeasuredBlocks.LeftOut;
+import io.plumbline.stats.block.MeasuredBlocks.LeftOut;
 import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.stats.compare.Ruling.Obstacle;
 import io.plumbline.stats.objective.Verdict;

@@ -7,7 +7,7 @@ import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
-import io.plumbline.stats.Intervals;
+import io.plumbline.stats.sample.Intervals;
 import io.plumbline.stats.PercentileInterval;
 import io.plumbline.stats.PercentileIntervals;
 import io.plumbline.stats.PercentileValue;

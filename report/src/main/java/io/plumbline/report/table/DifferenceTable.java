@@ -19,7 +19,7 @@ import io.plumbline.stats.CpuCost;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.SeriesMerge;
-import io.plumbline.stats.StudentMean;
+import io.plumbline.stats.sample.StudentMean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

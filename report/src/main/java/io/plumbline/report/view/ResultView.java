@@ -17,7 +17,7 @@ import io.plumbline.model.spec.Single;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.IntervalBasis;
-import io.plumbline.stats.Intervals;
+import io.plumbline.stats.sample.Intervals;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;

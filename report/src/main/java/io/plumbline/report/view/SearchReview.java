@@ -13,7 +13,7 @@ import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Search.Rates;
 import io.plumbline.model.spec.TaskSpec;
-import io.plumbline.stats.Intervals;
+import io.plumbline.stats.sample.Intervals;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.Measurement;

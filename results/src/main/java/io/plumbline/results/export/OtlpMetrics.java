@@ -14,7 +14,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.results.json.JsonText;
-import io.plumbline.stats.ExponentialBuckets;
+import io.plumbline.stats.sample.ExponentialBuckets;
 import io.plumbline.stats.SeriesMerge;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -13,7 +13,7 @@ import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.SeriesMerge;
-import io.plumbline.stats.compare.ForkPercentile;
+import io.plumbline.stats.block.ForkPercentile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

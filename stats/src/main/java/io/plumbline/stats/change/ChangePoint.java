@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.change;
 
-import io.plumbline.stats.StudentMean;
+import io.plumbline.stats.sample.StudentMean;
 
 /**
  * A place in a history where its level changed.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.change;
 
-import io.plumbline.stats.Sequences;
+import io.plumbline.stats.sample.Sequences;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.stats.StudentMean;
+import io.plumbline.stats.sample.StudentMean;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

@@ -3,7 +3,7 @@ package io.plumbline.stats.compare;
 
 import io.plumbline.model.spec.Margin;
 import io.plumbline.stats.PercentileValue.Certainty;
-import io.plumbline.stats.StudentMean;
+import io.plumbline.stats.sample.StudentMean;
 import io.plumbline.stats.compare.PercentileEvidence.Typical;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
+import io.plumbline.stats.block.ForkPercentile;
+import io.plumbline.stats.block.VariantFork;
+import io.plumbline.stats.block.Block;
 import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.compare.Rule.Limit;
 import io.plumbline.stats.compare.Ruling.Obstacle;
@@ -18,7 +21,6 @@ record PercentileTrial(int candidate, Limit limit, Optional<Contrast> contrast, 
     private static final int MIN_BLOCKS = 2;
     private static final int MIN_FORKS_APART = 3;
 
-    private static final double SUPPORTING = 0.75;
 
     /** Takes what forks say; those that were measured apart are in one block. */
     static PercentileTrial of(List<Block> blocks, Design design, int candidate, Limit limit) {
@@ -88,7 +90,7 @@ record PercentileTrial(int candidate, Limit limit, Optional<Contrast> contrast, 
     }
 
     private static Optional<Ruling> unsupported(List<VariantFork> forks, double percentile) {
-        double timesTooShort = timesTooShort(forks, percentile);
+        double timesTooShort = VariantFork.timesTooShort(forks, percentile);
         if (timesTooShort <= 1) {
             return Optional.empty();
         }
@@ -96,19 +98,6 @@ record PercentileTrial(int candidate, Limit limit, Optional<Contrast> contrast, 
                 ? ""
                 : String.format(Locale.ROOT, "; forks %.1f times as long would do", timesTooShort);
         return barred(Obstacle.UNSUPPORTED, "too few samples beyond it in many forks" + remedy);
-    }
-
-    /**
-     * Tells how many times as long forks would have to be for three quarters of them to have enough values beyond a percentile. A
-     * fork with few of them weighs no more than any other, so that some do no harm.
-     */
-    static double timesTooShort(List<VariantFork> forks, double percentile) {
-        double[] times = forks.stream()
-                .flatMap(fork -> fork.at(percentile).stream())
-                .mapToDouble(ForkPercentile::timesTooShort)
-                .sorted()
-                .toArray();
-        return times[(int) Math.ceil(SUPPORTING * times.length) - 1];
     }
 
     private static Optional<Ruling> censored(Contrast contrast) {

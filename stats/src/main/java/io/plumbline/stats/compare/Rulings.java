@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
+import io.plumbline.stats.sample.Holm;
 import io.plumbline.stats.compare.Ruling.Obstacle;
 import java.util.ArrayList;
 import java.util.List;

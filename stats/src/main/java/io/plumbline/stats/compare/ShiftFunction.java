@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
+import io.plumbline.stats.sample.SignFlips;
+import io.plumbline.stats.block.VariantFork;
+import io.plumbline.stats.block.Block;
 import io.plumbline.model.spec.Margin;
-import io.plumbline.stats.StudentMean;
+import io.plumbline.stats.sample.StudentMean;
 import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.compare.Rule.Limit;
 import java.util.Arrays;

@@ -5,7 +5,7 @@
  * of a gate, on {@code validity}, and on the model.
  *
  * <p>The unit of evidence is the fork, and variants are compared within blocks:
- * {@link io.plumbline.stats.compare.BlockOrder} says which forks to measure,
+ * {@link io.plumbline.stats.block.BlockOrder} says which forks to measure,
  * {@link io.plumbline.stats.compare.Comparison} what they say and how many more blocks to measure.
  */
 package io.plumbline.stats.compare;

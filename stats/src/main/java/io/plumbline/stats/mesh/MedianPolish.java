@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.mesh;
 
-import io.plumbline.stats.Medians;
+import io.plumbline.stats.sample.Medians;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.mesh;
 
-import io.plumbline.stats.Medians;
+import io.plumbline.stats.sample.Medians;
 import io.plumbline.stats.mesh.Suspect.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;

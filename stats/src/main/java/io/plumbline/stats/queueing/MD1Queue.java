@@ -121,9 +121,16 @@ public final class MD1Queue {
         return Math.min(1, sum);
     }
 
+    static void requireQuantile(double quantile) {
+        if (!(quantile >= 0 && quantile < 1)) {
+            throw new IllegalArgumentException(
+                    "quantile out of range: quantile=" + quantile + " (allowed: 0 or more, less than 1)");
+        }
+    }
+
     /** Returns the wait that a share of invocations, 0 or more and less than 1, doesn't exceed. */
     public double waitNanosAt(double quantile) {
-        Checks.quantile(quantile);
+        requireQuantile(quantile);
         if (quantile <= 1 - utilisation) {
             return 0;
         }

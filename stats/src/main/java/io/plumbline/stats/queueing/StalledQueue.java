@@ -49,7 +49,7 @@ public record StalledQueue(long gapNanos, long serviceNanos, long periodNanos, l
      * catches up: to recognise such a harness by its figures.
      */
     public double responseNanosAt(double quantile, long spacingNanos) {
-        Checks.quantile(quantile);
+        MD1Queue.requireQuantile(quantile);
         double drained = 1 - (double) Math.max(serviceNanos, spacingNanos) / gapNanos;
         double aheadNanos = (1 - quantile) * periodNanos * drained;
         return serviceNanos + Math.max(0, (double) stallNanos - aheadNanos);

@@ -7,7 +7,7 @@ import io.plumbline.model.spec.AchievedObjective;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PercentileObjective;
 import io.plumbline.model.spec.Search;
-import io.plumbline.stats.TailShare;
+import io.plumbline.stats.sample.TailShare;
 import io.plumbline.stats.objective.Judge;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.steady;
 
-import io.plumbline.stats.Medians;
-import io.plumbline.stats.Sequences;
+import io.plumbline.stats.sample.Medians;
+import io.plumbline.stats.sample.Sequences;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

@@ -14,7 +14,7 @@ import io.plumbline.stats.RatioText;
 import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.ShareText;
 import io.plumbline.stats.TimeText;
-import io.plumbline.stats.UnknownBounds;
+import io.plumbline.stats.sample.UnknownBounds;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;

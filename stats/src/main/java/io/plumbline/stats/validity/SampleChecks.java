@@ -12,7 +12,7 @@ import io.plumbline.model.spec.OptionKey;
 import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.Said;
-import io.plumbline.stats.TailShare;
+import io.plumbline.stats.sample.TailShare;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -7,7 +7,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Percentiles;
-import io.plumbline.stats.TailShare;
+import io.plumbline.stats.sample.TailShare;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
+import io.plumbline.stats.block.Block;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
 import java.util.Map;

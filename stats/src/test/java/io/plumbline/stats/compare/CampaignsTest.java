@@ -3,6 +3,7 @@ package io.plumbline.stats.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.stats.block.VariantFork;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
 import java.util.Map;

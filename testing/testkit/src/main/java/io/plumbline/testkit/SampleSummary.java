@@ -6,7 +6,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.stats.Intervals;
+import io.plumbline.stats.sample.Intervals;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.SeriesMerge;
 import io.plumbline.stats.Summaries;

@@ -64,7 +64,7 @@ class JlbhIT {
         ForkResult fork = measure(new Spinning());
         assertAllCompleted(fork);
         for (RunResult run : fork.runs()) {
-            assertThat(series(run, SeriesNames.RESPONSE).minNanos()).isBetween(2 * SPIN_NANOS, 100 * SPIN_NANOS);
+            assertThat(series(run, SeriesNames.RESPONSE).minNanos()).isGreaterThanOrEqualTo(2 * SPIN_NANOS);
             assertThat(series(run, SeriesNames.SERVICE).minNanos()).isBetween(2 * SPIN_NANOS, 100 * SPIN_NANOS);
             assertThat(series(run, "first_half").minNanos()).isBetween(SPIN_NANOS, 100 * SPIN_NANOS);
             assertThat(series(run, "first_half").count()).isEqualTo(run.counts().completed());

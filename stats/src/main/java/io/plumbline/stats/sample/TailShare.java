@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.stats.sample;
+
+import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.Series;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Share of the slowest invocations that owe most of their time to one part of it. Percentiles of parts can't tell, as they are of
+ * other invocations; but no more invocations can have spent long in the other parts than there are with such times.
+ */
+public final class TailShare {
+
+    private TailShare() {}
+
+    /**
+     * Bounds the share from below, of the slowest, at least this share spent more than half of their time in the part
+     * that is left; 0 to 1, 0 if nothing can be told. {@code percentile}: 0 to 100: invocations at and above it are the
+     * slowest.
+     */
+    public static double mostly(Series whole, double percentile, List<Series> others) {
+        Histogram all = whole.histogram().toHistogram();
+        long fromNanos = all.lowestEquivalentValue(HistogramSnapshot.valueAt(all, percentile));
+        long slowest = from(all, fromNanos);
+        return slowest == 0 ? 0 : mostlyFrom(whole, fromNanos, others) / (double) slowest;
+    }
+
+    /**
+     * Bounds from below how many of those that took as long as a time, or longer, spent more than half of it in the
+     * part that is left: how many, at least.
+     */
+    public static long mostlyFrom(Series whole, long fromNanos, List<Series> others) {
+        long slowest = from(whole.histogram().toHistogram(), fromNanos);
+        long elsewhere = 0;
+        for (Series other : others) {
+            long unknown = Math.max(0, whole.count() - other.count());
+            elsewhere += unknown + from(other.histogram().toHistogram(), fromNanos / (2L * others.size()));
+        }
+        return Math.max(0, slowest - elsewhere);
+    }
+
+    /** Tells how many took as long as a time, or longer: their share, 0 to 1. */
+    public static double shareFrom(Series series, long nanos) {
+        return from(series.histogram().toHistogram(), nanos) / (double) Math.max(1, series.count());
+    }
+
+    /** How many are at or above a time, or in one bucket with it. */
+    private static long from(Histogram histogram, long nanos) {
+        return histogram.getTotalCount() == 0 || nanos > HistogramSnapshot.HIGHEST_NANOS
+                ? 0
+                : histogram.getCountBetweenValues(nanos, HistogramSnapshot.HIGHEST_NANOS);
+    }
+}
