@@ -5,7 +5,6 @@ import static io.plumbline.model.spec.Defaults.LONG_INTERVAL;
 
 import io.plumbline.core.jitter.JitterPlan;
 import io.plumbline.core.pacing.Pacers;
-import io.plumbline.model.latency.MergedSeries;
 import io.plumbline.core.run.RunPlan;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.ArrivalSchedules;

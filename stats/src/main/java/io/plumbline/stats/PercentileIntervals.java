@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats;
 
-import io.plumbline.stats.sample.Dispersion;
-import io.plumbline.stats.sample.OrderStatistics;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.RecordedCounts;
 import io.plumbline.model.latency.Series;
+import io.plumbline.stats.sample.Dispersion;
+import io.plumbline.stats.sample.OrderStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats;
 
-import io.plumbline.stats.sample.Intervals;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.stats.sample.Intervals;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

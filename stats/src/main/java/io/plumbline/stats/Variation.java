@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats;
 
-import io.plumbline.stats.sample.Medians;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.stats.sample.Medians;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -3,8 +3,8 @@ package io.plumbline.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.stats.sample.OrderStatistics;
 import io.plumbline.model.latency.Series;
+import io.plumbline.stats.sample.OrderStatistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.plumbline.stats.sample.OrderStatistics;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.Series;
+import io.plumbline.stats.sample.OrderStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

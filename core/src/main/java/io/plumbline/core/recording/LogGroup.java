@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.recording;
 
-import org.HdrHistogram.Histogram;
-import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.core.recording.IntervalLog.SetObserver;
+import io.plumbline.model.latency.HistogramSnapshot;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -12,6 +11,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
 
 /**
  * The reading side of all recorders of one run. Reports at least a second of all recordings at a time: short intervals

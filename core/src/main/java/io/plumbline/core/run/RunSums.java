@@ -2,11 +2,11 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.recording.LatencyRecorder;
-import io.plumbline.model.latency.MergedSeries;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.MergedSeries;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.latency.WorstInvocation;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.change;
 
-import io.plumbline.stats.sample.StudentMean;
 import io.plumbline.stats.change.RankScan.Split;
+import io.plumbline.stats.sample.StudentMean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

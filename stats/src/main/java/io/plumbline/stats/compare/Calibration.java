@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.stats.sample.SignFlips;
 import io.plumbline.stats.block.Block;
-import io.plumbline.stats.sample.Sequences;
-import io.plumbline.stats.sample.StudentMean;
 import io.plumbline.stats.compare.Calibrated.Alarms;
 import io.plumbline.stats.compare.Calibrated.Budget;
 import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.compare.Rule.Limit;
+import io.plumbline.stats.sample.Sequences;
+import io.plumbline.stats.sample.SignFlips;
+import io.plumbline.stats.sample.StudentMean;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

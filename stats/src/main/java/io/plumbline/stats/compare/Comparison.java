@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.stats.block.VariantFork;
 import io.plumbline.stats.block.Block;
+import io.plumbline.stats.block.VariantFork;
 import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.stats.sample.HodgesLehmann;
-import io.plumbline.stats.sample.SignFlips;
-import io.plumbline.stats.block.ForkPercentile;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.stats.PercentileValue.Certainty;
-import io.plumbline.stats.sample.StudentMean;
+import io.plumbline.stats.block.ForkPercentile;
 import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.compare.PercentileEvidence.InBlocks;
 import io.plumbline.stats.compare.PercentileEvidence.Typical;
+import io.plumbline.stats.sample.HodgesLehmann;
+import io.plumbline.stats.sample.SignFlips;
+import io.plumbline.stats.sample.StudentMean;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.stats.block.MeasuredBlocks;
-import io.plumbline.stats.block.BlockOrder;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.stats.block.BlockOrder;
+import io.plumbline.stats.block.MeasuredBlocks;
 import java.util.List;
 import java.util.Optional;
 

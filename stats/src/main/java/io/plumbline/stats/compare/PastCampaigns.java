@@ -3,8 +3,8 @@ package io.plumbline.stats.compare;
 
 import io.plumbline.model.spec.Margin;
 import io.plumbline.stats.PercentileValue.Certainty;
-import io.plumbline.stats.sample.StudentMean;
 import io.plumbline.stats.compare.PercentileEvidence.Typical;
+import io.plumbline.stats.sample.StudentMean;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
+import io.plumbline.stats.block.Block;
 import io.plumbline.stats.block.ForkPercentile;
 import io.plumbline.stats.block.VariantFork;
-import io.plumbline.stats.block.Block;
 import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.compare.Rule.Limit;
 import io.plumbline.stats.compare.Ruling.Obstacle;
@@ -20,7 +20,6 @@ record PercentileTrial(int candidate, Limit limit, Optional<Contrast> contrast, 
 
     private static final int MIN_BLOCKS = 2;
     private static final int MIN_FORKS_APART = 3;
-
 
     /** Takes what forks say; those that were measured apart are in one block. */
     static PercentileTrial of(List<Block> blocks, Design design, int candidate, Limit limit) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.stats.block.ForkEvidence;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.stats.block.ForkEvidence;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.stats.sample.Holm;
 import io.plumbline.stats.compare.Ruling.Obstacle;
+import io.plumbline.stats.sample.Holm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.stats.sample.SignFlips;
-import io.plumbline.stats.block.VariantFork;
-import io.plumbline.stats.block.Block;
 import io.plumbline.model.spec.Margin;
-import io.plumbline.stats.sample.StudentMean;
+import io.plumbline.stats.block.Block;
+import io.plumbline.stats.block.VariantFork;
 import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.compare.Rule.Limit;
+import io.plumbline.stats.sample.SignFlips;
+import io.plumbline.stats.sample.StudentMean;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

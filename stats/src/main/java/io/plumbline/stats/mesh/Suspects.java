@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.mesh;
 
-import io.plumbline.stats.sample.Medians;
 import io.plumbline.stats.mesh.Suspect.Kind;
+import io.plumbline.stats.sample.Medians;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

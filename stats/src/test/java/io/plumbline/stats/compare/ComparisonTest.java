@@ -10,12 +10,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.model.spec.Margin;
+import io.plumbline.stats.PercentileValue.Certainty;
+import io.plumbline.stats.block.Block;
 import io.plumbline.stats.block.ForkDoubt;
 import io.plumbline.stats.block.ForkPercentile;
 import io.plumbline.stats.block.VariantFork;
-import io.plumbline.stats.block.Block;
-import io.plumbline.model.spec.Margin;
-import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.compare.DetectableChange.Design;
 import io.plumbline.stats.compare.Ruling.Obstacle;
 import io.plumbline.stats.objective.Verdict;

@@ -3,9 +3,9 @@ package io.plumbline.stats.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.block.ForkPercentile;
 import io.plumbline.stats.block.VariantFork;
-import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.compare.ShiftFunction.Point;
 import java.util.List;
 import java.util.Map;

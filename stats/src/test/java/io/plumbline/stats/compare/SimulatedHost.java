@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
+import io.plumbline.stats.PercentileValue.Certainty;
+import io.plumbline.stats.block.Block;
+import io.plumbline.stats.block.BlockOrder;
 import io.plumbline.stats.block.ForkPercentile;
 import io.plumbline.stats.block.VariantFork;
-import io.plumbline.stats.block.BlockOrder;
-import io.plumbline.stats.block.Block;
-import io.plumbline.stats.PercentileValue.Certainty;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
+import io.plumbline.stats.PercentileValue.Certainty;
+import io.plumbline.stats.block.Block;
 import io.plumbline.stats.block.ForkPercentile;
 import io.plumbline.stats.block.VariantFork;
-import io.plumbline.stats.block.Block;
-import io.plumbline.stats.PercentileValue.Certainty;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
