@@ -12,6 +12,7 @@ import io.plumbline.core.schedule.CountableArrivals;
 import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.core.schedule.ThreadArrivals;
 import io.plumbline.core.schedule.ThreadPart;
+import io.plumbline.model.latency.MergedSeries;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;

@@ -7,7 +7,7 @@ import io.plumbline.model.environment.ThreadRole;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import java.io.IOException;
@@ -56,7 +56,7 @@ public final class FlightLog {
         return "-D" + FILE + "=" + file;
     }
 
-    public static Evidence missing(ProcessPart part, String reason) {
+    public static Evidence missing(WatchedProcess part, String reason) {
         Availability why = Availability.unavailable(
                 reason,
                 "Use a JVM with the module jdk.jfr, and a temporary folder with free space; or leave out 'deep'.");
@@ -64,7 +64,7 @@ public final class FlightLog {
     }
 
     /** Returns its events; none, and the reason, if there is no recording or it can't be read. */
-    public static Evidence read(Path file, ProcessPart part) {
+    public static Evidence read(Path file, WatchedProcess part) {
         String whyNot = whyNot(file);
         if (!Files.exists(file) || !whyNot.isEmpty()) {
             return missing(part, "its JVM wrote no recording" + whyNot);
@@ -92,7 +92,7 @@ public final class FlightLog {
         return line.substring(0, Math.min(MAX_REASON, line.length()));
     }
 
-    private static Evidence read(RecordingFile recording, ProcessPart part, String note) throws IOException {
+    private static Evidence read(RecordingFile recording, WatchedProcess part, String note) throws IOException {
         List<Anchor> anchors = new ArrayList<>();
         List<Told> told = new ArrayList<>();
         long lost = 0;
@@ -162,7 +162,7 @@ public final class FlightLog {
     /** An event on the recorder's clock. {@code thread}: the thread it happened to; null if it is not about one. */
     private record Told(EventKind kind, RecordedThread thread, long start, long end, String detail) {
 
-        TimedEvent onOurClock(ClockFit clock, ProcessPart part) {
+        TimedEvent onOurClock(ClockFit clock, WatchedProcess part) {
             long from = clock.nanos(start);
             return new TimedEvent(
                     kind,

@@ -3,7 +3,7 @@ package io.plumbline.explain;
 
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.RunResult;
@@ -57,7 +57,7 @@ final class JvmStories {
                         .filter(GarbageCollection::isPause)
                         .map(pause -> TimedEvent.of(
                                         EventKind.GARBAGE_COLLECTION,
-                                        ProcessPart.CLIENT,
+                                        WatchedProcess.CLIENT,
                                         measuredFromNanos + pause.startOffsetNanos(),
                                         measuredFromNanos + pause.endOffsetNanos(),
                                         all.uncertaintyNanos(),

@@ -7,7 +7,7 @@ import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SlowLog.Gap;
 import io.plumbline.model.explain.SlowLog.SlowInvocation;
@@ -101,7 +101,7 @@ final class RunEvidence {
 
     private TimedEvent event(Gap gap) {
         long start = log.measuredFromNanos() + gap.startOffsetNanos();
-        return TimedEvent.of(EventKind.PACER_GAP, ProcessPart.CLIENT, start, start + gap.nanos(), 0, "");
+        return TimedEvent.of(EventKind.PACER_GAP, WatchedProcess.CLIENT, start, start + gap.nanos(), 0, "");
     }
 
     private void add(TimedEvent event) {
@@ -190,7 +190,7 @@ final class RunEvidence {
     }
 
     private long unseenRunDelay(TimedEvent event) {
-        ProcessPart process = sight.process(event.part());
+        WatchedProcess process = sight.process(event.part());
         boolean isReadAfter = evidence.counters().stream()
                 .anyMatch(counter -> counter.kind() == EventKind.PREEMPTED
                         && counter.part() == process

@@ -5,7 +5,7 @@ import io.plumbline.model.Availability;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.stats.TimeText;
@@ -70,7 +70,7 @@ public final class SafepointLog {
     }
 
     /** Returns its safepoints; none, and the reason, if it can't be read or the JVM wrote nothing. */
-    public static Evidence read(Path file, ProcessPart part) {
+    public static Evidence read(Path file, WatchedProcess part) {
         try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
             List<Stop> stops = new ArrayList<>();
             String note = room(file);
@@ -115,7 +115,7 @@ public final class SafepointLog {
                 : "";
     }
 
-    public static Evidence missing(ProcessPart part, String reason, String remedy) {
+    public static Evidence missing(WatchedProcess part, String reason, String remedy) {
         return Evidence.missing(NAME, part, KINDS, Availability.unavailable(reason, remedy));
     }
 
@@ -140,7 +140,7 @@ public final class SafepointLog {
                 total.getAsLong()));
     }
 
-    private static List<TimedEvent> events(List<Stop> stops, boolean isWhole, ProcessPart part) {
+    private static List<TimedEvent> events(List<Stop> stops, boolean isWhole, WatchedProcess part) {
         long[] ends = ends(stops, isWhole);
         List<TimedEvent> events = new ArrayList<>();
         for (int stop = 0; stop < ends.length; stop++) {
@@ -166,7 +166,7 @@ public final class SafepointLog {
         return ends;
     }
 
-    private static List<TimedEvent> events(Stop stop, long end, ProcessPart part) {
+    private static List<TimedEvent> events(Stop stop, long end, WatchedProcess part) {
         long start = end - stop.totalNanos();
         long stopped = Math.min(end, start + stop.reachingNanos());
         long released = Math.max(stopped, end - stop.leavingNanos().orElse(0));
@@ -184,7 +184,7 @@ public final class SafepointLog {
         return COLLECTORS_OPERATION.matcher(operation).find() ? EventReason.COLLECTOR : EventReason.NONE;
     }
 
-    private static TimedEvent event(EventKind kind, ProcessPart part, long start, long end, String detail) {
+    private static TimedEvent event(EventKind kind, WatchedProcess part, long start, long end, String detail) {
         return TimedEvent.of(kind, part, start, end, UNCERTAINTY_NANOS, detail);
     }
 

@@ -4,7 +4,7 @@ package io.plumbline.explain;
 import io.plumbline.model.environment.ThreadRole;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.EventKind;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import java.util.EnumMap;
@@ -36,9 +36,9 @@ final class Sight {
     private final boolean hasReflectorProcess;
 
     Sight(List<SourceReport> sources, List<TimedEvent> events) {
-        hasReflectorProcess = sources.stream().anyMatch(source -> source.part() == ProcessPart.REFLECTOR);
+        hasReflectorProcess = sources.stream().anyMatch(source -> source.part() == WatchedProcess.REFLECTOR);
         boolean isBesideClient =
-                !hasReflectorProcess && events.stream().anyMatch(event -> event.part() == ProcessPart.REFLECTOR);
+                !hasReflectorProcess && events.stream().anyMatch(event -> event.part() == WatchedProcess.REFLECTOR);
         KINDS.forEach((cause, kinds) -> {
             boolean isThere = !cause.isOfReflector()
                     || hasReflectorProcess
@@ -50,25 +50,25 @@ final class Sight {
         });
     }
 
-    private Optional<ProcessPart> partOf(DelayCause cause) {
+    private Optional<WatchedProcess> partOf(DelayCause cause) {
         return cause == DelayCause.HOST || cause == DelayCause.INTERRUPTED
                 ? Optional.empty()
-                : Optional.of(process(cause.isOfReflector() ? ProcessPart.REFLECTOR : ProcessPart.CLIENT));
+                : Optional.of(process(cause.isOfReflector() ? WatchedProcess.REFLECTOR : WatchedProcess.CLIENT));
     }
 
     /** The process in which a part runs: a reflector may be a thread of the client's. */
-    ProcessPart process(ProcessPart part) {
-        return part == ProcessPart.REFLECTOR && !hasReflectorProcess ? ProcessPart.CLIENT : part;
+    WatchedProcess process(WatchedProcess part) {
+        return part == WatchedProcess.REFLECTOR && !hasReflectorProcess ? WatchedProcess.CLIENT : part;
     }
 
     /** An event as one of the part that its thread plays, whichever process that is in. */
     static TimedEvent byRole(TimedEvent event) {
-        return event.part() == ProcessPart.CLIENT && ThreadRole.of(event.thread()) == ThreadRole.REFLECTOR
-                ? event.of(ProcessPart.REFLECTOR)
+        return event.part() == WatchedProcess.CLIENT && ThreadRole.of(event.thread()) == ThreadRole.REFLECTOR
+                ? event.of(WatchedProcess.REFLECTOR)
                 : event;
     }
 
-    private static boolean isComplete(List<SourceReport> sources, EventKind kind, Optional<ProcessPart> part) {
+    private static boolean isComplete(List<SourceReport> sources, EventKind kind, Optional<WatchedProcess> part) {
         return sources.stream()
                 .filter(source -> part.isEmpty() || source.part() == part.get())
                 .anyMatch(source -> source.isExact()
@@ -93,7 +93,7 @@ final class Sight {
 
     /** The cause that an event is of; empty if it says nothing of a delay by itself, or not of a thread that is measured. */
     static Optional<DelayCause> causeOf(TimedEvent event) {
-        boolean isReflector = event.part() == ProcessPart.REFLECTOR;
+        boolean isReflector = event.part() == WatchedProcess.REFLECTOR;
         return switch (event.kind()) {
             case INTERRUPT, SOFTIRQ -> Optional.of(DelayCause.INTERRUPTED);
             case SAFEPOINT, SAFEPOINT_EDGE, GARBAGE_COLLECTION ->
@@ -109,20 +109,20 @@ final class Sight {
     }
 
     private static Optional<DelayCause> ofThread(TimedEvent event, DelayCause ofClient, DelayCause ofReflector) {
-        return Optional.of(event.part() == ProcessPart.REFLECTOR ? ofReflector : ofClient)
+        return Optional.of(event.part() == WatchedProcess.REFLECTOR ? ofReflector : ofClient)
                 .filter(any -> isMeasured(event));
     }
 
     /** Happenings to threads that invocations run on. */
     static boolean isMeasured(TimedEvent event) {
         boolean isOfNoThread =
-                event.part() != ProcessPart.REFLECTOR && event.thread().isEmpty() && event.threadId() == 0;
+                event.part() != WatchedProcess.REFLECTOR && event.thread().isEmpty() && event.threadId() == 0;
         return isOfNoThread || isMeasured(event.part(), event.thread());
     }
 
     /** Threads that invocations run on. */
-    static boolean isMeasured(ProcessPart part, String thread) {
+    static boolean isMeasured(WatchedProcess part, String thread) {
         ThreadRole role = ThreadRole.of(thread);
-        return role == ThreadRole.REFLECTOR || (role == ThreadRole.CLIENT && part != ProcessPart.REFLECTOR);
+        return role == ThreadRole.REFLECTOR || (role == ThreadRole.CLIENT && part != WatchedProcess.REFLECTOR);
     }
 }

@@ -15,7 +15,7 @@ import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.Explanation.Ladder;
 import io.plumbline.model.explain.Explanation.Step;
 import io.plumbline.model.explain.LedgerLine;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import java.time.Duration;
@@ -67,14 +67,14 @@ class ExplainerTest {
         List<TimedEvent> told = JvmStories.told(
                 List.of(TimedEvent.of(
                                 EventKind.SAFEPOINT,
-                                ProcessPart.CLIENT,
+                                WatchedProcess.CLIENT,
                                 0,
                                 4 * MS,
                                 20_000,
                                 "safepoint \"G1CollectForAllocation\"")
                         .because(EventReason.COLLECTOR)),
                 List.of(TimedEvent.of(
-                        EventKind.GARBAGE_COLLECTION, ProcessPart.CLIENT, MS, 5 * MS, MS, "G1, G1 Evacuation Pause")),
+                        EventKind.GARBAGE_COLLECTION, WatchedProcess.CLIENT, MS, 5 * MS, MS, "G1, G1 Evacuation Pause")),
                 true);
         assertThat(told).singleElement().satisfies(event -> {
             assertThat(event.kind()).isEqualTo(EventKind.SAFEPOINT);
@@ -101,7 +101,7 @@ class ExplainerTest {
     }
 
     private static TimedEvent stop(EventKind kind, long fromOffset, long toOffset, String words) {
-        return TimedEvent.of(kind, ProcessPart.CLIENT, MadeRun.FROM + fromOffset, MadeRun.FROM + toOffset, 0, words);
+        return TimedEvent.of(kind, WatchedProcess.CLIENT, MadeRun.FROM + fromOffset, MadeRun.FROM + toOffset, 0, words);
     }
 
     @Test
@@ -160,7 +160,7 @@ class ExplainerTest {
         Episode worst = worst(new MadeRun(LENGTH)
                 .stopped(500 * MS + 5_000, 4 * MS)
                 .withoutGaps()
-                .counted(EventKind.RETRANSMIT, ProcessPart.HOST, "Tcp retransmits", 3)
+                .counted(EventKind.RETRANSMIT, WatchedProcess.HOST, "Tcp retransmits", 3)
                 .delayed(12, "C2 CompilerThre", 9 * MS)
                 .delayed(17, "plumbline-clien", 3 * MS));
         assertThat(worst.confidence()).isEqualTo(Confidence.POSSIBLE);
@@ -180,7 +180,7 @@ class ExplainerTest {
     void doesNotCallUnexplainedWhatTheUnseenReflectorMayHaveDone() {
         SourceReport blind = SourceReport.missing(
                 "perf switches",
-                ProcessPart.REFLECTOR,
+                WatchedProcess.REFLECTOR,
                 List.of(EventKind.PREEMPTED),
                 Availability.unavailable("it has ended", "Look why."));
         Episode worst = worst(MadeRun.seeingAll(LENGTH)
@@ -195,7 +195,7 @@ class ExplainerTest {
         long from = MadeRun.FROM + 501 * MS;
         return new TimedEvent(
                 EventKind.COMPILATION,
-                ProcessPart.CLIENT,
+                WatchedProcess.CLIENT,
                 9,
                 thread,
                 TimedEvent.NO_CPU,
@@ -210,7 +210,7 @@ class ExplainerTest {
     void takesADeoptimizationForPossibleAndNoMore() {
         TimedEvent given = new TimedEvent(
                 EventKind.DEOPTIMIZATION,
-                ProcessPart.CLIENT,
+                WatchedProcess.CLIENT,
                 17,
                 "main",
                 TimedEvent.NO_CPU,
@@ -231,7 +231,7 @@ class ExplainerTest {
     void excludesNothingOfASourceThatLostEvents() {
         SourceReport lossy = new SourceReport(
                 "perf",
-                ProcessPart.CLIENT,
+                WatchedProcess.CLIENT,
                 List.of(EventKind.PREEMPTED, EventKind.MINOR_FAULT, EventKind.MAJOR_FAULT),
                 Availability.available(),
                 true,
@@ -320,7 +320,7 @@ class ExplainerTest {
                 .watchedFor(EventKind.SAFEPOINT)
                 .with(SourceReport.missing(
                         "perf",
-                        ProcessPart.CLIENT,
+                        WatchedProcess.CLIENT,
                         List.of(EventKind.PREEMPTED),
                         Availability.unavailable("perf_event_paranoid is 4", "set it to 2")))
                 .stopped(500 * MS + 5_000, 4 * MS));
@@ -334,7 +334,7 @@ class ExplainerTest {
         Episode worst = worst(new MadeRun(LENGTH)
                 .withoutGaps()
                 .with(new SourceReport(
-                        "log", ProcessPart.CLIENT, List.of(EventKind.SAFEPOINT), Availability.available(), true, 1, ""))
+                        "log", WatchedProcess.CLIENT, List.of(EventKind.SAFEPOINT), Availability.available(), true, 1, ""))
                 .stopped(500 * MS + 5_000, 4 * MS));
         assertThat(worst.excluded()).doesNotContain(DelayCause.STOPPED);
         assertThat(worst.unknown()).contains(DelayCause.STOPPED);
@@ -603,13 +603,13 @@ class ExplainerTest {
     @Test
     void tellsOfTheForkInWhichASourceSawLeast() {
         SourceReport complete = new SourceReport(
-                "perf", ProcessPart.CLIENT, List.of(EventKind.PREEMPTED), Availability.available(), true, 0, "");
+                "perf", WatchedProcess.CLIENT, List.of(EventKind.PREEMPTED), Availability.available(), true, 0, "");
         SourceReport lossy = new SourceReport(
-                "perf", ProcessPart.CLIENT, List.of(EventKind.PREEMPTED), Availability.available(), true, 3, "");
+                "perf", WatchedProcess.CLIENT, List.of(EventKind.PREEMPTED), Availability.available(), true, 3, "");
         SourceReport lossier = new SourceReport(
-                "perf", ProcessPart.CLIENT, List.of(EventKind.PREEMPTED), Availability.available(), true, 70, "");
+                "perf", WatchedProcess.CLIENT, List.of(EventKind.PREEMPTED), Availability.available(), true, 70, "");
         SourceReport missing = SourceReport.missing(
-                "perf", ProcessPart.CLIENT, List.of(EventKind.PREEMPTED), Availability.unavailable("no", "do"));
+                "perf", WatchedProcess.CLIENT, List.of(EventKind.PREEMPTED), Availability.unavailable("no", "do"));
         assertThat(Explainer.worst(List.of(complete, lossy, lossier, lossy, complete)))
                 .containsExactly(lossier);
         assertThat(Explainer.worst(List.of(lossier, missing, lossy))).containsExactly(missing);
@@ -693,7 +693,7 @@ class ExplainerTest {
     private static TimedEvent thread(String name, long offset, long nanos) {
         long from = MadeRun.FROM + offset;
         return new TimedEvent(
-                EventKind.PREEMPTED, ProcessPart.CLIENT, 23, name, 1, from, from + nanos, 0, EventReason.NONE, "");
+                EventKind.PREEMPTED, WatchedProcess.CLIENT, 23, name, 1, from, from + nanos, 0, EventReason.NONE, "");
     }
 
     private static Episode worst(MadeRun run) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -50,7 +50,7 @@ class FlightLogIT {
             anchors();
             recording.dump(file);
         }
-        Evidence evidence = FlightLog.read(file, ProcessPart.CLIENT);
+        Evidence evidence = FlightLog.read(file, WatchedProcess.CLIENT);
         assertThat(evidence.sources())
                 .singleElement()
                 .satisfies(source -> assertThat(source.isComplete()).isTrue());
@@ -75,7 +75,7 @@ class FlightLogIT {
             }
             recording.dump(file);
         }
-        assertThat(FlightLog.read(file, ProcessPart.CLIENT).sources())
+        assertThat(FlightLog.read(file, WatchedProcess.CLIENT).sources())
                 .singleElement()
                 .satisfies(source -> {
                     assertThat(source.note()).contains("10 MiB");
@@ -99,7 +99,7 @@ class FlightLogIT {
     }
 
     private static String reason(Path file) {
-        Evidence evidence = FlightLog.read(file, ProcessPart.CLIENT);
+        Evidence evidence = FlightLog.read(file, WatchedProcess.CLIENT);
         assertThat(evidence.events()).isEmpty();
         return evidence.sources().get(0).availability().reason();
     }

@@ -8,7 +8,7 @@ import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SlowLog.Gap;
 import io.plumbline.model.explain.SlowLog.SlowInvocation;
@@ -69,7 +69,7 @@ final class MadeRun {
 
     MadeRun watchedFor(EventKind... kinds) {
         sources.add(new SourceReport(
-                "source of " + kinds[0], ProcessPart.CLIENT, List.of(kinds), Availability.available(), true, 0, ""));
+                "source of " + kinds[0], WatchedProcess.CLIENT, List.of(kinds), Availability.available(), true, 0, ""));
         return this;
     }
 
@@ -79,7 +79,7 @@ final class MadeRun {
     }
 
     /** A counter grows in the middle of the run, for half of it. */
-    MadeRun counted(EventKind kind, ProcessPart part, String name, long increase) {
+    MadeRun counted(EventKind kind, WatchedProcess part, String name, long increase) {
         counters.add(new CounterInterval(
                 kind,
                 part,
@@ -98,7 +98,7 @@ final class MadeRun {
     MadeRun delayed(int threadId, String thread, long nanos) {
         counters.add(new CounterInterval(
                 EventKind.PREEMPTED,
-                ProcessPart.CLIENT,
+                WatchedProcess.CLIENT,
                 "run_delay",
                 CounterInterval.Unit.NANOS,
                 threadId,
@@ -176,7 +176,7 @@ final class MadeRun {
     static TimedEvent event(EventKind kind, long offset, long nanos) {
         return new TimedEvent(
                 kind,
-                ProcessPart.CLIENT,
+                WatchedProcess.CLIENT,
                 THREAD_KINDS.contains(kind) ? 17 : 0,
                 THREAD_KINDS.contains(kind) ? "main" : "",
                 kind == EventKind.PREEMPTED ? 3 : -1,

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import java.io.IOException;
@@ -71,8 +71,8 @@ class SafepointLogTest {
     void countsLinesThatItDoesNotUnderstandAsLostAndPassesOverOthers() throws IOException {
         Path file = folder.resolve("safepoints.log");
         Files.writeString(file, "[1ns] Application time: 1\n" + OF_25 + "\n[7ns] Safepoint \"Cut o");
-        Evidence evidence = SafepointLog.read(file, ProcessPart.REFLECTOR);
-        assertThat(evidence.events()).hasSize(3).allMatch(event -> event.part() == ProcessPart.REFLECTOR);
+        Evidence evidence = SafepointLog.read(file, WatchedProcess.REFLECTOR);
+        assertThat(evidence.events()).hasSize(3).allMatch(event -> event.part() == WatchedProcess.REFLECTOR);
         SourceReport report = evidence.sources().get(0);
         assertThat(report.lost()).isEqualTo(1);
         assertThat(report.isComplete()).isFalse();
@@ -135,12 +135,12 @@ class SafepointLogTest {
     private Evidence read(String log) throws IOException {
         Path file = folder.resolve("safepoints.log");
         Files.writeString(file, log);
-        return SafepointLog.read(file, ProcessPart.CLIENT);
+        return SafepointLog.read(file, WatchedProcess.CLIENT);
     }
 
     @Test
     void saysThatThereIsNoLog() {
-        Evidence evidence = SafepointLog.read(folder.resolve("none.log"), ProcessPart.CLIENT);
+        Evidence evidence = SafepointLog.read(folder.resolve("none.log"), WatchedProcess.CLIENT);
         assertThat(evidence.events()).isEmpty();
         assertThat(evidence.sources()).singleElement().satisfies(source -> {
             assertThat(source.availability().isAvailable()).isFalse();
@@ -160,7 +160,7 @@ class SafepointLogTest {
     private static TimedEvent event(EventKind kind, long start, long end, String operation, String phases) {
         return TimedEvent.of(
                 kind,
-                ProcessPart.CLIENT,
+                WatchedProcess.CLIENT,
                 start,
                 end,
                 20_000,

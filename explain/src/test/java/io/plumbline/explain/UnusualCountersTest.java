@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.EventKind;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -54,7 +54,7 @@ class UnusualCountersTest {
     private static CounterInterval grew(EventKind kind, String name, long second, long increase) {
         return new CounterInterval(
                 kind,
-                ProcessPart.HOST,
+                WatchedProcess.HOST,
                 name,
                 CounterInterval.Unit.TIMES,
                 0,

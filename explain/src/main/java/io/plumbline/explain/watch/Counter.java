@@ -4,7 +4,7 @@ package io.plumbline.explain.watch;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.CounterInterval.Unit;
 import io.plumbline.model.explain.EventKind;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 
 /**
  * A number of the kernel's that only grows. {@code threadId}: the thread that it counts for; 0 for all; {@code thread}:
@@ -12,7 +12,7 @@ import io.plumbline.model.explain.ProcessPart;
  */
 record Counter(
         EventKind kind,
-        ProcessPart part,
+        WatchedProcess part,
         String name,
         Unit unit,
         int threadId,
@@ -23,14 +23,14 @@ record Counter(
     static final int ALL_CPUS = -1;
 
     static Counter ofHost(EventKind kind, String name, int cpu) {
-        return new Counter(kind, ProcessPart.HOST, name, Unit.TIMES, 0, "", cpu, false);
+        return new Counter(kind, WatchedProcess.HOST, name, Unit.TIMES, 0, "", cpu, false);
     }
 
     static Counter ofHost(EventKind kind, String name) {
         return ofHost(kind, name, ALL_CPUS);
     }
 
-    static Counter ofThread(ProcessPart part, int threadId, String thread) {
+    static Counter ofThread(WatchedProcess part, int threadId, String thread) {
         return new Counter(EventKind.PREEMPTED, part, "run_delay", Unit.NANOS, threadId, thread, ALL_CPUS, false);
     }
 

@@ -7,7 +7,7 @@ import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -37,10 +37,10 @@ final class CounterWatch implements Watch {
     private final RunDelays delays;
     private final WatchPlan plan;
     private final LongSupplier nanoTime;
-    private final Map<ProcessPart, Long> pidByPart = new EnumMap<>(ProcessPart.class);
+    private final Map<WatchedProcess, Long> pidByPart = new EnumMap<>(WatchedProcess.class);
     private final Map<Counter, Reading> last = new HashMap<>();
     private final List<CounterInterval> intervals = new ArrayList<>();
-    private final Map<ProcessPart, Set<EventKind>> seen = new EnumMap<>(ProcessPart.class);
+    private final Map<WatchedProcess, Set<EventKind>> seen = new EnumMap<>(WatchedProcess.class);
     private final Thread reader;
     private long unkept;
     private long sweeps;
@@ -78,7 +78,7 @@ final class CounterWatch implements Watch {
     }
 
     @Override
-    public synchronized void attach(ProcessPart part, long pid) {
+    public synchronized void attach(WatchedProcess part, long pid) {
         pidByPart.put(part, pid);
         readDelays(part, pid); // it may end before the next time
     }
@@ -89,7 +89,7 @@ final class CounterWatch implements Watch {
         sweepUnlessClosed();
     }
 
-    private void readDelays(ProcessPart part, long pid) {
+    private void readDelays(WatchedProcess part, long pid) {
         long before = nanoTime.getAsLong();
         Map<Counter, Long> counts = delays.of(part, pid);
         long after = nanoTime.getAsLong();
@@ -149,13 +149,13 @@ final class CounterWatch implements Watch {
         sweepUnlessClosed();
         List<SourceReport> reports = new ArrayList<>();
         pidByPart.keySet().forEach(part -> reports.add(report(part, EventKind.PREEMPTED)));
-        MISSING.keySet().forEach(kind -> reports.add(report(ProcessPart.HOST, kind)));
+        MISSING.keySet().forEach(kind -> reports.add(report(WatchedProcess.HOST, kind)));
         reports.add(new SourceReport(
-                "reading of counters", ProcessPart.COMMAND, List.of(), Availability.available(), false, 0, price()));
+                "reading of counters", WatchedProcess.COMMAND, List.of(), Availability.available(), false, 0, price()));
         return new Evidence(reports, List.of(), intervals);
     }
 
-    private SourceReport report(ProcessPart part, EventKind kind) {
+    private SourceReport report(WatchedProcess part, EventKind kind) {
         boolean isSeen = seen.getOrDefault(part, Set.of()).contains(kind);
         String source = kind.words() + " counters";
         return isSeen

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.explain.watch;
 
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.TimedEvent;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -13,7 +13,7 @@ final class EventLog {
 
     private final int maxEvents;
     private final List<TimedEvent> events = new ArrayList<>();
-    private final Map<ProcessPart, Long> lost = new EnumMap<>(ProcessPart.class);
+    private final Map<WatchedProcess, Long> lost = new EnumMap<>(WatchedProcess.class);
 
     EventLog(int maxEvents) {
         this.maxEvents = maxEvents;
@@ -37,7 +37,7 @@ final class EventLog {
         return List.copyOf(events);
     }
 
-    long lost(ProcessPart part) {
+    long lost(WatchedProcess part) {
         return lost.getOrDefault(part, 0L);
     }
 }

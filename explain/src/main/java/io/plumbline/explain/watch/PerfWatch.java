@@ -9,7 +9,7 @@ import io.plumbline.model.Availability;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ final class PerfWatch implements Watch {
     private final SwitchLog switches;
     private final EventLog faultEvents;
     private final FaultLog faults;
-    private final Map<ProcessPart, Availability> parts = new EnumMap<>(ProcessPart.class);
+    private final Map<WatchedProcess, Availability> parts = new EnumMap<>(WatchedProcess.class);
     private final List<PerfRecord> losses = new ArrayList<>();
     private final DrainPace pace;
     private final Thread drainer = DaemonThread.of("plumbline-perf", this::drainUntilClosed);
@@ -64,11 +64,11 @@ final class PerfWatch implements Watch {
             this.kinds = List.of(kinds);
         }
 
-        SourceReport missing(ProcessPart part, Availability why) {
+        SourceReport missing(WatchedProcess part, Availability why) {
             return SourceReport.missing(source, part, kinds, why);
         }
 
-        static List<SourceReport> allMissing(ProcessPart part, Availability why) {
+        static List<SourceReport> allMissing(WatchedProcess part, Availability why) {
             return Arrays.stream(values())
                     .map(records -> records.missing(part, why))
                     .toList();
@@ -83,7 +83,7 @@ final class PerfWatch implements Watch {
         }
 
         @Override
-        public void attach(ProcessPart part, long pid) {
+        public void attach(WatchedProcess part, long pid) {
             reports.addAll(Records.allMissing(part, why));
         }
 
@@ -123,17 +123,17 @@ final class PerfWatch implements Watch {
         this.faultEvents = new EventLog(plan.maxEvents());
         this.faults = new FaultLog(files, names, faultEvents, plan.maxEvents());
         perf.watchAll(); // without privileges it sees our own threads only, which is said where it matters
-        attachTo(ProcessPart.COMMAND, ProcessHandle.current().pid());
+        attachTo(WatchedProcess.COMMAND, ProcessHandle.current().pid());
         drainer.start();
     }
 
     @Override
-    public synchronized void attach(ProcessPart part, long pid) {
+    public synchronized void attach(WatchedProcess part, long pid) {
         pace.restart(); // it is about to start, and to fault thousands of times
         parts.put(part, attachTo(part, pid));
     }
 
-    private synchronized Availability attachTo(ProcessPart part, long pid) {
+    private synchronized Availability attachTo(WatchedProcess part, long pid) {
         Availability result = perf.attach(pid);
         names.addProcess(part, (int) pid);
         return result;
@@ -214,7 +214,7 @@ final class PerfWatch implements Watch {
         return new Evidence(reports, events, List.of());
     }
 
-    private List<SourceReport> reports(ProcessPart part, Availability availability) {
+    private List<SourceReport> reports(WatchedProcess part, Availability availability) {
         if (!availability.isAvailable()) {
             return Records.allMissing(part, availability);
         }
@@ -224,14 +224,14 @@ final class PerfWatch implements Watch {
                 report(Records.FAULTS, part, faultEvents.lost(part)));
     }
 
-    private SourceReport wakeUps(ProcessPart part) {
+    private SourceReport wakeUps(WatchedProcess part) {
         Availability seen = perf.wakeUps();
         return seen.isAvailable()
                 ? report(Records.WAKE_UPS, part, switches.sleepsWithoutEnd(part))
                 : Records.WAKE_UPS.missing(part, seen);
     }
 
-    private SourceReport report(Records records, ProcessPart part, long unkept) {
+    private SourceReport report(Records records, WatchedProcess part, long unkept) {
         long unwritten = losses.stream()
                 .filter(loss -> !hasRunStarted || loss.timeNanos() - countedFromNanos >= 0)
                 .mapToLong(PerfRecord::value)

@@ -2,7 +2,7 @@
 package io.plumbline.explain.watch;
 
 import io.plumbline.host.files.HostFiles;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -25,7 +25,7 @@ final class RunDelays {
         return files.exists("proc/self/schedstat");
     }
 
-    Map<Counter, Long> of(ProcessPart part, long pid) {
+    Map<Counter, Long> of(WatchedProcess part, long pid) {
         Map<Counter, Long> delays = new LinkedHashMap<>();
         String tasks = "proc/" + pid + "/task";
         String process = files.value("proc/" + pid + "/comm").orElse("");

@@ -6,7 +6,7 @@ import io.plumbline.explain.perf.PerfRecord.Kind;
 import io.plumbline.model.environment.ThreadRole;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.TimedEvent;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -27,7 +27,7 @@ final class SwitchLog {
     private final long minBlockedNanos;
     private final Map<Integer, PerfRecord> outByThread = new HashMap<>();
     private final Map<Integer, PerfRecord> wakeUpByThread = new HashMap<>();
-    private final Map<ProcessPart, Long> sleepsWithoutEnd = new EnumMap<>(ProcessPart.class);
+    private final Map<WatchedProcess, Long> sleepsWithoutEnd = new EnumMap<>(WatchedProcess.class);
     private final Map<Integer, CpuTenants> tenantsByCpu = new HashMap<>();
 
     SwitchLog(ThreadNames names, EventLog log, long minBlockedNanos) {
@@ -62,7 +62,7 @@ final class SwitchLog {
     private void switchedIn(PerfRecord in) {
         PerfRecord out = outByThread.remove(in.threadId());
         PerfRecord wakeUp = wakeUpByThread.remove(in.threadId());
-        ProcessPart part = names.part(in.pid());
+        WatchedProcess part = names.part(in.pid());
         if (out != null && names.isMeasured(part) && !isLauncher(in)) {
             if (out.kind() == Kind.PREEMPTED) {
                 addWait(part, out, out.timeNanos(), out.cpu(), in);
@@ -84,7 +84,7 @@ final class SwitchLog {
         return record.threadId() == record.pid();
     }
 
-    private void addWait(ProcessPart part, PerfRecord out, long fromNanos, int cpu, PerfRecord in) {
+    private void addWait(WatchedProcess part, PerfRecord out, long fromNanos, int cpu, PerfRecord in) {
         String priority = names.priority(in.pid(), in.threadId());
         String own = priority.isEmpty() ? "" : ", waiting at " + priority;
         Optional<CpuTenants.Tenancy> taker = tenants(cpu).mainTenant(fromNanos, in.timeNanos());
@@ -95,7 +95,7 @@ final class SwitchLog {
     }
 
     /** A compiler of another process compiles something else. */
-    private EventReason reason(ProcessPart part, CpuTenants.Tenancy taker) {
+    private EventReason reason(WatchedProcess part, CpuTenants.Tenancy taker) {
         return part != names.part(taker.pid())
                 ? EventReason.NONE
                 : EventReason.of(ThreadRole.of(names.name(taker.pid(), taker.threadId())));
@@ -106,7 +106,7 @@ final class SwitchLog {
     }
 
     /** What follows the wake-up is a wait for a CPU. Where that wasn't seen, the sleep may have ended at any time. */
-    private void addSleep(ProcessPart part, PerfRecord out, PerfRecord wakeUp, PerfRecord in) {
+    private void addSleep(WatchedProcess part, PerfRecord out, PerfRecord wakeUp, PerfRecord in) {
         long wokenNanos = wakeUp == null
                 ? in.timeNanos()
                 : Math.max(out.timeNanos(), Math.min(in.timeNanos(), wakeUp.timeNanos()));
@@ -129,7 +129,7 @@ final class SwitchLog {
 
     private TimedEvent event(
             EventKind kind,
-            ProcessPart part,
+            WatchedProcess part,
             PerfRecord out,
             long fromNanos,
             PerfRecord to,
@@ -149,7 +149,7 @@ final class SwitchLog {
     }
 
     /** How many sleeps of a part's threads there were whose wake-up wasn't seen. */
-    long sleepsWithoutEnd(ProcessPart part) {
+    long sleepsWithoutEnd(WatchedProcess part) {
         return sleepsWithoutEnd.getOrDefault(part, 0L);
     }
 

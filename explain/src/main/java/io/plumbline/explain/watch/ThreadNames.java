@@ -2,7 +2,7 @@
 package io.plumbline.explain.watch;
 
 import io.plumbline.host.files.HostFiles;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -14,7 +14,7 @@ final class ThreadNames {
     static final String ANOTHER = "another process";
 
     private final HostFiles files;
-    private final Map<Integer, ProcessPart> partByPid = new HashMap<>();
+    private final Map<Integer, WatchedProcess> partByPid = new HashMap<>();
     private final Map<Integer, String> nameByThread = new HashMap<>();
     private final Map<Integer, String> priorityByThread = new HashMap<>();
 
@@ -22,7 +22,7 @@ final class ThreadNames {
         this.files = files;
     }
 
-    void addProcess(ProcessPart part, int pid) {
+    void addProcess(WatchedProcess part, int pid) {
         partByPid.put(pid, part);
         for (String thread : files.names("proc/" + pid + "/task")) {
             read(pid, Integer.parseInt(thread)).ifPresent(name -> rename(Integer.parseInt(thread), name));
@@ -37,13 +37,13 @@ final class ThreadNames {
         nameByThread.put(threadId, name);
     }
 
-    /** Returns what a process does; {@link ProcessPart#HOST} if it isn't one of ours. */
-    ProcessPart part(int pid) {
-        return partByPid.getOrDefault(pid, ProcessPart.HOST);
+    /** Returns what a process does; {@link WatchedProcess#HOST} if it isn't one of ours. */
+    WatchedProcess part(int pid) {
+        return partByPid.getOrDefault(pid, WatchedProcess.HOST);
     }
 
-    boolean isMeasured(ProcessPart part) {
-        return part == ProcessPart.CLIENT || part == ProcessPart.REFLECTOR;
+    boolean isMeasured(WatchedProcess part) {
+        return part == WatchedProcess.CLIENT || part == WatchedProcess.REFLECTOR;
     }
 
     /** Returns a thread's name; empty if unknown. A thread that never got one of its own has that of the one that started it. */
@@ -58,10 +58,10 @@ final class ThreadNames {
     }
 
     String words(int pid, int threadId) {
-        ProcessPart part = part(pid);
+        WatchedProcess part = part(pid);
         String priority = priority(pid, threadId);
         String at = priority.isEmpty() ? "" : " at " + priority;
-        if (part != ProcessPart.HOST) {
+        if (part != WatchedProcess.HOST) {
             return '"' + name(pid, threadId) + "\" of the " + part.name().toLowerCase(Locale.ROOT) + at;
         }
         return read(pid, threadId).map(name -> name + " [" + pid + "]" + at).orElse(ANOTHER);

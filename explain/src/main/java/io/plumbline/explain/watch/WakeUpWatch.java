@@ -6,7 +6,7 @@ import io.plumbline.model.Availability;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import java.util.List;
@@ -50,7 +50,7 @@ final class WakeUpWatch implements Watch {
         if (plan.isQuiet()) {
             Evidence asleep = Evidence.missing(
                     NAME,
-                    ProcessPart.HOST,
+                    WatchedProcess.HOST,
                     KINDS,
                     Availability.unavailable("it would wake up beside the measurement", "It needs explain=on."));
             return () -> asleep;
@@ -80,7 +80,7 @@ final class WakeUpWatch implements Watch {
             long wokenNanos = HostClock.nanoTime();
             long lateNanos = wokenNanos - dueNanos;
             if (lateNanos > USUAL_DELAY_NANOS && 2 * delayGrown() < lateNanos) {
-                add(TimedEvent.of(EventKind.CONTROL_GAP, ProcessPart.HOST, dueNanos, wokenNanos, 0, ""));
+                add(TimedEvent.of(EventKind.CONTROL_GAP, WatchedProcess.HOST, dueNanos, wokenNanos, 0, ""));
             }
         }
     }
@@ -93,7 +93,7 @@ final class WakeUpWatch implements Watch {
     public synchronized Evidence stop() {
         String note = sleepMillis == OFTEN_MILLIS ? "" : "stops shorter than " + sleepMillis + " ms may be missed";
         SourceReport report = new SourceReport(
-                NAME, ProcessPart.HOST, KINDS, Availability.available(), true, log.lost(ProcessPart.HOST), note);
+                NAME, WatchedProcess.HOST, KINDS, Availability.available(), true, log.lost(WatchedProcess.HOST), note);
         return new Evidence(List.of(report), log.events(), List.of());
     }
 

@@ -2,7 +2,7 @@
 package io.plumbline.explain.watch;
 
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 
 /**
  * Watches the processes of one fork from outside. Never throws, and returns soon: the evidence says what can't be seen, and why.
@@ -11,7 +11,7 @@ import io.plumbline.model.explain.ProcessPart;
 public interface Watch extends AutoCloseable {
 
     /** Watches a process and all its threads, also those that it starts later. Called before its warm-up. */
-    default void attach(ProcessPart part, long pid) {}
+    default void attach(WatchedProcess part, long pid) {}
 
     /** Receives the begin of a measured part, a little late. Where CPUs are few it is no time for work. */
     default void runStarted() {}

@@ -7,7 +7,7 @@ import io.plumbline.explain.FakeFiles;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -59,15 +59,15 @@ class CounterWatchTest {
     void looksAgainForTheNameOfAThreadThatHadThatOfItsProcess() {
         host.file("proc/10/comm", "java").file("proc/10/task/11/comm", "java");
         RunDelays delays = new RunDelays(host.files());
-        assertThat(delays.of(ProcessPart.CLIENT, 10)).containsOnlyKeys(delay("java"));
+        assertThat(delays.of(WatchedProcess.CLIENT, 10)).containsOnlyKeys(delay("java"));
         host.file("proc/10/task/11/comm", "hot");
-        assertThat(delays.of(ProcessPart.CLIENT, 10)).containsOnlyKeys(delay("hot"));
+        assertThat(delays.of(WatchedProcess.CLIENT, 10)).containsOnlyKeys(delay("hot"));
         host.file("proc/10/task/11/comm", "renamed");
-        assertThat(delays.of(ProcessPart.CLIENT, 10)).containsOnlyKeys(delay("hot"));
+        assertThat(delays.of(WatchedProcess.CLIENT, 10)).containsOnlyKeys(delay("hot"));
     }
 
     private static Counter delay(String thread) {
-        return Counter.ofThread(ProcessPart.CLIENT, 11, thread);
+        return Counter.ofThread(WatchedProcess.CLIENT, 11, thread);
     }
 
     private Evidence whenGrown() {
@@ -112,7 +112,7 @@ class CounterWatchTest {
 
     private SourceReport delays(long pid) {
         try (CounterWatch watch = watch()) {
-            watch.attach(ProcessPart.CLIENT, pid);
+            watch.attach(WatchedProcess.CLIENT, pid);
             return watch.stop().sources().stream()
                     .filter(report -> report.kinds().contains(EventKind.PREEMPTED))
                     .findFirst()
@@ -126,6 +126,6 @@ class CounterWatchTest {
 
     private static CounterInterval interval(EventKind kind, String name, int cpu, long increase) {
         return new CounterInterval(
-                kind, ProcessPart.HOST, name, CounterInterval.Unit.TIMES, 0, "", cpu, 0, 1_000, increase);
+                kind, WatchedProcess.HOST, name, CounterInterval.Unit.TIMES, 0, "", cpu, 0, 1_000, increase);
     }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.explain.FakeFiles;
 import io.plumbline.explain.perf.PerfRecord;
 import io.plumbline.explain.perf.PerfRecord.Kind;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ class FaultLogTest {
     void namesThreads() {
         FakeFiles host = new FakeFiles(root).file("proc/10/maps", "0-7fffffff rw-p 00000000 00:00 0 /tmp/mapped");
         ThreadNames names = new ThreadNames(host.files());
-        names.addProcess(ProcessPart.CLIENT, CLIENT);
+        names.addProcess(WatchedProcess.CLIENT, CLIENT);
         faults = new FaultLog(host.files(), names, log, 20);
     }
 
@@ -69,7 +69,7 @@ class FaultLogTest {
         }
         faults.findPlaces();
         assertThat(log.events()).hasSize(20).allMatch(one -> one.durationNanos() == 1_023 * 1_500);
-        assertThat(log.lost(ProcessPart.CLIENT)).isZero();
+        assertThat(log.lost(WatchedProcess.CLIENT)).isZero();
     }
 
     @Test

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import java.io.BufferedReader;
@@ -35,7 +35,7 @@ class PerfWatchIT {
         Watch trial = EventSource.PERF.open(PLAN);
         try {
             Process child = start("sleep 5");
-            trial.attach(ProcessPart.CLIENT, child.pid());
+            trial.attach(WatchedProcess.CLIENT, child.pid());
             SourceReport report = trial.stop().sources().get(0);
             assumeThat(report.availability().isAvailable())
                     .as(report.availability().reason())
@@ -75,7 +75,7 @@ class PerfWatchIT {
     @Test
     void namesTheOwnThreadThatTookTheCpu() throws IOException, InterruptedException {
         Process rival = start("exec taskset -c 0 sh -c 'while :; do :; done'");
-        watch.attach(ProcessPart.REFLECTOR, rival.pid());
+        watch.attach(WatchedProcess.REFLECTOR, rival.pid());
         Victim victim = victim("pinned");
 
         assertThat(victim.during(EventKind.PREEMPTED, "pinned"))
@@ -88,7 +88,7 @@ class PerfWatchIT {
     void saysThatAnEndedProcessCannotBeWatched() throws IOException, InterruptedException {
         Process ended = start("true");
         ended.waitFor();
-        watch.attach(ProcessPart.CLIENT, ended.pid());
+        watch.attach(WatchedProcess.CLIENT, ended.pid());
 
         assertThat(watch.stop().sources())
                 .hasSize(3)
@@ -119,7 +119,7 @@ class PerfWatchIT {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         children.add(child);
-        watch.attach(ProcessPart.CLIENT, child.pid());
+        watch.attach(WatchedProcess.CLIENT, child.pid());
         try (BufferedReader output =
                 new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8))) {
             List<String> lines = output.lines().toList();

@@ -9,7 +9,7 @@ import io.plumbline.explain.perf.PerfRecord;
 import io.plumbline.explain.perf.PerfRecord.Kind;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.TimedEvent;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,7 +37,7 @@ class SwitchLogTest {
                 .file("proc/10/task/12/comm", "C2 CompilerThre")
                 .file("proc/99/task/99/comm", "stress");
         ThreadNames names = new ThreadNames(host.files());
-        names.addProcess(ProcessPart.CLIENT, CLIENT);
+        names.addProcess(WatchedProcess.CLIENT, CLIENT);
         switches = new SwitchLog(names, log, 1_000);
     }
 
@@ -51,7 +51,7 @@ class SwitchLogTest {
         assertThat(log.events())
                 .containsExactly(new TimedEvent(
                         EventKind.PREEMPTED,
-                        ProcessPart.CLIENT,
+                        WatchedProcess.CLIENT,
                         HOT,
                         "hot",
                         0,
@@ -146,7 +146,7 @@ class SwitchLogTest {
                 .containsExactly(
                         tuple(EventKind.BLOCKED, 100_000L, 150_000L, 0L, ""),
                         tuple(EventKind.PREEMPTED, 150_000L, 900_010L, 0L, "\"C2 CompilerThre\" of the client"));
-        assertThat(switches.sleepsWithoutEnd(ProcessPart.CLIENT)).isZero();
+        assertThat(switches.sleepsWithoutEnd(WatchedProcess.CLIENT)).isZero();
     }
 
     @Test
@@ -157,7 +157,7 @@ class SwitchLogTest {
         assertThat(log.events())
                 .singleElement()
                 .satisfies(event -> assertThat(event.uncertaintyNanos()).isEqualTo(event.durationNanos()));
-        assertThat(switches.sleepsWithoutEnd(ProcessPart.CLIENT)).isOne();
+        assertThat(switches.sleepsWithoutEnd(WatchedProcess.CLIENT)).isOne();
     }
 
     @Test

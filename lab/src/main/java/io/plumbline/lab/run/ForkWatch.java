@@ -8,7 +8,7 @@ import io.plumbline.explain.watch.EventSource;
 import io.plumbline.explain.watch.WatchPlan;
 import io.plumbline.lab.plan.ForkPlan;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.ExplainChoice;
@@ -103,8 +103,8 @@ final class ForkWatch implements AutoCloseable {
     void attach(long clientPid, OptionalLong reflectorPid) {
         hasReflector = reflectorPid.isPresent();
         watches.forEach(watch -> {
-            reflectorPid.ifPresent(pid -> watch.attach(ProcessPart.REFLECTOR, pid));
-            watch.attach(ProcessPart.CLIENT, clientPid);
+            reflectorPid.ifPresent(pid -> watch.attach(WatchedProcess.REFLECTOR, pid));
+            watch.attach(WatchedProcess.CLIENT, clientPid);
         });
     }
 
@@ -122,22 +122,22 @@ final class ForkWatch implements AutoCloseable {
         if (!isOn) {
             return fork;
         }
-        Evidence all = log(CLIENT_LOG, ProcessPart.CLIENT);
+        Evidence all = log(CLIENT_LOG, WatchedProcess.CLIENT);
         if (hasReflector) {
-            all = all.and(log(REFLECTOR_LOG, ProcessPart.REFLECTOR));
+            all = all.and(log(REFLECTOR_LOG, WatchedProcess.REFLECTOR));
         }
         for (GuardedWatch watch : watches) {
             all = all.and(watch.stop());
         }
         if (isDeep) {
-            all = all.and(folder.map(place -> FlightLog.read(place.path().resolve(RECORDING), ProcessPart.CLIENT))
+            all = all.and(folder.map(place -> FlightLog.read(place.path().resolve(RECORDING), WatchedProcess.CLIENT))
                     .orElseGet(
-                            () -> FlightLog.missing(ProcessPart.CLIENT, "there is no place for it: " + whyNoFolder)));
+                            () -> FlightLog.missing(WatchedProcess.CLIENT, "there is no place for it: " + whyNoFolder)));
         }
         return fork.withEvidence(all);
     }
 
-    private Evidence log(String name, ProcessPart part) {
+    private Evidence log(String name, WatchedProcess part) {
         Optional<Path> file = folder.map(place -> place.path().resolve(name));
         return file.map(path -> SafepointLog.read(path, part))
                 .orElseGet(() -> SafepointLog.missing(

@@ -4,7 +4,7 @@ package io.plumbline.lab.run;
 import io.plumbline.explain.watch.Watch;
 import io.plumbline.model.Availability;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -34,7 +34,7 @@ final class GuardedWatch implements Watch {
     }
 
     @Override
-    public void attach(ProcessPart part, long pid) {
+    public void attach(WatchedProcess part, long pid) {
         unlessFailed(open -> open.attach(part, pid));
     }
 
@@ -58,7 +58,7 @@ final class GuardedWatch implements Watch {
     private Evidence failed(String why) {
         Availability missing = Availability.unavailable(
                 "it failed: " + why, "Report it to the authors of Plumbline; the figures stand.");
-        return Evidence.missing(name, ProcessPart.COMMAND, List.of(), missing);
+        return Evidence.missing(name, WatchedProcess.COMMAND, List.of(), missing);
     }
 
     @Override

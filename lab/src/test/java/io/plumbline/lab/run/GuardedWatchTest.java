@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.explain.watch.Watch;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ class GuardedWatchTest {
         GuardedWatch watch = GuardedWatch.open("broken", () -> {
             throw new IllegalStateException("no such device\nat all");
         });
-        watch.attach(ProcessPart.CLIENT, 1);
+        watch.attach(WatchedProcess.CLIENT, 1);
         watch.runStarted();
         watch.runEnded();
         assertFailed(watch.stop(), "java.lang.IllegalStateException: no such device");
@@ -30,7 +30,7 @@ class GuardedWatchTest {
     @Test
     void reportsAWatchThatFailsInTheMiddleAndDoesNotAskItAgainButClosesIt() {
         GuardedWatch watch = GuardedWatch.open("recorded", () -> new Recorded(true));
-        watch.attach(ProcessPart.CLIENT, 1);
+        watch.attach(WatchedProcess.CLIENT, 1);
         watch.runStarted();
         watch.runEnded();
         assertFailed(watch.stop(), "java.lang.NoClassDefFoundError: gone");
@@ -42,7 +42,7 @@ class GuardedWatchTest {
     @Test
     void handsOverWhatASourceSees() {
         GuardedWatch watch = GuardedWatch.open("recorded", () -> new Recorded(false));
-        watch.attach(ProcessPart.CLIENT, 1);
+        watch.attach(WatchedProcess.CLIENT, 1);
         watch.runStarted();
         watch.runEnded();
         assertThat(watch.stop()).isEqualTo(Evidence.NONE);
@@ -66,7 +66,7 @@ class GuardedWatchTest {
         }
 
         @Override
-        public void attach(ProcessPart part, long pid) {
+        public void attach(WatchedProcess part, long pid) {
             calls.add("attach");
         }
 

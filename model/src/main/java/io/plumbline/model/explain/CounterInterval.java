@@ -13,7 +13,7 @@ package io.plumbline.model.explain;
  */
 public record CounterInterval(
         EventKind kind,
-        ProcessPart part,
+        WatchedProcess part,
         String name,
         Unit unit,
         int threadId,

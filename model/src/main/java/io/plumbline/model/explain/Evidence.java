@@ -21,7 +21,7 @@ public record Evidence(List<SourceReport> sources, List<TimedEvent> events, List
     }
 
     /** Returns no evidence of a process, and why a source has none of the kinds that it would tell of. */
-    public static Evidence missing(String source, ProcessPart part, List<EventKind> kinds, Availability why) {
+    public static Evidence missing(String source, WatchedProcess part, List<EventKind> kinds, Availability why) {
         return new Evidence(List.of(SourceReport.missing(source, part, kinds, why)), List.of(), List.of());
     }
 

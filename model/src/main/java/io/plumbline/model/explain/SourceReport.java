@@ -16,7 +16,7 @@ import java.util.Objects;
  */
 public record SourceReport(
         String source,
-        ProcessPart part,
+        WatchedProcess part,
         List<EventKind> kinds,
         Availability availability,
         boolean isExact,
@@ -29,7 +29,7 @@ public record SourceReport(
         kinds = List.copyOf(kinds);
     }
 
-    public static SourceReport missing(String source, ProcessPart part, List<EventKind> kinds, Availability why) {
+    public static SourceReport missing(String source, WatchedProcess part, List<EventKind> kinds, Availability why) {
         return new SourceReport(source, part, kinds, why, false, 0, "");
     }
 

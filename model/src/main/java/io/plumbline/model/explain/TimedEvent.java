@@ -18,7 +18,7 @@ import java.util.Objects;
  */
 public record TimedEvent(
         EventKind kind,
-        ProcessPart part,
+        WatchedProcess part,
         int threadId,
         String thread,
         int cpu,
@@ -45,7 +45,7 @@ public record TimedEvent(
 
     /** A happening that is not about one thread. */
     public static TimedEvent of(
-            EventKind kind, ProcessPart part, long startNanos, long endNanos, long uncertaintyNanos, String detail) {
+            EventKind kind, WatchedProcess part, long startNanos, long endNanos, long uncertaintyNanos, String detail) {
         return new TimedEvent(
                 kind, part, 0, "", NO_CPU, startNanos, endNanos, uncertaintyNanos, EventReason.NONE, detail);
     }
@@ -61,7 +61,7 @@ public record TimedEvent(
     }
 
     /** Assigns the same happening to another part. */
-    public TimedEvent of(ProcessPart other) {
+    public TimedEvent of(WatchedProcess other) {
         return RecordForm.with(this, "part", other);
     }
 

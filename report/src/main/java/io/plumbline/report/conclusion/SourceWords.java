@@ -2,7 +2,7 @@
 package io.plumbline.report.conclusion;
 
 import io.plumbline.model.Availability;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.report.quantity.Quantity;
 import java.util.ArrayList;
@@ -39,10 +39,10 @@ public final class SourceWords {
 
     /** Sources of one process after those of another, or of all of them at once where they are the same. */
     private static String names(List<SourceReport> blind) {
-        Map<ProcessPart, List<String>> byPart = new LinkedHashMap<>();
+        Map<WatchedProcess, List<String>> byPart = new LinkedHashMap<>();
         blind.forEach(source ->
                 byPart.computeIfAbsent(source.part(), part -> new ArrayList<>()).add(source.source()));
-        Map<List<String>, List<ProcessPart>> partsByNames = new LinkedHashMap<>();
+        Map<List<String>, List<WatchedProcess>> partsByNames = new LinkedHashMap<>();
         byPart.forEach((part, names) ->
                 partsByNames.computeIfAbsent(names, all -> new ArrayList<>()).add(part));
         return partsByNames.entrySet().stream()
@@ -50,7 +50,7 @@ public final class SourceWords {
                 .collect(Collectors.joining(", "));
     }
 
-    private static String of(List<ProcessPart> parts) {
+    private static String of(List<WatchedProcess> parts) {
         return parts.stream()
                 .map(part -> "the " + part.name().toLowerCase(Locale.ROOT))
                 .collect(Collectors.joining(AND, " of ", ""));

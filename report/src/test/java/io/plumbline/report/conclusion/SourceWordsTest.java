@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.Availability;
 import io.plumbline.model.explain.EventKind;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,14 +17,14 @@ class SourceWordsTest {
     @Test
     void saysAReasonOnceForAllThatItKeepsFromSeeing() {
         assertThat(SourceWords.notSeen(List.of(
-                        missing("perf switches", ProcessPart.CLIENT),
-                        missing("perf page faults", ProcessPart.CLIENT),
-                        missing("perf switches", ProcessPart.REFLECTOR),
-                        missing("perf page faults", ProcessPart.REFLECTOR))))
+                        missing("perf switches", WatchedProcess.CLIENT),
+                        missing("perf page faults", WatchedProcess.CLIENT),
+                        missing("perf switches", WatchedProcess.REFLECTOR),
+                        missing("perf page faults", WatchedProcess.REFLECTOR))))
                 .containsExactly("perf switches and perf page faults of the client and the reflector:"
                         + " a filter forbids it → Lift it.");
         assertThat(SourceWords.notSeen(List.of(
-                        missing("perf switches", ProcessPart.CLIENT), missing("safepoint log", ProcessPart.REFLECTOR))))
+                        missing("perf switches", WatchedProcess.CLIENT), missing("safepoint log", WatchedProcess.REFLECTOR))))
                 .containsExactly(
                         "perf switches of the client, safepoint log of the reflector: a filter forbids it → Lift it.");
     }
@@ -37,14 +37,14 @@ class SourceWordsTest {
                         "perf switches of the client, in part: 3 events lost, threads not watched: 2");
     }
 
-    private static SourceReport missing(String source, ProcessPart part) {
+    private static SourceReport missing(String source, WatchedProcess part) {
         return SourceReport.missing(source, part, List.of(EventKind.PREEMPTED), FILTERED);
     }
 
     private static SourceReport seen(long lost, String note) {
         return new SourceReport(
                 "perf switches",
-                ProcessPart.CLIENT,
+                WatchedProcess.CLIENT,
                 List.of(EventKind.PREEMPTED),
                 Availability.available(),
                 true,

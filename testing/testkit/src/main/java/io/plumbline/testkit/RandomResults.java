@@ -12,7 +12,7 @@ import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.latency.Series;
@@ -282,11 +282,11 @@ public final class RandomResults {
             String name = "source of " + kinds.get(0).words();
             if (random.nextInt(4) == 0) {
                 sources.add(SourceReport.missing(
-                        name, ProcessPart.CLIENT, kinds, Availability.unavailable("It isn't allowed.", "Allow it.")));
+                        name, WatchedProcess.CLIENT, kinds, Availability.unavailable("It isn't allowed.", "Allow it.")));
                 continue;
             }
             sources.add(new SourceReport(
-                    name, ProcessPart.CLIENT, kinds, Availability.available(), true, random.nextInt(3) / 2, ""));
+                    name, WatchedProcess.CLIENT, kinds, Availability.available(), true, random.nextInt(3) / 2, ""));
             told.addAll(
                     stops.stream().filter(event -> kinds.contains(event.kind())).toList());
         }

@@ -17,7 +17,7 @@ import io.plumbline.model.explain.Explanation.Mark;
 import io.plumbline.model.explain.Explanation.Rhythm;
 import io.plumbline.model.explain.Explanation.Step;
 import io.plumbline.model.explain.LedgerLine;
-import io.plumbline.model.explain.ProcessPart;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SlowLog.Gap;
 import io.plumbline.model.explain.SlowLog.SlowInvocation;
@@ -115,7 +115,7 @@ public final class SampleExplanations {
         return new Evidence(
                 List.of(new SourceReport(
                         "safepoint log",
-                        ProcessPart.CLIENT,
+                        WatchedProcess.CLIENT,
                         List.of(EventKind.SAFEPOINT),
                         Availability.available(),
                         true,
@@ -124,14 +124,14 @@ public final class SampleExplanations {
                 List.of(
                         TimedEvent.of(
                                 EventKind.SAFEPOINT,
-                                ProcessPart.CLIENT,
+                                WatchedProcess.CLIENT,
                                 STOP_NANOS,
                                 STOP_NANOS + 3_900_000,
                                 20_000,
                                 "safepoint \"G1CollectForAllocation\": reaching 3.70 ms, operation 190 µs, leaving 20.0 µs"),
                         new TimedEvent(
                                 EventKind.PREEMPTED,
-                                ProcessPart.CLIENT,
+                                WatchedProcess.CLIENT,
                                 4711,
                                 "main",
                                 1,
@@ -142,7 +142,7 @@ public final class SampleExplanations {
                                 "\"C2 CompilerThread0\" of the client")),
                 List.of(new CounterInterval(
                         EventKind.STEAL,
-                        ProcessPart.HOST,
+                        WatchedProcess.HOST,
                         "steal",
                         CounterInterval.Unit.NANOS,
                         0,
@@ -201,7 +201,7 @@ public final class SampleExplanations {
                 List.of(new Rhythm(EventKind.PACER_GAP, 4_000_000, 0.97, 1e-12, 400)),
                 List.of(SourceReport.missing(
                         "perf",
-                        ProcessPart.CLIENT,
+                        WatchedProcess.CLIENT,
                         List.of(EventKind.PREEMPTED),
                         Availability.unavailable("perf_event_paranoid is 4.", "Set it to 2."))));
     }

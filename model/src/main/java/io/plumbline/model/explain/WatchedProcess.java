@@ -2,7 +2,7 @@
 package io.plumbline.model.explain;
 
 /** The process that evidence is about, or none. */
-public enum ProcessPart {
+public enum WatchedProcess {
     /** The fork that measures. */
     CLIENT,
     /** The peer that sends messages back, where it is a process of this host. */
