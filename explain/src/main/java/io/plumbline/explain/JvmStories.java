@@ -3,8 +3,8 @@ package io.plumbline.explain;
 
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
-import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.RunResult;
 import java.util.ArrayList;

@@ -15,9 +15,9 @@ import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.Explanation.Ladder;
 import io.plumbline.model.explain.Explanation.Step;
 import io.plumbline.model.explain.LedgerLine;
-import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.model.explain.WatchedProcess;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +74,12 @@ class ExplainerTest {
                                 "safepoint \"G1CollectForAllocation\"")
                         .because(EventReason.COLLECTOR)),
                 List.of(TimedEvent.of(
-                        EventKind.GARBAGE_COLLECTION, WatchedProcess.CLIENT, MS, 5 * MS, MS, "G1, G1 Evacuation Pause")),
+                        EventKind.GARBAGE_COLLECTION,
+                        WatchedProcess.CLIENT,
+                        MS,
+                        5 * MS,
+                        MS,
+                        "G1, G1 Evacuation Pause")),
                 true);
         assertThat(told).singleElement().satisfies(event -> {
             assertThat(event.kind()).isEqualTo(EventKind.SAFEPOINT);
@@ -334,7 +339,13 @@ class ExplainerTest {
         Episode worst = worst(new MadeRun(LENGTH)
                 .withoutGaps()
                 .with(new SourceReport(
-                        "log", WatchedProcess.CLIENT, List.of(EventKind.SAFEPOINT), Availability.available(), true, 1, ""))
+                        "log",
+                        WatchedProcess.CLIENT,
+                        List.of(EventKind.SAFEPOINT),
+                        Availability.available(),
+                        true,
+                        1,
+                        ""))
                 .stopped(500 * MS + 5_000, 4 * MS));
         assertThat(worst.excluded()).doesNotContain(DelayCause.STOPPED);
         assertThat(worst.unknown()).contains(DelayCause.STOPPED);

@@ -80,7 +80,10 @@ public class NoopInvocationBenchmark {
     @OperationsPerInvocation(INVOCATIONS)
     public RunOutcome plumblineSixSeriesAndTail() {
         return run(
-                Rate.perSecond(WORKED_OFF_PER_SECOND), scheduleNanos(WORKED_OFF_PER_SECOND), true, HarnessLimits.TAIL_KEPT);
+                Rate.perSecond(WORKED_OFF_PER_SECOND),
+                scheduleNanos(WORKED_OFF_PER_SECOND),
+                true,
+                HarnessLimits.TAIL_KEPT);
     }
 
     /**

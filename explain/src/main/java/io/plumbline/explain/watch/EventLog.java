@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.explain.watch;
 
-import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.model.explain.WatchedProcess;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -6,9 +6,9 @@ import io.plumbline.model.Availability;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.model.explain.WatchedProcess;
 import java.util.List;
 
 /**

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.model.explain.WatchedProcess;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

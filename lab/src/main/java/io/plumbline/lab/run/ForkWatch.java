@@ -131,8 +131,8 @@ final class ForkWatch implements AutoCloseable {
         }
         if (isDeep) {
             all = all.and(folder.map(place -> FlightLog.read(place.path().resolve(RECORDING), WatchedProcess.CLIENT))
-                    .orElseGet(
-                            () -> FlightLog.missing(WatchedProcess.CLIENT, "there is no place for it: " + whyNoFolder)));
+                    .orElseGet(() ->
+                            FlightLog.missing(WatchedProcess.CLIENT, "there is no place for it: " + whyNoFolder)));
         }
         return fork.withEvidence(all);
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.explain.watch.Watch;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
+import io.plumbline.model.explain.WatchedProcess;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.load;
 
-import io.plumbline.model.latency.MergedSeries;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.latency.MergedSeries;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.latency.WorstInvocation;

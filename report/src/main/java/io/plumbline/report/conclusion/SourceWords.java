@@ -2,8 +2,8 @@
 package io.plumbline.report.conclusion;
 
 import io.plumbline.model.Availability;
-import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.report.quantity.Quantity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

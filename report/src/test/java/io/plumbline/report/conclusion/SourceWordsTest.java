@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.Availability;
 import io.plumbline.model.explain.EventKind;
-import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
+import io.plumbline.model.explain.WatchedProcess;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +24,8 @@ class SourceWordsTest {
                 .containsExactly("perf switches and perf page faults of the client and the reflector:"
                         + " a filter forbids it → Lift it.");
         assertThat(SourceWords.notSeen(List.of(
-                        missing("perf switches", WatchedProcess.CLIENT), missing("safepoint log", WatchedProcess.REFLECTOR))))
+                        missing("perf switches", WatchedProcess.CLIENT),
+                        missing("safepoint log", WatchedProcess.REFLECTOR))))
                 .containsExactly(
                         "perf switches of the client, safepoint log of the reflector: a filter forbids it → Lift it.");
     }

@@ -3,11 +3,11 @@ package io.plumbline.stats.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.stats.Samples;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.Series;
 import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.Samples;
 import org.junit.jupiter.api.Test;
 
 class ExponentialBucketsTest {

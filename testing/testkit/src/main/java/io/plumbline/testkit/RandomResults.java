@@ -12,9 +12,9 @@ import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
@@ -282,7 +282,10 @@ public final class RandomResults {
             String name = "source of " + kinds.get(0).words();
             if (random.nextInt(4) == 0) {
                 sources.add(SourceReport.missing(
-                        name, WatchedProcess.CLIENT, kinds, Availability.unavailable("It isn't allowed.", "Allow it.")));
+                        name,
+                        WatchedProcess.CLIENT,
+                        kinds,
+                        Availability.unavailable("It isn't allowed.", "Allow it.")));
                 continue;
             }
             sources.add(new SourceReport(

@@ -19,8 +19,8 @@ import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
-import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.PacerChoice;
@@ -149,7 +149,7 @@ final class RandomRun {
                         drainNanos,
                         Math.max(1, shape.durationNanos() / shape.intervals())),
                 new RunPlan.Keeping(WORST, TAIL, Optional.empty()),
-                Optional.of(new RunPlan.Common(WatchedProcess.whole(shape.clients()), OptionalLong.of(START_NANOS))));
+                Optional.of(new RunPlan.Common(ProcessPart.whole(shape.clients()), OptionalLong.of(START_NANOS))));
         try (ClientThreads thisThread = new ClientThreads(1)) {
             RunOutcome outcome = RunExecution.execute(plan, clients(), thisThread, stop, RunListener.NONE);
             return new Played(outcome.result(), outcome.failure().map(Throwable::toString), events);

@@ -73,8 +73,10 @@ class NamesAndPackagesTest {
     }
 
     private static void add(Map<String, List<Path>> types, String key, Path type) {
-        types.merge(key, List.of(type), (one, other) -> Stream.concat(one.stream(), other.stream())
-                .toList());
+        types.merge(
+                key,
+                List.of(type),
+                (one, other) -> Stream.concat(one.stream(), other.stream()).toList());
     }
 
     @Test
@@ -92,6 +94,7 @@ class NamesAndPackagesTest {
     @Test
     void noPackageHasMoreThanTwentyTypes() {
         assertThat(BY_PACKAGE)
-                .allSatisfy((name, types) -> assertThat(types).hasSizeLessThanOrEqualTo(LARGE.getOrDefault(name, MAX_TYPES)));
+                .allSatisfy((name, types) ->
+                        assertThat(types).hasSizeLessThanOrEqualTo(LARGE.getOrDefault(name, MAX_TYPES)));
     }
 }
