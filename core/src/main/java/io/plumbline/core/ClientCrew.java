@@ -40,7 +40,6 @@ record ClientCrew(List<Client> clients, ClientThreads threads) {
         return firstFailure(threads.onEach(thread -> failures(thread, step).findFirst()));
     }
 
-    /** Closes all tasks, also after one that failed. */
     Optional<Throwable> close() {
         return firstFailure(threads.onEach(
                 thread -> failures(thread, Client::close).toList().stream().findFirst()));

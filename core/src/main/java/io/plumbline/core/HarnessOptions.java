@@ -17,21 +17,19 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * Options for measuring a task in one JVM, as one fork: the part of a cell's description that a harness follows, and the
- * CPUs chosen for it.
+ * Options for measuring a task in one JVM, as one fork: the part of a cell's description that a harness follows, and
+ * the CPUs chosen for it.
  *
  * @param fork 0 for the first fork of a cell; tells apart the random streams of forks
  * @param taskClass name of the task's class, for a harness in a JVM of its own; empty where the task is at hand
- * @param parameters the task's parameters, by name
- * @param load load that the task is put under
  * @param effort length and number of runs; the number of forks is up to the caller that starts them
  * @param recording what is recorded; jitter only if it is {@link JitterChoice#ON}, since only a caller who knows the
  *     host can choose
  * @param clientCpus numbers of the CPUs that the client threads are pinned to, one for each; none to leave them to the
  *     operating system
  * @param jitterCpu number of the CPU that the jitter recorder is pinned to; empty to leave it to the operating system
- * @param processPart the clients of this process, if other processes carry out the same load with theirs: then the rate is
- *     that of all, the clients of {@code load} are those of this process, and the first run starts when
+ * @param processPart the clients of this process, if other processes carry out the same load with theirs: then the rate
+ *     is that of all, the clients of {@code load} are those of this process, and the first run starts when
  *     {@link Harness#begin} says; empty if it is alone
  */
 public record HarnessOptions(
@@ -83,10 +81,8 @@ public record HarnessOptions(
     }
 
     /**
-     * Takes what concerns a harness from a description.
-     *
-     * @param clientCpus numbers of the client threads' CPUs; none to leave them to the operating system
-     * @param jitterCpu number of the jitter recorder's CPU; empty to leave it to the operating system
+     * Takes what concerns a harness from a description. {@code jitterCpu}: number of the jitter recorder's CPU; empty
+     * to leave it to the operating system.
      */
     public static HarnessOptions of(CellSpec cell, List<Integer> clientCpus, OptionalInt jitterCpu) {
         Optional<TaskSpec> task = cell.subject() instanceof TaskSpec named ? Optional.of(named) : Optional.empty();
@@ -107,12 +103,10 @@ public record HarnessOptions(
         return RecordForm.with(this, "fork", index);
     }
 
-    /** Returns the same options for a task of this class. */
     public HarnessOptions withTaskClass(String className) {
         return RecordForm.with(this, "taskClass", className);
     }
 
-    /** Returns the same options with other parameters of the task. */
     public HarnessOptions withParameters(Map<String, String> values) {
         return RecordForm.with(this, "parameters", values);
     }

@@ -94,7 +94,6 @@ final class Chance {
         return delays.stream().mapToDouble(delay -> toTouch(delay, cause)).sum();
     }
 
-    /** The probability that a window as long as that of a delay touches an event of a cause. */
     static double toTouch(Delay delay, DelayCause cause) {
         return delay.run().intervals(cause).chanceToTouch(delay.windowNanos());
     }

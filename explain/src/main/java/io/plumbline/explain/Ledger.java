@@ -156,7 +156,6 @@ final class Ledger {
         return all.stream().filter(stretch -> stretch.from() <= start && stretch.to() >= end);
     }
 
-    /** How much of an excess the causes that go before one leave it, whatever it does itself. */
     long leftFor(DelayCause cause, long excessNanos) {
         List<long[]> before = INNERMOST_FIRST.subList(0, INNERMOST_FIRST.indexOf(cause)).stream()
                 .flatMap(inner -> found.get(inner).stream())
@@ -204,7 +203,6 @@ final class Ledger {
                 .toList();
     }
 
-    /** The lines without their details, which take a while. */
     List<LedgerLine> amounts() {
         List<LedgerLine> lines = new ArrayList<>();
         nanos.forEach((cause, time) -> {

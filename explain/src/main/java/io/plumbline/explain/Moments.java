@@ -51,7 +51,6 @@ final class Moments {
         return starts.length == 0;
     }
 
-    /** The part of the set before a moment of the period. */
     private long upTo(long moment) {
         int place = Arrays.binarySearch(starts, moment);
         int last = place >= 0 ? place : -place - 2; // the last stretch that has begun

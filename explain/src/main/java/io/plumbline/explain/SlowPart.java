@@ -40,7 +40,6 @@ record SlowPart(long aboveNanos, long ownAboveNanos) {
         return run.log().invocations().stream().mapToLong(time).sorted().toArray();
     }
 
-    /** The most that so many of the slowest are above. */
     private static long below(long[] sorted, long rank) {
         return rank > sorted.length ? -1 : sorted[sorted.length - (int) rank] - 1;
     }

@@ -43,7 +43,6 @@ public final class CpuCost {
         return use.calls().map(calls -> calls.perInvocation(calls.total())).orElse(OptionalDouble.empty());
     }
 
-    /** Returns whether each fork with an account of that side has counted all its system calls. */
     public static boolean hasAllCalls(List<ForkResult> forks, String role) {
         return forks.stream()
                 .filter(fork -> fork.cpu().stream().anyMatch(use -> use.role().equals(role)))

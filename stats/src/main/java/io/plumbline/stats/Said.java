@@ -26,7 +26,6 @@ public final class Said {
         return written(nanos, TimeText.written(nanos), Kind.EXACT);
     }
 
-    /** A time, as an upper bound. */
     public static Message upTo(long nanos) {
         return NOTHING.and("up to ").and(written((double) nanos, TimeText.written(nanos, "µs"), Kind.AT_MOST));
     }

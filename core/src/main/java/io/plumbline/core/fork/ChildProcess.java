@@ -58,7 +58,6 @@ public final class ChildProcess implements AutoCloseable {
         }
     }
 
-    /** Returns the stream that it reads. */
     public OutputStream input() {
         return process.getOutputStream();
     }
@@ -76,12 +75,10 @@ public final class ChildProcess implements AutoCloseable {
         return process.getErrorStream();
     }
 
-    /** Waits for its end, and returns its status. */
     public int await() throws InterruptedException {
         return process.waitFor();
     }
 
-    /** Returns whether it has ended within a time. */
     public boolean await(Duration longest) throws InterruptedException {
         return process.waitFor(longest.toNanos(), TimeUnit.NANOSECONDS);
     }

@@ -39,7 +39,6 @@ final class FlightRecording {
         recording.ifPresent(running -> attempt(running::anchor));
     }
 
-    /** Writes the file, after the last run. */
     void end() {
         anchor();
         recording.ifPresent(running -> attempt(() -> running.writeTo(Path.of(file))));

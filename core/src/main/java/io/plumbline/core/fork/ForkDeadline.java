@@ -48,7 +48,6 @@ final class ForkDeadline {
         };
     }
 
-    /** Takes note of a report of the fork. */
     void note(ForkEvent event, long nowNanos) {
         if (event instanceof ForkEvent.PhaseStarted started) {
             allow(started.phase(), limit(started.phase()), nowNanos);
@@ -83,12 +82,10 @@ final class ForkDeadline {
         return phase == ForkPhase.INVOCATION || phase == ForkPhase.LEAD_IN || phase == ForkPhase.READY;
     }
 
-    /** Returns whether the task is being created or prepared. */
     boolean isBeforeReady() {
         return phase == ForkPhase.CREATION || phase == ForkPhase.INIT;
     }
 
-    /** Returns whether all runs are over. */
     boolean isClosing() {
         return phase == ForkPhase.CLOSE;
     }

@@ -38,10 +38,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Main class of a fork. It reads the parent's address from standard input, and its instructions from that connection.
- *
- * <p>A task's output goes to standard error; output of the JVM itself or of native code to standard output is passed on
- * by the parent.
+ * Main class of a fork. It reads the parent's address from standard input, and its instructions from that connection. A
+ * task's output goes to standard error; output of the JVM itself or of native code to standard output is passed on by
+ * the parent.
  */
 public final class ForkMain {
 
@@ -78,11 +77,7 @@ public final class ForkMain {
         });
     }
 
-    /**
-     * Measures and ends.
-     *
-     * @param arguments none
-     */
+    /** Measures and ends. */
     public static void main(String[] arguments) {
         System.setOut(System.err);
         int status = 0;

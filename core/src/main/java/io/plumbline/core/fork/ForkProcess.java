@@ -34,9 +34,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * One fork, seen from its parent.
- *
- * <p>Threading: one thread calls {@link #await}; any thread may call {@link #requestStop}.
+ * One fork, seen from its parent. Threading: one thread calls {@link #await}; any thread may call {@link #requestStop}.
  */
 public final class ForkProcess implements AutoCloseable {
 
@@ -74,29 +72,17 @@ public final class ForkProcess implements AutoCloseable {
         DaemonThread.start("plumbline-fork-reports", this::receive);
     }
 
-    /**
-     * Starts a fork, which waits until it is told what to do: its JVM starts beside whatever it will need.
-     *
-     * @param jvm how to start it
-     * @param printed receives each line that the JVM itself or native code prints to standard output, by a thread of its own
-     * @return the running fork
-     * @throws IOException if the process can't be started
-     */
+    /** Starts a fork, which waits until it is told what to do: its JVM starts beside whatever it will need. */
     public static ForkProcess start(JvmCommand jvm, Consumer<String> printed) throws IOException {
         return new ForkProcess(jvm, printed);
     }
 
-    /**
-     * Tells the fork what to do. To be called once.
-     *
-     * @param options what it is to measure, and how; they name the class of the task
-     */
+    /** Tells the fork what to do. To be called once. */
     public void begin(HarnessOptions options) {
         deadline = new ForkDeadline(options.recording().initTimeout(), SystemNanoClock.INSTANCE.nanoTime());
         order.complete(options);
     }
 
-    /** Takes in all that the fork sends, however slow those are who are told of it. */
     private void receive() {
         try {
             rendezvous.invite(process.input());
@@ -145,23 +131,11 @@ public final class ForkProcess implements AutoCloseable {
         }
     }
 
-    /**
-     * Returns the number of the process.
-     *
-     * @return the process id
-     */
     public long pid() {
         return process.pid();
     }
 
-    /**
-     * Waits, asleep, until the fork has ended.
-     *
-     * @param observer receives what the fork reports
-     * @return what it measured; in part, and marked so, if it was stopped or died
-     * @throws IOException if what it sent can't be read
-     * @throws InterruptedException if the waiting thread was interrupted; the fork is then asked to stop
-     */
+    /** Waits, asleep, until the fork has ended: what it measured; in part, and marked so, if it was stopped or died. */
     public ForkResult await(Consumer<ForkEvent> observer) throws IOException, InterruptedException {
         try {
             while (!isOver(observer)) {
@@ -183,9 +157,8 @@ public final class ForkProcess implements AutoCloseable {
     }
 
     /**
-     * Returns what the fork has handed over, such as when it reports that a run is over.
-     *
-     * @return all runs until then; empty before it is ready
+     * Returns what the fork has handed over, such as when it reports that a run is over: all runs until then; empty
+     * before it is ready.
      */
     public Optional<ForkResult> soFar() {
         return Optional.ofNullable(measured);
@@ -253,8 +226,7 @@ public final class ForkProcess implements AutoCloseable {
 
     /**
      * Says when the first run starts of a fork that is one of several, and has reported that it is ready.
-     *
-     * @param startNanos where offset 0 of the schedule lies on this host's clock, in nanoseconds
+     * {@code startNanos}: where offset 0 of the schedule lies on this host's clock, in nanoseconds.
      */
     public synchronized void beginRuns(long startNanos) {
         try {
@@ -329,22 +301,19 @@ public final class ForkProcess implements AutoCloseable {
                         List.of());
     }
 
-    /** What there is to say of a fork that ended before it was ready. */
     private ForkResult nothing() {
         return ForkResult.unmeasured(
                 order.join().fork(), jvm.javaHome().toString(), jvm.arguments(), EndState.DIED, "");
     }
 
     /**
-     * Returns what ended the fork before its time, or what its task threw in close.
-     *
-     * @return the failure; empty if there was none, if the fork was stopped, and before {@link #await} returns
+     * Returns what ended the fork before its time, or what its task threw in close: the failure; empty if there was
+     * none, if the fork was stopped, and before {@link #await} returns.
      */
     public Optional<ForkFailure> failure() {
         return Optional.ofNullable(failure);
     }
 
-    /** Ends the fork if it is still there. */
     @Override
     public void close() {
         process.close();

@@ -35,7 +35,6 @@ public record JvmCommand(Path javaHome, List<String> arguments, String classPath
         return new JvmCommand(javaHome, more, classPath);
     }
 
-    /** Returns the file that starts a JVM. */
     public Path java() {
         return javaHome.resolve("bin").resolve("java");
     }

@@ -88,7 +88,6 @@ final class Outbox {
         }
     }
 
-    /** Returns false if the waiting was interrupted. */
     private static boolean isSent(Future<?> sent, long patienceSeconds) {
         try {
             sent.get(patienceSeconds, TimeUnit.SECONDS);

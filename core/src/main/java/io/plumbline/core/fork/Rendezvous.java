@@ -44,7 +44,6 @@ final class Rendezvous implements Closeable {
         }
     }
 
-    /** Waits for the fork, and turns others away. */
     Socket await() throws IOException {
         while (true) {
             Socket caller = door.accept();
@@ -68,7 +67,6 @@ final class Rendezvous implements Closeable {
         }
     }
 
-    /** The fork's part. */
     static Socket join(InputStream fromParent) throws IOException {
         DataInputStream in = new DataInputStream(fromParent);
         Socket parent = new Socket(loopback(), in.readInt());

@@ -35,7 +35,6 @@ public final class JlbhTask implements AsyncLatencyTask {
     private RunContext context;
     private boolean isWarm;
 
-    /** Creates a task whose JLBH task is made of the class that the parameter {@value #TASK_PARAMETER} names. */
     public JlbhTask() {
         this(null);
     }

@@ -17,7 +17,6 @@ final class Samples {
     private volatile Thread trialThread;
     private volatile String failure;
 
-    /** Adds a probe, before the first invocation. */
     ProbeQueue add(Probe probe) {
         ProbeQueue added = new ProbeQueue(probe);
         probes = Arrays.copyOf(probes, probes.length + 1);
@@ -78,7 +77,6 @@ final class Samples {
         return trialThread != null;
     }
 
-    /** The number of probes' values without room. */
     long dropped() {
         return Arrays.stream(probes).mapToLong(ProbeQueue::dropped).sum();
     }

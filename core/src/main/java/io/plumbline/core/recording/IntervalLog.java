@@ -38,7 +38,6 @@ public final class IntervalLog {
         void accept(SeriesSet set, long startNanos, long endNanos);
     }
 
-    /** Takes over all intervals, and shows them to an observer first. */
     void collect(SetObserver observer) {
         for (SeriesSet set = retired.take(0); set != null; set = retired.take(0)) {
             long startNanos = set.startOffsetNanos - plan.measuredFromNanos();
@@ -66,7 +65,6 @@ public final class IntervalLog {
         return accounts.length > 0 || markOfWriter.getAsLong() != LatencyRecorder.UNUSED;
     }
 
-    /** A number that changes as long as invocations are completed. */
     long mark() {
         return taken + markOfWriter.getAsLong();
     }
@@ -98,7 +96,6 @@ public final class IntervalLog {
         return series;
     }
 
-    /** Returns the measured invocations that were completed, without lost ones. */
     public long completed() {
         return accounts[SeriesLayout.SERVICE].count();
     }

@@ -89,7 +89,6 @@ public final class LatencyRecorder {
         return recording;
     }
 
-    /** Creates a recorder that takes hardly any room before {@link #use}. */
     public static Recording openUnused(RecordingPlan plan) {
         SetRing retired = new SetRing(SETS);
         SetRing free = new SetRing(SETS);
@@ -147,7 +146,6 @@ public final class LatencyRecorder {
         actualStartNanos = clockNanos;
     }
 
-    /** Returns the clock reading at the start of the current invocation. */
     @HotPath
     public long actualStartNanos() {
         return actualStartNanos;
@@ -333,7 +331,6 @@ public final class LatencyRecorder {
         return isMeasuring ? Optional.ofNullable(stalls) : Optional.empty();
     }
 
-    /** Returns how many measured invocations got no reply. */
     public long lostCount() {
         return lostCount;
     }

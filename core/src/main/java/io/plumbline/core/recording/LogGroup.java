@@ -95,7 +95,6 @@ public final class LogGroup {
         }
     }
 
-    /** Returns whether the first stretch is to be reported now. */
     private boolean isTold(long allReachedNanos) {
         return pending.size() > MOST_PENDING || endNanos(pending.firstKey()) <= allReachedNanos;
     }

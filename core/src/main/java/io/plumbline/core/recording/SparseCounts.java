@@ -61,7 +61,6 @@ final class SparseCounts {
         return follow(groups + (index >>> BITS & MASK)) + (index & MASK);
     }
 
-    /** Returns the block to which a reference leads, which is made if there is none. */
     @HotPath
     private int follow(int reference) {
         final int block = at(reference);

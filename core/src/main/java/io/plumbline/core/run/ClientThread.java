@@ -203,7 +203,6 @@ final class ClientThread {
         return threadPart;
     }
 
-    /** Adds what one client has recorded, lower bounds included. */
     void addClient(int place, Histogram response, Histogram service) {
         recording.addClient(place, response, service);
         censoredCounts.ifPresent(counts -> {

@@ -8,7 +8,6 @@ final class InlineLogReader implements RunLogReader {
 
     private final Runnable collect;
 
-    /** A reader that has the finished intervals taken over by this. */
     InlineLogReader(Runnable collect) {
         this.collect = collect;
     }

@@ -18,7 +18,6 @@ interface JvmActivityMeter {
 
     long NANOS_PER_MILLI = 1_000_000;
 
-    /** Reads the totals since the JVM was started. */
     JvmActivity totals();
 
     /**

@@ -42,7 +42,6 @@ final class ReplyTally {
                 repeated.getAndSet(0), late.getAndSet(0), unknown.getAndSet(0), impossible.getAndSet(0));
     }
 
-    /** Returns how many reports were ignored since the last {@link #take}. */
     long ignored() {
         return repeated.get() + late.get() + unknown.get();
     }

@@ -22,7 +22,6 @@ public interface RunListener {
      */
     default void underWay(Supplier<Optional<RunResult>> abandon) {}
 
-    /** An interval is over, or as many together as a second takes. */
     default void interval(IntervalFigures figures) {}
 
     /**

@@ -17,10 +17,7 @@ import java.util.OptionalLong;
  *
  * @param index 0 for the first run of the fork
  * @param arrivals when invocations are due, or empty for a closed loop
- * @param stream distinguishes the random streams of runs and forks
- * @param pacer how to wait, resolved
  * @param mostInFlight how many invocations of an asynchronous task may be in flight, at least 1
- * @param keeping what is kept beside the histograms
  * @param common what it shares with other processes; empty if it is alone
  */
 public record RunPlan(
@@ -81,12 +78,10 @@ public record RunPlan(
         return new RunPlan(0, arrivals, 0, pacer, mostInFlight, times, keeping, Optional.empty());
     }
 
-    /** Returns the same run in common with other processes. */
     public RunPlan with(Common other) {
         return new RunPlan(index, arrivals, stream, pacer, mostInFlight, times, keeping, Optional.of(other));
     }
 
-    /** The clients of this process, which has so many. */
     ProcessPart processPart(int clients) {
         return common.map(Common::processPart).orElseGet(() -> ProcessPart.whole(clients));
     }

@@ -189,7 +189,6 @@ final class RunSums {
             this.p99 = new long[clients];
         }
 
-        /** A client without invocations has no percentiles. */
         void add(Histogram histogram) {
             if (histogram.getTotalCount() > 0) {
                 p50[filled] = Math.min(maxNanos, HistogramSnapshot.valueAt(histogram, 50));

@@ -9,22 +9,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The part of its schedule that a client thread worked off, and the time that this took: longer by what the backlog grew
- * meanwhile, as long as the part itself where there was none.
- *
- * @param partNanos length of the part
- * @param tookNanos the time
+ * The part of its schedule that a client thread worked off, and the time that this took: longer by what the backlog
+ * grew meanwhile, as long as the part itself where there was none.
  */
 record WorkedOff(double partNanos, double tookNanos) {
 
     /**
-     * Where a client thread was at the end of a run, in nanoseconds since the start of the schedule.
-     *
-     * @param times of the run
-     * @param kind what drives it
-     * @param nextNanos when the first invocation that it didn't start was due
-     * @param endedNanos when it gave up
-     * @param endNanos what was due from here on doesn't count
+     * Where a client thread was at the end of a run, in nanoseconds since the start of the schedule. {@code nextNanos}:
+     * when the first invocation that it didn't start was due; {@code endNanos}: what was due from here on doesn't
+     * count.
      */
     record Place(RunPlan.Times times, Kind kind, long nextNanos, long endedNanos, long endNanos) {
 
@@ -43,7 +36,6 @@ record WorkedOff(double partNanos, double tookNanos) {
         CLOSED_LOOP,
         /** A schedule, once the one before has ended. */
         ONE_BY_ONE,
-        /** A schedule. */
         MANY_IN_FLIGHT
     }
 
@@ -52,14 +44,7 @@ record WorkedOff(double partNanos, double tookNanos) {
         return partNanos > 0 ? Math.max(0, tookNanos / partNanos - 1) : 0;
     }
 
-    /**
-     * Of clients of which something measured has ended, or whose schedule was too much for that.
-     *
-     * @param place where their thread was at the end
-     * @param part what was measured of them
-     * @param inFlight their unanswered invocations
-     * @param scheduleNanos length of the measured part
-     */
+    /** Of clients of which something measured has ended, or whose schedule was too much for that. */
     static WorkedOff of(Place place, ClientThreadAccount.Part part, long inFlight, double scheduleNanos) {
         if (place.kind() == Kind.CLOSED_LOOP) {
             return ofClosedLoop(place, part, inFlight);

@@ -41,7 +41,6 @@ final class EvenArrivals implements CountableArrivals {
                 isSmall ? BigInteger.ONE.shiftLeft(SMALL_BITS).divide(divisor).longValueExact() : -1;
     }
 
-    /** The same as the mean of arrivals that come at random. */
     EvenArrivals asMean() {
         return new EvenArrivals(start, step, divisor, atOnce, gone, false);
     }

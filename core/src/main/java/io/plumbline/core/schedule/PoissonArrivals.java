@@ -31,7 +31,6 @@ public record PoissonArrivals(Rate rate, long seed) implements ArrivalSchedule {
         return new Cursor(this, clients, new SplittableRandom(seed + stream * STREAM_STEP));
     }
 
-    /** The arrivals of one of several clients from one on, as they are on average. */
     CountableArrivals mean(int clients, long firstNanos) {
         BigInteger events = BigInteger.valueOf(rate.events());
         return new EvenArrivals(

@@ -17,7 +17,6 @@ public record ThreadPart(ProcessPart processPart, int threads, int thread) {
         }
     }
 
-    /** Creates a part of the schedule of a process that is alone. */
     public ThreadPart(int clients, int threads, int thread) {
         this(ProcessPart.whole(clients), threads, thread);
     }

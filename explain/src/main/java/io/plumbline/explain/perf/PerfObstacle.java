@@ -70,7 +70,6 @@ final class PerfObstacle {
                         "the process belongs to another user", "run as the same user, or with CAP_PERFMON");
     }
 
-    /** Says that no more files are opened, as the rest is for the measurement. */
     static Availability noMoreFiles() {
         return Availability.unavailable("this process may not open more files", "raise the limit: ulimit -n 65536");
     }

@@ -73,7 +73,6 @@ final class CounterFiles {
         return counts;
     }
 
-    /** Reads for how long some task waited for a resource. */
     Map<Counter, Long> pressure() {
         Map<Counter, Long> counts = new LinkedHashMap<>();
         for (String resource : List.of("cpu", "memory", "io", "irq")) {

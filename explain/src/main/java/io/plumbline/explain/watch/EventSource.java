@@ -12,7 +12,6 @@ public enum EventSource {
     /** A thread that should wake up on time: its lateness distinguishes a stop of the host from one of a JVM. */
     CONTROL;
 
-    /** Begins to watch for a fork, before any process is known. */
     public Watch open(WatchPlan plan) {
         HostFiles files = HostFiles.ofThisHost();
         return switch (this) {

@@ -63,7 +63,6 @@ final class FaultLog {
         log.forgetBefore(nanos);
     }
 
-    /** Finds the places of what was recorded, as far as the processes still run. */
     void findPlaces() {
         Map<Integer, MemoryMap> mapByPid = new HashMap<>();
         for (FaultBurst burst : placeless) {

@@ -47,7 +47,6 @@ public record InterruptCounts(Map<String, Map<Integer, Long>> bySource) {
         return new InterruptCounts(all);
     }
 
-    /** The first line names the CPUs that are online. */
     private static int[] cpus(String line) {
         return Arrays.stream(line.strip().split("\\s+"))
                 .filter(word -> word.matches("CPU\\d{1,6}"))

@@ -29,7 +29,6 @@ public final class Cgroup {
         return of(HostFiles.ofThisHost());
     }
 
-    /** Finds the control group of this process. */
     public static Cgroup of(HostFiles files) {
         return new Cgroup(
                 files, CgroupFolders.parse(files.lines("proc/self/cgroup"), files.lines("proc/self/mountinfo")));

@@ -40,7 +40,6 @@ public record HostView(HostFiles files, Topology topology, String container, Str
                 : Optional.of(values.stream().distinct().sorted().collect(Collectors.joining("/")));
     }
 
-    /** Names of processes that this process sees, by their ids. */
     Map<Long, String> processes() {
         Map<Long, String> names = new TreeMap<>();
         for (String name : files.names("proc")) {

@@ -56,7 +56,6 @@ final class PowerChecks {
         return deep.isEmpty() ? Observation.ok("none that is deep") : Observation.warn(String.join(", ", deep));
     }
 
-    /** A guest without known siblings may have some all the same. */
     static Observation siblings(HostView view) {
         boolean hasSiblings =
                 view.topology().cores().size() < view.topology().cpus().size();

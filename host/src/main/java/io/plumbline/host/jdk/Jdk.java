@@ -15,7 +15,6 @@ public record Jdk(Path home, String version, int feature) {
     /** The oldest feature release that can be measured. */
     public static final int OLDEST = 17;
 
-    /** Checks that a path is the home folder of a usable JDK. */
     public static Jdk of(Path path) {
         if (!Files.isDirectory(path)) {
             throw notUsable(Files.exists(path) ? "not a folder" : "no such folder", path, "");

@@ -31,7 +31,6 @@ final class CpuMask {
         return mask;
     }
 
-    /** The words themselves, for the operating system to read and fill. */
     long[] words() {
         return words;
     }

@@ -32,7 +32,6 @@ public final class CpuPinning {
         this.affinity = affinity;
     }
 
-    /** Returns the pinning of the host that this process runs on, with its topology as it is now. */
     public static CpuPinning ofThisHost() {
         return of(TopologyReader.ofThisHost());
     }

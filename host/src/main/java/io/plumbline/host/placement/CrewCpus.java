@@ -14,7 +14,6 @@ import java.util.Optional;
  */
 record CrewCpus(List<LogicalCpu> cpus, String reason) {
 
-    /** Chooses among the CPUs that are allowed, of which the quota leaves so many. */
     static CrewCpus of(
             List<LogicalCpu> allowed, int usableCpus, PlacementRequest request, Optional<String> impossible) {
         return reason(usableCpus, request, impossible)

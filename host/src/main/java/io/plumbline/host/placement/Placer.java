@@ -140,7 +140,6 @@ final class Placer {
         return Optional.empty();
     }
 
-    /** All CPUs if one is fixed or there is but one core. */
     private List<LogicalCpu> candidates(AskedCpus asked) {
         List<LogicalCpu> onePerCore = CpuPair.onePerCore(allowed);
         return asked.isAny() || onePerCore.size() == 1 ? allowed : onePerCore;

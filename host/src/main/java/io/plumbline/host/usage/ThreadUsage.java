@@ -52,7 +52,6 @@ public final class ThreadUsage {
         return begun;
     }
 
-    /** Returns the sum of what happened since it was asked last. */
     public int changes() {
         if (libC == null || libC.getrusage(RUSAGE_THREAD, usage) != 0) {
             return NOTHING;

@@ -8,11 +8,9 @@ import java.util.Optional;
 /**
  * Answer of a search.
  *
- * @param outcome in one word
  * @param holds the highest rate at which all objectives hold, confirmed: the answer, and the lower end of its interval
  * @param fails the lowest rate at which one fails; empty if none was found. Rates between may be undecided
  * @param hasMemory true if a rate failed after an overload and held later: a search from above would find a lower rate
- * @param measurements how many measurements were made
  * @param cost time that they took together
  */
 public record Answer(

@@ -8,8 +8,6 @@ import java.util.Optional;
 /**
  * One cell: its conditions, and what was measured.
  *
- * @param parameters its conditions
- * @param state how far it has come
  * @param reason why it can't be measured, why it was omitted, or what failed; empty otherwise
  * @param result its finished forks, merged; empty if there are none
  */

@@ -4,9 +4,7 @@ package io.plumbline.model.explain;
 /** Causes among which an account divides an invocation's time: each moment belongs to one of them. */
 public enum DelayCause {
     INTERRUPTED("interrupted", "interrupts"),
-    /** The client could run, and another thread had its CPU. */
     PREEMPTED("waiting for a CPU", "preemption"),
-    /** The client waited for memory to be mapped. */
     PAGE_FAULT("page faults", "page faults"),
     STOPPED("stopped by the JVM", "safepoints"),
     REFLECTOR_PREEMPTED("reflector waiting for a CPU", "preemption of the reflector"),

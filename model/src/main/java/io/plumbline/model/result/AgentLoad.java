@@ -21,7 +21,6 @@ import java.util.function.ToLongFunction;
 public record AgentLoad(
         List<AgentPart> parts, OptionalDouble stripeErrorRatio, double minCoverage, Optional<SentinelLoad> sentinels) {
 
-    /** Copies the list. */
     public AgentLoad {
         parts = List.copyOf(parts);
         if (!(minCoverage >= 0 && minCoverage <= 1)) {
@@ -31,38 +30,21 @@ public record AgentLoad(
         }
     }
 
-    /**
-     * Returns how many invocations were due in the measured parts.
-     *
-     * @return count over all agents
-     */
+    /** Returns how many invocations were due in the measured parts. */
     public long planned() {
         return sum(AgentPart::planned);
     }
 
-    /**
-     * Returns how many invocations are in the fork.
-     *
-     * @return count over all agents
-     */
     public long measured() {
         return sum(AgentPart::measured);
     }
 
-    /**
-     * Returns how many invocations were not made.
-     *
-     * @return count over all agents
-     */
+    /** Returns how many invocations were not made. */
     public long missed() {
         return sum(AgentPart::missed);
     }
 
-    /**
-     * Returns of how many invocations nobody knows.
-     *
-     * @return count over all agents
-     */
+    /** Returns of how many invocations nobody knows. */
     public long unknown() {
         return sum(AgentPart::unknown);
     }
@@ -71,20 +53,15 @@ public record AgentLoad(
         return parts.stream().mapToLong(count).sum();
     }
 
-    /**
-     * Returns the share of the planned invocations that was measured.
-     *
-     * @return 0 to 1
-     */
+    /** Returns the share of the planned invocations that was measured; 0 to 1. */
     public double coverage() {
         long planned = planned();
         return planned == 0 ? 0 : (double) measured() / planned;
     }
 
     /**
-     * Returns by how much an agent's start may have been off the common one.
-     *
-     * @return nanoseconds, the most of all agents that started; empty if none did
+     * Returns by how much an agent's start may have been off the common one: nanoseconds, the most of all agents that
+     * started; empty if none did.
      */
     public OptionalLong startBoundNanos() {
         return parts.stream()

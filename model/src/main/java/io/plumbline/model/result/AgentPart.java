@@ -12,16 +12,13 @@ import java.util.OptionalLong;
  * One agent's part of a fork that several agents carried out together. Its invocations are accounted for exactly, since
  * a schedule is pure data: {@code planned = measured + missed + unknown}.
  *
- * @param host name of the agent's host
- * @param clients how many of the clients it has
  * @param planned invocations that were due in the measured parts of all its runs
  * @param measured those whose times are in the fork, including lower bounds
- * @param missed those that were not made, for a known reason
  * @param unknown those of which it isn't known whether they were made and how long they took
  * @param reason why some are missed or unknown, for people; empty if none is
- * @param startBoundNanos by how much its start may have been off the common one, in nanoseconds; empty if it didn't start
+ * @param startBoundNanos by how much its start may have been off the common one, in nanoseconds; empty if it didn't
+ *     start
  * @param fork what it measured, without intervals; empty if that is unknown
- * @param caveats reasons to doubt what it measured
  */
 public record AgentPart(
         String host,

@@ -16,14 +16,8 @@ public enum ArrivalKind {
     BURST,
     /** At a rate that changes all along. */
     RAMP,
-    /** As they were recorded elsewhere. */
     RECORDED;
 
-    /**
-     * Returns the word that descriptions begin with.
-     *
-     * @return such as {@code uniform}
-     */
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }

@@ -10,7 +10,6 @@ import java.util.Optional;
  * unsent and unanswered invocations at their lower bounds.
  *
  * @param clients how many clients there were, 2 or more
- * @param clientThreads how many threads served them
  * @param series the spread of the response and the service series; only of service in a closed loop
  */
 public record ClientSpread(int clients, int clientThreads, List<SeriesSpread> series) {
@@ -24,22 +23,14 @@ public record ClientSpread(int clients, int clientThreads, List<SeriesSpread> se
         return series.stream().filter(one -> one.name().equals(name)).findFirst();
     }
 
-    /**
-     * The spread of one series over the clients.
-     *
-     * @param name name of the series
-     * @param p50 medians of the clients
-     * @param p99 99th percentiles of the clients
-     */
+    /** The spread of one series over the clients. */
     public record SeriesSpread(String name, Spread p50, Spread p99) {}
 
     /**
      * The minimum, median and maximum of one figure over the clients.
      *
-     * @param minNanos the minimum, in nanoseconds
      * @param medianNanos the median, in nanoseconds; for an even number of clients the lower one of the middle two, so
      *     that it is a client's own
-     * @param maxNanos the maximum, in nanoseconds
      */
     public record Spread(long minNanos, long medianNanos, long maxNanos) {
 

@@ -7,8 +7,6 @@ public enum EndState {
     COMPLETED,
     /** It was stopped (Ctrl-C). */
     INTERRUPTED,
-    /** The task threw. */
     TASK_FAILED,
-    /** The process died. */
     DIED
 }

@@ -17,15 +17,11 @@ import java.util.TreeMap;
  * Measurements of one fresh JVM.
  *
  * @param index 0 for the first fork
- * @param jvm the JVM
- * @param placement which thread ran where
  * @param pacer how the harness waited for the next intended start, such as {@code spin}
- * @param floor the harness's own cost in this JVM
  * @param cpu CPU time of the processes that took part, from before the first run to after the last; without processes
  *     that could not be observed
  * @param facts what the task stated about itself and its peer, by name
  * @param runs the measured runs in order; fewer than requested if the fork ended early
- * @param end how the fork ended
  * @param endDetail what happened, if the fork did not complete; else empty
  * @param processEnd the way its process ended; empty if that is unknown, or if it came to its end
  * @param evidence evidence of what delayed invocations; empty if none was collected
@@ -46,7 +42,6 @@ public record ForkResult(
         Optional<Evidence> evidence,
         Optional<AgentLoad> agents) {
 
-    /** Copies the collections. */
     public ForkResult {
         Objects.requireNonNull(end, "end");
         placement = List.copyOf(placement);
@@ -56,14 +51,8 @@ public record ForkResult(
     }
 
     /**
-     * A fork that ended before it was ready.
-     *
-     * @param index 0 for the first fork
-     * @param javaHome of the JVM; empty if unknown
-     * @param jvmArguments of the JVM
-     * @param end how it ended
-     * @param endDetail what happened
-     * @return a result without runs
+     * A fork that ended before it was ready. {@code index}: 0 for the first fork; {@code javaHome}: of the JVM; empty
+     * if unknown.
      */
     public static ForkResult unmeasured(
             int index, String javaHome, List<String> jvmArguments, EndState end, String endDetail) {
@@ -83,73 +72,33 @@ public record ForkResult(
                 Optional.empty());
     }
 
-    /**
-     * Returns the same fork with evidence.
-     *
-     * @param found evidence of what delayed its invocations
-     * @return the fork
-     */
     public ForkResult withEvidence(Evidence found) {
         return RecordForm.with(this, "evidence", Optional.of(found));
     }
 
-    /**
-     * Returns the same fork with another account of where its threads ran.
-     *
-     * @param other which thread ran where
-     * @return the fork
-     */
+    /** Returns the same fork with another account of where its threads ran. */
     public ForkResult withPlacement(List<ThreadPlacement> other) {
         return RecordForm.with(this, "placement", other);
     }
 
-    /**
-     * Returns the same fork with other facts.
-     *
-     * @param other what the task told about itself and its peer, by name
-     * @return the fork
-     */
     public ForkResult withFacts(Map<String, String> other) {
         return RecordForm.with(this, "facts", other);
     }
 
-    /**
-     * Returns the same fork with other runs.
-     *
-     * @param other the runs in order
-     * @return the fork
-     */
+    /** Returns the same fork with other runs. {@code other}: the runs in order. */
     public ForkResult withRuns(List<RunResult> other) {
         return RecordForm.with(this, "runs", other);
     }
 
-    /**
-     * Returns the same fork with another end.
-     *
-     * @param state how the fork ended
-     * @param detail what happened, if it did not complete; else empty
-     * @return the fork
-     */
+    /** Returns the same fork with another end. {@code detail}: what happened, if it did not complete; else empty. */
     public ForkResult ended(EndState state, String detail) {
         return RecordForm.with(this, Map.of("end", state, "endDetail", detail));
     }
 
-    /**
-     * Returns the same fork with the way its process ended.
-     *
-     * @param way the way
-     * @return the fork
-     */
     public ForkResult endedBy(ProcessEnd way) {
         return RecordForm.with(this, "processEnd", Optional.of(way));
     }
 
-    /**
-     * Returns the same fork with the agents that carried it out.
-     *
-     * @param account what became of each agent's part
-     * @return the fork
-     */
     public ForkResult withAgents(AgentLoad account) {
         return RecordForm.with(this, "agents", Optional.of(account));
     }

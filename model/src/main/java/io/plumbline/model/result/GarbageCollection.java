@@ -16,7 +16,6 @@ public record GarbageCollection(
 
     /** Kinds of garbage collections, by whether the application's threads were stopped meanwhile. */
     public enum Kind {
-        /** They did, all of them and all the time. */
         PAUSE,
         /** They went on, but for pauses that are reported by themselves. */
         CONCURRENT,

@@ -11,7 +11,6 @@ public enum ProcessEnd {
     ENDED("ended by signal ", "Measure again, and let nobody end its processes."),
     /** The task ended it: after {@code System.exit}, its caller is known. */
     LEFT("System.exit was called at ", "Let the task return instead: its JVM ends when all runs are over."),
-    /** It ended itself. */
     EXITED(
             "exit status ",
             "Look for Runtime.halt in what the task calls, or an exit in native code; the JVM's output is above.");
@@ -28,23 +27,12 @@ public enum ProcessEnd {
         this.remedy = remedy;
     }
 
-    /**
-     * Describes an exit.
-     *
-     * @param status of the process, as a shell shows it
-     * @return such as {@code killed by signal 9}
-     */
+    /** Returns such as {@code killed by signal 9}. */
     public static String describe(int status) {
         ProcessEnd end = of(status);
         return end.text + (end == EXITED ? status : status - SIGNALS);
     }
 
-    /**
-     * Tells how a process ended.
-     *
-     * @param status of the process, as a shell shows it
-     * @return the way
-     */
     public static ProcessEnd of(int status) {
         return switch (status - SIGNALS) {
             case SIGKILL -> KILLED;
@@ -54,21 +42,11 @@ public enum ProcessEnd {
         };
     }
 
-    /**
-     * Describes a call of {@code System.exit}.
-     *
-     * @param place where it is
-     * @return such as {@code System.exit was called at Task.run(Task.java:3)}
-     */
+    /** Returns such as {@code System.exit was called at Task.run(Task.java:3)}. */
     public static String describeExit(String place) {
         return LEFT.text + place;
     }
 
-    /**
-     * Returns what to do about it.
-     *
-     * @return a sentence
-     */
     public String remedy() {
         return remedy;
     }

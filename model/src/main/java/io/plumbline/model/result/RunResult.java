@@ -22,14 +22,11 @@ import java.util.OptionalLong;
  * @param startedAt when its measured part began
  * @param arrivals how invocations were due, such as {@code uniform}, {@code poisson}, or {@code closed loop}
  * @param duration length of the measured part
- * @param counts what became of the invocations
  * @param offeredPerSecond scheduled invocations per second; in a closed loop equal to those achieved
  * @param achievedPerSecond completed invocations per second, over the time they took
  * @param backlogGrowth seconds by which the response time grows for each second of the run; 0 in a steady state
  * @param series all series in lock-step, the headline first
- * @param worst the slowest invocations, the slowest first
  * @param jvmActivity what else the JVM did in the measured part
- * @param end how the run ended
  * @param clientSpread differences between the clients; empty with a single client
  * @param cpuWait how long the measuring thread that waited longest had to wait for a CPU; empty if unknown
  * @param slowLog the tail, invocation by invocation; empty if it wasn't kept
@@ -54,7 +51,6 @@ public record RunResult(
     /** Arrivals of a closed loop: the next invocation starts when the one before has ended. */
     public static final String CLOSED_LOOP = ArrivalKind.CLOSED_LOOP.text();
 
-    /** Copies the lists. */
     public RunResult {
         Objects.requireNonNull(counts, "counts");
         Objects.requireNonNull(end, "end");
@@ -65,42 +61,23 @@ public record RunResult(
         worst = List.copyOf(worst);
     }
 
-    /**
-     * Finds a series by name.
-     *
-     * @param name as in {@link io.plumbline.model.latency.SeriesNames}, or a probe's
-     * @return the series, if this run has it
-     */
     public Optional<Series> series(String name) {
         return series.stream().filter(one -> one.name().equals(name)).findFirst();
     }
 
-    /**
-     * Tells whether invocations started when the one before had ended, rather than on a schedule.
-     *
-     * @return true in a closed loop
-     */
+    /** Tells whether invocations started when the one before had ended, rather than on a schedule. */
     public boolean isClosedLoop() {
         return arrivals.equals(CLOSED_LOOP);
     }
 
-    /**
-     * Returns the kind of its arrivals.
-     *
-     * @return the kind
-     */
     public ArrivalKind arrivalKind() {
         return ArrivalKind.of(arrivals);
     }
 
     /**
-     * Returns the same run under another load.
-     *
-     * @param dueArrivals how invocations were due
-     * @param offered scheduled invocations per second
-     * @param achieved completed invocations per second, over the time they took
-     * @param growth seconds by which the response time grows for each second of the run
-     * @return the run
+     * Returns the same run under another load. {@code offered}: scheduled invocations per second; {@code achieved}:
+     * completed invocations per second, over the time they took; {@code growth}: seconds by which the response time
+     * grows for each second of the run.
      */
     public RunResult withLoad(String dueArrivals, double offered, double achieved, double growth) {
         return RecordForm.with(
@@ -112,72 +89,35 @@ public record RunResult(
                         "backlogGrowth", growth));
     }
 
-    /**
-     * Returns the same run with other counts.
-     *
-     * @param other what became of the invocations
-     * @return the run
-     */
     public RunResult withCounts(InvocationCounts other) {
         return RecordForm.with(this, "counts", other);
     }
 
-    /**
-     * Returns the same run with other series.
-     *
-     * @param other all series in lock-step, the headline first
-     * @return the run
-     */
     public RunResult withSeries(List<Series> other) {
         return RecordForm.with(this, "series", other);
     }
 
-    /**
-     * Returns the same run with other slowest invocations.
-     *
-     * @param other the slowest invocations, the slowest first
-     * @return the run
-     */
     public RunResult withWorst(List<WorstInvocation> other) {
         return RecordForm.with(this, "worst", other);
     }
 
-    /**
-     * Returns the same run with something else that the JVM did.
-     *
-     * @param other what the JVM did beside measuring in the measured part
-     * @return the run
-     */
+    /** Returns the same run with something else that the JVM did. */
     public RunResult withJvmActivity(JvmActivity other) {
         return RecordForm.with(this, "jvmActivity", other);
     }
 
-    /**
-     * Returns the same run with the wait of a thread for a CPU.
-     *
-     * @param other for how long a measuring thread waited for a CPU
-     * @return the run
-     */
+    /** Returns the same run with the wait of a thread for a CPU. */
     public RunResult withCpuWait(CpuWait other) {
         return RecordForm.with(this, "cpuWait", Optional.of(other));
     }
 
     /**
-     * Returns the same run with its tail.
-     *
-     * @param tail the tail, invocation by invocation; empty if it wasn't kept
-     * @return the run
+     * Returns the same run with its tail. {@code tail}: the tail, invocation by invocation; empty if it wasn't kept.
      */
     public RunResult withSlowLog(Optional<SlowLog> tail) {
         return RecordForm.with(this, "slowLog", tail);
     }
 
-    /**
-     * Returns the same run with another end.
-     *
-     * @param other how it ended
-     * @return the run
-     */
     public RunResult ended(EndState other) {
         return RecordForm.with(this, "end", other);
     }
@@ -187,7 +127,6 @@ public record RunResult(
      *
      * @param scheduled due in the measured part; in a closed loop, started in it
      * @param completed completed, even if only after the end
-     * @param unsent never started
      * @param inFlight started, but not completed when the run was given up
      * @param lost started and known to get no reply
      * @param unexpected reports of replies that fit none of them
@@ -195,15 +134,7 @@ public record RunResult(
     public record InvocationCounts(
             long scheduled, long completed, long unsent, long inFlight, long lost, UnexpectedReplies unexpected) {
 
-        /**
-         * Outcomes without anything unexpected.
-         *
-         * @param scheduled due in the measured part; in a closed loop, started in it
-         * @param completed completed, even if only after the end
-         * @param unsent never started
-         * @param inFlight started, but not completed when the run was given up
-         * @param lost started and known to get no reply
-         */
+        /** Outcomes without anything unexpected. */
         public InvocationCounts(long scheduled, long completed, long unsent, long inFlight, long lost) {
             this(scheduled, completed, unsent, inFlight, lost, UnexpectedReplies.NONE);
         }
@@ -218,11 +149,7 @@ public record RunResult(
             Ranges.requireBetween("lost", lost, 0, Long.MAX_VALUE);
         }
 
-        /**
-         * Returns how many invocations have only a lower bound.
-         *
-         * @return unsent, in flight and lost together
-         */
+        /** Returns how many invocations have only a lower bound: unsent, in flight and lost together. */
         public long censored() {
             return unsent + inFlight + lost;
         }
@@ -231,9 +158,8 @@ public record RunResult(
     /**
      * The JVM's own activity in the measured part.
      *
-     * @param compilationMillis CPU time of the just-in-time compilers in milliseconds; in files of older versions, and where the
-     *     operating system doesn't tell, the time for which they had work; 0 if unknown
-     * @param collections garbage collections
+     * @param compilationMillis CPU time of the just-in-time compilers in milliseconds; in files of older versions, and
+     *     where the operating system doesn't tell, the time for which they had work; 0 if unknown
      * @param collectionMillis milliseconds spent in garbage collections; only in their pauses if all are known one by
      *     one
      * @param allocatedBytes bytes that its threads allocated, except the one that collects measurements, and those that
@@ -248,40 +174,24 @@ public record RunResult(
             Optional<GarbageCollections> garbageCollections) {
 
         /**
-         * Totals alone.
-         *
-         * @param compilationMillis milliseconds for which the just-in-time compiler was active; 0 if unknown
-         * @param collections garbage collections
-         * @param collectionMillis milliseconds spent in garbage collections
+         * Totals alone. {@code compilationMillis}: milliseconds for which the just-in-time compiler was active; 0 if
+         * unknown; {@code collectionMillis}: milliseconds spent in garbage collections.
          */
         public JvmActivity(long compilationMillis, long collections, long collectionMillis) {
             this(compilationMillis, collections, collectionMillis, OptionalLong.empty(), Optional.empty());
         }
 
-        /**
-         * Adds what was allocated.
-         *
-         * @param bytes as in {@link #allocatedBytes}
-         * @return the rest as it is
-         */
         public JvmActivity withAllocated(OptionalLong bytes) {
             return new JvmActivity(compilationMillis, collections, collectionMillis, bytes, garbageCollections);
         }
 
-        /**
-         * Adds the collections one by one.
-         *
-         * @param all as in {@link #garbageCollections}
-         * @return the rest as it is
-         */
         public JvmActivity withCollections(Optional<GarbageCollections> all) {
             return new JvmActivity(compilationMillis, collections, collectionMillis, allocatedBytes, all);
         }
 
         /**
-         * Returns how many collections stood still for {@link #collectionMillis}.
-         *
-         * @return those that were pauses; empty where it isn't known of each what it was
+         * Returns how many collections stood still for {@link #collectionMillis}: those that were pauses; empty where
+         * it isn't known of each what it was.
          */
         public OptionalLong pauses() {
             return garbageCollections

@@ -6,9 +6,6 @@ import java.util.List;
 /**
  * Agents that sent a little, at random times, beside those that carried out a load: they measured the loaded system,
  * without the queues of the agents that loaded it. Not included in the fork's own figures.
- *
- * @param perSecond rate of each of them
- * @param parts what became of each agent's part
  */
 public record SentinelLoad(double perSecond, List<AgentPart> parts) {
 

@@ -38,7 +38,6 @@ public record Summary(List<SummarySeries> series) {
     /**
      * A merged series, and the uncertainty of its percentiles. No interval goes beyond the observed minimum or maximum.
      *
-     * @param merged the merged series
      * @param intervals by percentile (0 to 100), from its variation between forks or runs; empty with a single run
      */
     public record SummarySeries(Series merged, Map<Double, Bounds> intervals) {

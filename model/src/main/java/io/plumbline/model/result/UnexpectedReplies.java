@@ -13,7 +13,6 @@ import io.plumbline.model.Ranges;
  */
 public record UnexpectedReplies(long repeated, long late, long unknown, long impossible) {
 
-    /** There were none. */
     public static final UnexpectedReplies NONE = new UnexpectedReplies(0, 0, 0, 0);
 
     public UnexpectedReplies {

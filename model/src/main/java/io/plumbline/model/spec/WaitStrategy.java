@@ -19,10 +19,8 @@ public enum WaitStrategy {
     PARK(Cpu.SLEPT, "is parked; the other thread unparks it or, between processes, it wakes up after a short sleep"),
     /** Ask the selector without blocking, again and again; burns a CPU. */
     SELECT_NOW(Cpu.BURNED, "polls the selector repeatedly; needs no waking"),
-    /** Sleep in the selector until something is there. */
     SELECT(Cpu.SLEPT, "sleeps in the selector; the kernel wakes it"),
     BLOCK(Cpu.SLEPT, "sleeps in the read; the kernel wakes it"),
-    /** Sleep in the read itself, in a virtual thread, which gives its carrier back meanwhile. */
     VIRTUAL(
             Cpu.SLEPT,
             "is a virtual thread that leaves its carrier; the JDK's poller, which the kernel wakes, brings it back"),

@@ -159,7 +159,6 @@ record Contrast(
                 isInBlocks() ? Design.INTERLEAVED : Design.APART, sigma, level, DetectableChange.POWER);
     }
 
-    /** The shown evidence, with an interval whose ends err with these levels. */
     PercentileEvidence evidence(double limit, double lowLevel, double highLevel) {
         double low = base.isLowerBound() ? Double.NEGATIVE_INFINITY : mean.low(lowLevel);
         double high = candidate.isLowerBound() ? Double.POSITIVE_INFINITY : mean.high(highLevel);

@@ -48,7 +48,6 @@ record PercentileTrial(int candidate, Limit limit, Optional<Contrast> contrast, 
         return barred.isEmpty();
     }
 
-    /** The difference that is allowed, where it is taken. */
     double allowed() {
         return contrast.orElseThrow().limit(limit.margin());
     }

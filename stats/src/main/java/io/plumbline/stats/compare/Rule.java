@@ -37,7 +37,6 @@ public record Rule(List<Limit> limits, double level, List<Integer> looks) {
      */
     public record Limit(double percentile, Margin margin) {}
 
-    /** Checks ranges, and copies lists. */
     public Rule {
         limits = List.copyOf(limits);
         looks = List.copyOf(looks);

@@ -38,7 +38,6 @@ public record ShiftFunction(List<Point> points, double confidence) {
     private static final double ROUNDING = 1e-12;
     private static final Margin UNJUDGED = Margin.ofShare(0);
 
-    /** Adds the percentiles that show the shape of a change. */
     public static List<Double> with(List<Double> judged) {
         return Stream.concat(judged.stream(), GRID.stream()).distinct().toList();
     }
@@ -166,7 +165,6 @@ public record ShiftFunction(List<Point> points, double confidence) {
         };
     }
 
-    /** Returns |t| of forks of two variants after a flip of signs. */
     private static LongToDoubleFunction ofForks(
             List<VariantFork> base, List<VariantFork> candidate, double percentile) {
         double[] from = centred(base, percentile);

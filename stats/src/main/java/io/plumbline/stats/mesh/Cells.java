@@ -49,7 +49,6 @@ public final class Cells {
         return both;
     }
 
-    /** Returns whether some pair was measured in both directions. */
     public boolean hasBothWays() {
         return IntStream.range(0, hosts())
                 .anyMatch(client ->

@@ -196,7 +196,6 @@ public final class Suspects {
                 : agreed(found.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    /** The median of effects that are all large enough, in one direction. */
     private static Optional<Double> agreed(double[] effects) {
         boolean isSlower = DoubleStream.of(effects).allMatch(effect -> effect >= LEAST);
         boolean isFaster = DoubleStream.of(effects).allMatch(effect -> effect <= -LEAST);

@@ -45,7 +45,6 @@ public final class TailShare {
         return from(series.histogram().toHistogram(), nanos) / (double) Math.max(1, series.count());
     }
 
-    /** How many are at or above a time, or in one bucket with it. */
     private static long from(Histogram histogram, long nanos) {
         return histogram.getTotalCount() == 0 || nanos > HistogramSnapshot.HIGHEST_NANOS
                 ? 0

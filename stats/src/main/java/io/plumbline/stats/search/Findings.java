@@ -123,7 +123,6 @@ final class Findings {
         return measurements;
     }
 
-    /** Returns whether a rate has held in as many fresh forks as are wanted. */
     boolean isConfirmed(Rate rate) {
         return confirmations(rate) >= plan.confirmations();
     }

@@ -42,7 +42,6 @@ final class RateBook {
         return first(tried, evidence -> evidence.verdict() == Verdict.FAILS);
     }
 
-    /** The highest rate that holds below the lowest that fails. */
     Optional<Rate> holds() {
         return first(belowFailing().descendingMap(), evidence -> evidence.verdict() == Verdict.HOLDS);
     }

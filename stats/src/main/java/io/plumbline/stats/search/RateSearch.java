@@ -70,7 +70,6 @@ public final class RateSearch {
         return next instanceof Measure ? planner.expected() : 0;
     }
 
-    /** Adds the outcome of the {@linkplain #next() next step}. */
     public RateVerdict add(Measurement measurement) {
         if (!(next instanceof Measure wanted && wanted.rate().equals(measurement.rate()))) {
             throw new IllegalArgumentException("measurement doesn't fit the next step of the search: rate="

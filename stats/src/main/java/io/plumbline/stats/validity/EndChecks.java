@@ -74,7 +74,6 @@ final class EndChecks {
         return label(List.of(fork), forks);
     }
 
-    /** A fork that is alone needs no number. */
     private static String label(List<ForkResult> some, List<ForkResult> all) {
         if (all.size() == 1) {
             return "";

@@ -85,7 +85,6 @@ final class StarvationChecks {
                 taker.remedy);
     }
 
-    /** A wait is counted when it ends, also what was before the time that was looked at. */
     private static Message length(CpuWait wait) {
         Message elapsed = Said.time(wait.elapsedNanos());
         return wait.waitedNanos() >= wait.elapsedNanos()
