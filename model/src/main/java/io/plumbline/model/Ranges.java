@@ -20,19 +20,10 @@ public final class Ranges {
 
     /** Checks a time of up to seven days. */
     public static void requireAtLeast(String name, Duration value, Duration min) {
-        requireBetween(name, value, min, LONGEST);
-    }
-
-    /** Checks a time that may be none. */
-    public static void requireUpTo(String name, Duration value, Duration max) {
-        requireBetween(name, value, Duration.ZERO, max);
-    }
-
-    private static void requireBetween(String name, Duration value, Duration min, Duration max) {
-        if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
+        if (value.compareTo(min) < 0 || value.compareTo(LONGEST) > 0) {
             throw new RefusedException(
                     name + " out of range: " + name + "=" + text(value) + " (allowed: " + DurationText.of(min) + " to "
-                            + DurationText.of(max) + ")",
+                            + DurationText.of(LONGEST) + ")",
                     name);
         }
     }
