@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core;
 
-import io.plumbline.core.run.RunListener;
+import io.plumbline.core.plan.RunListener;
 import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.result.ForkResult;
 

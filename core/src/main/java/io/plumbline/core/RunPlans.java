@@ -5,7 +5,7 @@ import static io.plumbline.model.spec.Defaults.LONG_INTERVAL;
 
 import io.plumbline.core.jitter.JitterPlan;
 import io.plumbline.core.pacing.Pacers;
-import io.plumbline.core.run.RunPlan;
+import io.plumbline.core.plan.RunPlan;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.ArrivalSchedules;
 import io.plumbline.core.schedule.CountableArrivals;

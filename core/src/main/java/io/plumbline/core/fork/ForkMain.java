@@ -7,7 +7,7 @@ import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.TaskFailedException;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.recording.IntervalFigures;
-import io.plumbline.core.run.RunPlan;
+import io.plumbline.core.plan.RunPlan;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.UnusableTaskException;

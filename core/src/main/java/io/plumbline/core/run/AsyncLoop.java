@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
+import io.plumbline.core.account.WorkedOff;
+import io.plumbline.core.plan.RunTime;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.pacing.Pacer;
 import io.plumbline.core.recording.CensoredRecorder;

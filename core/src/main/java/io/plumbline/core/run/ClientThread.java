@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
+import io.plumbline.core.reply.CurrentClient;
+import io.plumbline.core.account.WorkedOff;
+import io.plumbline.core.account.ClientThreadAccount;
+import io.plumbline.core.plan.RunTime;
+import io.plumbline.core.plan.RunPlan;
 import io.plumbline.core.pacing.Pacer;
 import io.plumbline.core.pacing.Pacers;
 import io.plumbline.core.pacing.StopSignal;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
+import io.plumbline.core.account.WorkedOff;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.run.ThreadSchedule.Ending;
 import io.plumbline.model.HotPath;

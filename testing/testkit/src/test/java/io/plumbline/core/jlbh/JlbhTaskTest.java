@@ -4,7 +4,7 @@ package io.plumbline.core.jlbh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.core.run.RunOutcome;
+import io.plumbline.core.plan.RunOutcome;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.model.latency.SeriesNames;
 import java.util.ArrayDeque;

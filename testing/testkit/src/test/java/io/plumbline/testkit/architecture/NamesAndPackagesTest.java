@@ -25,7 +25,6 @@ class NamesAndPackagesTest {
     private static final int MAX_TYPES = 20;
 
     private static final Map<String, Integer> LARGE = Map.of(
-            "io/plumbline/core/run", 39,
             "io/plumbline/mesh/run", 21,
             "io/plumbline/model/spec", 56,
             "io/plumbline/ping", 27,

@@ -6,7 +6,7 @@ import static io.plumbline.testkit.truth.Truth.constant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.core.run.RunOutcome;
+import io.plumbline.core.plan.RunOutcome;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.core.task.AsyncLatencyTask;

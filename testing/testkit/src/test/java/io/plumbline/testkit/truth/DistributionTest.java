@@ -4,7 +4,7 @@ package io.plumbline.testkit.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.plumbline.core.run.RunOutcome;
+import io.plumbline.core.plan.RunOutcome;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.core.schedule.ProcessPart;

@@ -3,7 +3,7 @@ package io.plumbline.testkit.truth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.core.run.RunOutcome;
+import io.plumbline.core.plan.RunOutcome;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SlowLog.Gap;

@@ -4,7 +4,7 @@ package io.plumbline.testkit.truth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.plumbline.core.run.RunOutcome;
+import io.plumbline.core.plan.RunOutcome;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;

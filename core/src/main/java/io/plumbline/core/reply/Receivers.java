@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.reply;
 
 import io.plumbline.core.recording.ClientCounts;
 import io.plumbline.core.recording.IntervalLog;
@@ -21,7 +21,7 @@ import org.HdrHistogram.Histogram;
  * lock. All others take turns at a second one, which takes no room until there is another thread. Threading: any
  * thread. The thread that takes a turn runs no code of a task in it.
  */
-final class Receivers {
+public final class Receivers {
 
     private static final VarHandle FIRST_THREAD = find();
 
@@ -43,7 +43,7 @@ final class Receivers {
         }
     }
 
-    Receivers(RecordingPlan plan, int counted, InvokedClient turn) {
+    public Receivers(RecordingPlan plan, int counted, InvokedClient turn) {
         this.counted = counted;
         this.firstCounts = counted == 0 ? null : new ClientCounts(counted, turn);
         this.first = LatencyRecorder.open(plan, firstCounts);
@@ -53,19 +53,19 @@ final class Receivers {
     /** Returns whether the calling thread is the first; it becomes that if there is none. */
     @HotPath
     @SuppressWarnings("ReferenceEquality") // a thread is no other
-    boolean isFirst() {
+    public boolean isFirst() {
         final Thread current = Thread.currentThread();
         return firstThread == current // without order: only a thread itself writes that it is the first
                 || (firstThread == null && FIRST_THREAD.compareAndSet(this, null, current));
     }
 
     @HotPath
-    LatencyRecorder first() {
+    public LatencyRecorder first() {
         return first.recorder();
     }
 
     /** Waits for the calling thread's turn at the recorder of all others, which it has to end. */
-    LatencyRecorder takeTurn(int client) {
+    public LatencyRecorder takeTurn(int client) {
         turns.lock();
         if (!isOthersUsed) {
             isOthersUsed = true;
@@ -76,28 +76,28 @@ final class Receivers {
         return others.recorder();
     }
 
-    void endTurn() {
+    public void endTurn() {
         turns.unlock();
     }
 
-    Optional<Thread> firstThread() {
+    public Optional<Thread> firstThread() {
         return Optional.ofNullable((Thread) FIRST_THREAD.getAcquire(this));
     }
 
-    List<IntervalLog> logs() {
+    public List<IntervalLog> logs() {
         return List.of(first.log(), others.log());
     }
 
-    Stream<Recording> used() {
+    public Stream<Recording> used() {
         return Stream.of(first, others).filter(one -> one.log().isUsed());
     }
 
-    void finish(long endOffsetNanos) {
+    public void finish(long endOffsetNanos) {
         first.recorder().finish(endOffsetNanos);
         others.recorder().finish(endOffsetNanos);
     }
 
-    void addClient(int client, Histogram response, Histogram service) {
+    public void addClient(int client, Histogram response, Histogram service) {
         Stream.of(firstCounts, othersCounts).filter(counts -> counts != null).forEach(counts -> {
             counts.addResponseTo(client, response);
             counts.addServiceTo(client, service);

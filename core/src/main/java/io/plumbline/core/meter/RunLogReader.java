@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.meter;
 
 import io.plumbline.model.result.RunResult.JvmActivity;
 
 /** Collects the intervals of a run while it goes on. Threading: called by the run thread. */
-interface RunLogReader {
+public interface RunLogReader {
 
     void start();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.reply;
 
 import io.plumbline.model.result.UnexpectedReplies;
 import java.util.LinkedHashMap;
@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Counts the reports of a task that fit no invocation, and names the threads that report. Threading: any thread. */
-final class ReplyTally {
+public final class ReplyTally {
 
     private static final int MAX_NAMED = 4;
     private static final int MAX_THREADS = 1000;
@@ -28,7 +28,7 @@ final class ReplyTally {
         late.incrementAndGet();
     }
 
-    void unknown() {
+    public void unknown() {
         unknown.incrementAndGet();
     }
 
@@ -42,7 +42,7 @@ final class ReplyTally {
                 repeated.getAndSet(0), late.getAndSet(0), unknown.getAndSet(0), impossible.getAndSet(0));
     }
 
-    long ignored() {
+    public long ignored() {
         return repeated.get() + late.get() + unknown.get();
     }
 
@@ -65,7 +65,7 @@ final class ReplyTally {
     }
 
     /** Names the threads, or counts them if they are many; empty if there are none. */
-    synchronized String threads() {
+    public synchronized String threads() {
         List<String> names = List.copyOf(threads.values());
         if (names.size() <= MAX_NAMED) {
             return String.join(", ", names);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.meter;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.meter;
 
 import io.plumbline.model.result.RunResult.JvmActivity;
 
 /** Collects on the run thread, so that with a manual clock a whole run is deterministic. */
-final class InlineLogReader implements RunLogReader {
+public final class InlineLogReader implements RunLogReader {
 
     private final Runnable collect;
 
-    InlineLogReader(Runnable collect) {
+    public InlineLogReader(Runnable collect) {
         this.collect = collect;
     }
 

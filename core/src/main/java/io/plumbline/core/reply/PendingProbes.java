@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.reply;
 
 import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.model.HotPath;
@@ -9,7 +9,7 @@ import io.plumbline.model.HotPath;
  * allocate after construction.
  */
 @HotPath
-final class PendingProbes {
+public final class PendingProbes {
 
     private final long[] valueNanos;
     private final long[] openSinceNanos;
@@ -17,7 +17,7 @@ final class PendingProbes {
     private long sinceStart; // of those told, whose value is a moment
     private long open; // of which the completion is awaited
 
-    PendingProbes(int probes) {
+    public PendingProbes(int probes) {
         valueNanos = new long[probes];
         openSinceNanos = new long[probes];
     }
@@ -39,7 +39,7 @@ final class PendingProbes {
     }
 
     /** Records all for the invocation that is reported. */
-    void flush(LatencyRecorder target, long actualStartNanos) {
+    public void flush(LatencyRecorder target, long actualStartNanos) {
         if ((open | told) != 0) {
             for (long left = open; left != 0; left &= left - 1) {
                 final int probe = Long.numberOfTrailingZeros(left);
@@ -54,7 +54,7 @@ final class PendingProbes {
         }
     }
 
-    void drop() {
+    public void drop() {
         told = 0;
         open = 0;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.account;
 
+import io.plumbline.core.plan.RunPlan;
 import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.LatencyRecorder.Edge;
 import io.plumbline.model.latency.Series.Interval;
@@ -12,14 +13,14 @@ import java.util.stream.Stream;
  * The part of its schedule that a client thread worked off, and the time that this took: longer by what the backlog
  * grew meanwhile, as long as the part itself where there was none.
  */
-record WorkedOff(double partNanos, double tookNanos) {
+public record WorkedOff(double partNanos, double tookNanos) {
 
     /**
      * Where a client thread was at the end of a run, in nanoseconds since the start of the schedule. {@code nextNanos}:
      * when the first invocation that it didn't start was due; {@code endNanos}: what was due from here on doesn't
      * count.
      */
-    record Place(RunPlan.Times times, Kind kind, long nextNanos, long endedNanos, long endNanos) {
+    public record Place(RunPlan.Times times, Kind kind, long nextNanos, long endedNanos, long endNanos) {
 
         long measuredFromNanos() {
             return times.warmUp();
@@ -31,7 +32,7 @@ record WorkedOff(double partNanos, double tookNanos) {
     }
 
     /** What makes a client thread start the next invocation. */
-    enum Kind {
+    public enum Kind {
         /** The end of the one before. */
         CLOSED_LOOP,
         /** A schedule, once the one before has ended. */
@@ -45,7 +46,7 @@ record WorkedOff(double partNanos, double tookNanos) {
     }
 
     /** Of clients of which something measured has ended, or whose schedule was too much for that. */
-    static WorkedOff of(Place place, ClientThreadAccount.Part part, long inFlight, double scheduleNanos) {
+    public static WorkedOff of(Place place, ClientThreadAccount.Part part, long inFlight, double scheduleNanos) {
         if (place.kind() == Kind.CLOSED_LOOP) {
             return ofClosedLoop(place, part, inFlight);
         } else if (part.ended() == 0) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.plan;
 
 import io.plumbline.core.jitter.JitterPlan;
 import io.plumbline.core.recording.RecordingPlan;
@@ -82,7 +82,7 @@ public record RunPlan(
         return new RunPlan(index, arrivals, stream, pacer, mostInFlight, times, keeping, Optional.of(other));
     }
 
-    ProcessPart processPart(int clients) {
+    public ProcessPart processPart(int clients) {
         return common.map(Common::processPart).orElseGet(() -> ProcessPart.whole(clients));
     }
 
@@ -92,11 +92,11 @@ public record RunPlan(
     }
 
     /** The end of the measured part, in nanoseconds since the start of the schedule. */
-    long endOffsetNanos() {
+    public long endOffsetNanos() {
         return times.warmUp + times.duration;
     }
 
-    RecordingPlan recordingPlan(boolean isOneByOne, List<String> probes, int recorders) {
+    public RecordingPlan recordingPlan(boolean isOneByOne, List<String> probes, int recorders) {
         return new RecordingPlan(
                 new SeriesLayout(arrivals.isPresent(), isOneByOne, probes),
                 times.warmUp,
@@ -106,7 +106,7 @@ public record RunPlan(
                 keeping.tail / Math.max(1, recorders));
     }
 
-    String arrivalsDescription() {
+    public String arrivalsDescription() {
         return arrivals.map(ArrivalSchedule::description).orElse(RunResult.CLOSED_LOOP);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.plan;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.pacing.StopSignal;
@@ -9,10 +9,10 @@ import io.plumbline.core.pacing.StopSignal;
  * {@code endOffsetNanos}: end of the measured part, since {@code startNanos}; {@code giveUpNanos}: after it nothing is
  * started or waited for.
  */
-record RunTime(
+public record RunTime(
         NanoClock clock, StopSignal stop, long startNanos, long warmUpNanos, long endOffsetNanos, long giveUpNanos) {
 
-    boolean isMeasured(long offsetNanos) {
+    public boolean isMeasured(long offsetNanos) {
         return offsetNanos >= warmUpNanos;
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.account;
 
 import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.recording.TailRing;
@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Joins the tails that several recorders have kept: whatever is above the highest of their thresholds is complete. */
-final class TailAccount {
+public final class TailAccount {
 
     private final Set<SlowInvocation> invocations = new LinkedHashSet<>();
     private final List<Gap> gaps = new ArrayList<>();
@@ -30,7 +30,7 @@ final class TailAccount {
      * Joins tails and interruptions, both in the order of the client threads. {@code measuredFromNanos}: clock reading
      * at the start of the measured part.
      */
-    static Optional<SlowLog> of(
+    public static Optional<SlowLog> of(
             List<ClientThreadAccount> accounts, List<Optional<TailRing>> gaps, long measuredFromNanos) {
         TailAccount all = new TailAccount();
         for (int thread = 0; thread < accounts.size(); thread++) {

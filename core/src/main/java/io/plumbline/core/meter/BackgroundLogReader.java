@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.meter;
 
+import io.plumbline.core.plan.RunPlan;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.garbage.GarbageWatch;
 import io.plumbline.core.pinning.FreeThreads;
@@ -13,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
  * Collects on a thread of its own that sleeps but for a moment in each interval. Threading: started and stopped by the
  * run thread.
  */
-final class BackgroundLogReader implements RunLogReader {
+public final class BackgroundLogReader implements RunLogReader {
 
     private static final long BEHIND_NANOS = 2_000_000; // collect shortly after an interval's end, when it is full
 
@@ -34,7 +35,7 @@ final class BackgroundLogReader implements RunLogReader {
     private Optional<GarbageWatch> watch = Optional.empty();
 
     /** {@code startNanos}: start of the schedule on {@link System#nanoTime()}. */
-    BackgroundLogReader(Runnable collect, JvmActivityMeter meter, ThreadWaits waits, RunPlan plan, long startNanos) {
+    public BackgroundLogReader(Runnable collect, JvmActivityMeter meter, ThreadWaits waits, RunPlan plan, long startNanos) {
         this.collect = collect;
         this.meter = meter;
         this.waits = waits;

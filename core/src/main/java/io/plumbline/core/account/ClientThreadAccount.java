@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.account;
 
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.IntervalLog;
@@ -11,11 +11,11 @@ import java.util.List;
  * Measurements of one client thread. {@code parts}: those of the clients that share receiving threads, and of each that
  * has its own; {@code series}: the series of each recorder, in the order of parts and their recorders.
  */
-record ClientThreadAccount(
+public record ClientThreadAccount(
         WorkedOff.Place place, CensoredRecorder censored, List<Part> parts, List<List<Series>> series) {
 
     /** Recorders that report replies of the same clients. */
-    record Part(int clients, long completed, List<LatencyRecorder> recorders, List<IntervalLog> logs) {
+    public record Part(int clients, long completed, List<LatencyRecorder> recorders, List<IntervalLog> logs) {
 
         long lost() {
             return recorders.stream().mapToLong(LatencyRecorder::lostCount).sum();
@@ -26,19 +26,19 @@ record ClientThreadAccount(
         }
     }
 
-    List<LatencyRecorder> recorders() {
+    public List<LatencyRecorder> recorders() {
         return parts.stream().flatMap(part -> part.recorders().stream()).toList();
     }
 
-    long completed() {
+    public long completed() {
         return parts.stream().mapToLong(Part::completed).sum();
     }
 
-    long lost() {
+    public long lost() {
         return parts.stream().mapToLong(Part::lost).sum();
     }
 
-    long scheduled() {
+    public long scheduled() {
         return started() + censored.unsentCount();
     }
 
@@ -47,7 +47,7 @@ record ClientThreadAccount(
     }
 
     /** Completed invocations over the time they took. */
-    double achievedPerSecond(double measuredNanos) {
+    public double achievedPerSecond(double measuredNanos) {
         Part all = new Part(
                 clients(),
                 completed(),
@@ -68,7 +68,7 @@ record ClientThreadAccount(
      * Growth of the response time, as the time that the invocations took says, and as far as typical intervals confirm
      * it: that of the part where it is fastest, so that a client that can't keep up isn't hidden by others that can.
      */
-    double backlogGrowth(double measuredNanos) {
+    public double backlogGrowth(double measuredNanos) {
         return parts.stream()
                 .filter(part -> !part.recorders().isEmpty() && (part.completed() > 0 || place.hasUnsent()))
                 .mapToDouble(part -> growth(part, measuredNanos))

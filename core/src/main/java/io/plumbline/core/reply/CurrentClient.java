@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.reply;
 
 import io.plumbline.core.schedule.InvokedClient;
 import io.plumbline.model.HotPath;
 
 /** The client whose reply is being recorded. Threading: one thread, the one that records. */
-final class CurrentClient implements InvokedClient {
+public final class CurrentClient implements InvokedClient {
 
     private int place;
 
     @HotPath
-    void set(int clientsPlace) {
+    public void set(int clientsPlace) {
         place = clientsPlace;
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.plan;
 
 import io.plumbline.model.result.RunResult;
 import java.util.Optional;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.meter;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  * The client threads' waits for a CPU in the measured part of a run. Looks at its two ends, and never in between.
  * Threading: any thread, one at a time.
  */
-final class ThreadWaits {
+public final class ThreadWaits {
 
     private final NanoClock clock;
     private final List<Supplier<Optional<ThreadUse>>> accounts;
@@ -25,7 +25,7 @@ final class ThreadWaits {
     private record Look(long nanos, List<Optional<ThreadUse>> threads) {}
 
     /** Takes a first look; without a look when the measured part begins, the warm-up counts too. */
-    ThreadWaits(NanoClock clock, List<Supplier<Optional<ThreadUse>>> accounts) {
+    public ThreadWaits(NanoClock clock, List<Supplier<Optional<ThreadUse>>> accounts) {
         this.clock = clock;
         this.accounts = List.copyOf(accounts);
         this.first = look();
@@ -42,12 +42,12 @@ final class ThreadWaits {
         first = look();
     }
 
-    void invocationsEnded() {
+    public void invocationsEnded() {
         last = look();
     }
 
     /** The wait of the thread that waited longest; empty if the operating system doesn't report it. */
-    Optional<CpuWait> longest() {
+    public Optional<CpuWait> longest() {
         List<CpuWait> waits = new ArrayList<>();
         for (int i = 0; i < accounts.size(); i++) {
             Optional<ThreadUse> end = last.threads.get(i);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.core.plan.RunPlan;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.CpuWait;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.reply;
 
 import io.plumbline.model.HotPath;
 import java.util.concurrent.atomic.AtomicLong;
@@ -14,10 +14,10 @@ import java.util.concurrent.atomic.AtomicLongArray;
  * sender only once the slot is free. Threading: one sender, any number of receivers. Does not allocate after
  * construction.
  */
-final class InFlightTable {
+public final class InFlightTable {
 
     /** No invocation, and no slot. */
-    static final int NONE = -1;
+    public static final int NONE = -1;
 
     private static final long FREE = Long.MIN_VALUE;
     private static final long MOVING = FREE + 1;
@@ -37,7 +37,7 @@ final class InFlightTable {
     private boolean mayPutAside;
     private int aside; // slots that were ever used to put one aside; written before what was there is freed
 
-    InFlightTable(int most, long firstSequence) {
+    public InFlightTable(int most, long firstSequence) {
         int capacity = Integer.highestOneBit(Math.max(1, most - 1)) << 1;
         int slots = capacity + Math.min(capacity, MAX_ASIDE);
         this.most = most;
@@ -56,20 +56,20 @@ final class InFlightTable {
 
     /** Sender: returns whether the bound, and the slot of this number, leave room for one more. */
     @HotPath
-    boolean hasRoom(long sequence) {
+    public boolean hasRoom(long sequence) {
         return outstanding() < most
                 && (sequences.getAcquire((int) sequence & mask) == FREE || putsAside((int) sequence & mask));
     }
 
     /** Sender: how many were sent and have not ended. */
     @HotPath
-    long outstanding() {
+    public long outstanding() {
         return newest.getPlain() - notAwaited - ended.getAcquire() - endedByOthers.getAcquire();
     }
 
     /** Sender: notes an invocation, before it is sent. */
     @HotPath
-    void add(long sequence, long offset, long actualStart, long lateness) {
+    public void add(long sequence, long offset, long actualStart, long lateness) {
         final int slot = (int) sequence & mask;
         offsetNanos[slot] = offset;
         actualStartNanos[slot] = actualStart;
@@ -80,7 +80,7 @@ final class InFlightTable {
 
     /** Receivers don't know numbers: one that never gets a reply is put aside when its slot is needed. */
     @HotPath
-    void mayPutAside() {
+    public void mayPutAside() {
         if (!mayPutAside) {
             mayPutAside = true;
         }
@@ -113,30 +113,30 @@ final class InFlightTable {
 
     /** The newest number that was sent; as new as any number that the caller got from the sender. */
     @HotPath
-    long newest() {
+    public long newest() {
         return newest.getAcquire();
     }
 
     @HotPath
-    boolean contains(long sequence) {
+    public boolean contains(long sequence) {
         return sequence >= 0 && sequences.getAcquire((int) sequence & mask) == sequence;
     }
 
-    long offsetNanos(int slot) {
+    public long offsetNanos(int slot) {
         return offsetNanos[slot];
     }
 
-    long actualStartNanos(int slot) {
+    public long actualStartNanos(int slot) {
         return actualStartNanos[slot];
     }
 
-    long latenessNanos(int slot) {
+    public long latenessNanos(int slot) {
         return latenessNanos[slot];
     }
 
     /** Takes the outcome of an invocation. Returns its slot, which may then be read; {@link #NONE} if it isn't in flight any more. */
     @HotPath
-    int claim(long sequence) {
+    public int claim(long sequence) {
         final int slot = (int) sequence & mask;
         return sequence >= 0 && sequences.compareAndSet(slot, sequence, ~sequence) ? slot : claimAside(sequence);
     }
@@ -155,19 +155,19 @@ final class InFlightTable {
 
     /** First receiver: the outcome that it claimed is recorded. */
     @HotPath
-    void ended(int slot) {
+    public void ended(int slot) {
         free(slot);
         ended.setRelease(ended.getPlain() + 1); // single writer; the records made before become visible with it
     }
 
     /** Any other receiver: the outcome that it claimed is recorded. */
-    void endedByOther(int slot) {
+    public void endedByOther(int slot) {
         free(slot);
         endedByOthers.getAndIncrement();
     }
 
     /** Sender, after giving up: the outcome that it claimed is recorded. */
-    void abandoned(int slot) {
+    public void abandoned(int slot) {
         free(slot);
         notAwaited++;
     }
@@ -183,7 +183,7 @@ final class InFlightTable {
      * since the start of the schedule. Returns its number, or {@link #NONE} if nothing is in flight.
      */
     @HotPath
-    long dueLast(long untilOffsetNanos) {
+    public long dueLast(long untilOffsetNanos) {
         final long last = newest();
         final long first = oldestUntil(last);
         long found = lastDue(first, last, untilOffsetNanos);
@@ -214,7 +214,7 @@ final class InFlightTable {
 
     /** Any receiver: the only invocation in flight, or {@link #NONE} if there may be others, or none. */
     @HotPath
-    long only() {
+    public long only() {
         final long endedBefore = ended.getAcquire() + endedByOthers.getAcquire();
         final long last =
                 newest(); // after those that ended: there may be fewer in flight than it looks, and never more
@@ -253,18 +253,18 @@ final class InFlightTable {
     }
 
     /** Sender, after giving up: takes the outcome of the invocation in a slot; false if there is none. */
-    boolean claimSlot(int slot) {
+    public boolean claimSlot(int slot) {
         final long sequence = sequences.get(slot);
         return sequence >= 0 && sequences.compareAndSet(slot, sequence, ~sequence);
     }
 
     /** Sender, after giving up: returns whether the outcome of the invocation in a slot has not been recorded. */
-    boolean isClaimed(int slot) {
+    public boolean isClaimed(int slot) {
         final long sequence = sequences.get(slot);
         return sequence < 0 && sequence != FREE;
     }
 
-    int slots() {
+    public int slots() {
         return sequences.length();
     }
 

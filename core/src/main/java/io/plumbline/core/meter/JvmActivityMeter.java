@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.core.run;
+package io.plumbline.core.meter;
 
 import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.GarbageCollections;
@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 
 /** Reads the JVM's own work so far, beside running the program. Threading: any thread. */
 @FunctionalInterface
-interface JvmActivityMeter {
+public interface JvmActivityMeter {
 
     long NANOS_PER_MILLI = 1_000_000;
 
