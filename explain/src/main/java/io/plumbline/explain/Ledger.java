@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.explain;
 
-import io.plumbline.explain.RunEvidence.Stretch;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
@@ -62,8 +61,9 @@ final class Ledger {
     private final long due;
     private final long from;
     private final long to;
+    private final long sent;
     private final long usualNanos;
-    private final Map<DelayCause, List<Stretch>> found = new EnumMap<>(DelayCause.class);
+    private final Map<DelayCause, List<TimedEvent>> found = new EnumMap<>(DelayCause.class);
     private final Map<DelayCause, Long> nanos = new EnumMap<>(DelayCause.class);
 
     Ledger(RunEvidence run, SlowInvocation invocation, long usualNanos) {
@@ -71,16 +71,16 @@ final class Ledger {
         this.due = invocation.dueOffsetNanos();
         this.to = invocation.completionOffsetNanos();
         this.from = to - invocation.ownNanos();
+        this.sent = to - invocation.serviceNanos();
         this.usualNanos = usualNanos;
         for (DelayCause cause : INNERMOST_FIRST) {
             found.put(
                     cause,
                     run.touching(cause, from, to).stream()
-                            .filter(stretch -> isFelt(cause, stretch, invocation))
-                            .map(stretch -> feltPart(cause, stretch, invocation))
+                            .filter(event -> isFelt(cause, event))
                             .toList());
         }
-        divide(found, from, to, nanos);
+        divide();
         List.of(DelayCause.BLOCKED, DelayCause.REFLECTOR_BLOCKED)
                 .forEach(cause -> nanos.computeIfPresent(cause, (blocked, time) -> Math.max(0, time - usualNanos)));
     }
@@ -89,28 +89,33 @@ final class Ledger {
      * A thread in native code goes on while its JVM stands still: a stop that one of its own clock readings lies within didn't stop
      * it. What a reflector does is felt while its reply is awaited.
      */
-    private boolean isFelt(DelayCause cause, Stretch stretch, SlowInvocation invocation) {
-        TimedEvent event = stretch.event();
-        long sent = to - invocation.serviceNanos();
+    private boolean isFelt(DelayCause cause, TimedEvent event) {
         if (cause == DelayCause.STOPPED) {
             return !showsOtherwise(sent, event) && !showsOtherwise(to, event);
         }
         return switch (cause) {
-            case REFLECTOR_STOPPED, REFLECTOR_FAULT -> stretch.to() > sent;
+            case REFLECTOR_STOPPED, REFLECTOR_FAULT -> end(event) > sent;
             // one that has no CPU when the reply is there has answered before
             case REFLECTOR_PREEMPTED ->
-                stretch.to() > sent && event.endNanos() - run.log().measuredFromNanos() <= to;
+                end(event) > sent && run.offset(event.endNanos()) <= to;
             // one that sleeps on has answered already
             case REFLECTOR_BLOCKED ->
-                stretch.to() > sent && event.endNanos() - run.log().measuredFromNanos() < to;
+                end(event) > sent && run.offset(event.endNanos()) < to;
             default -> true;
         };
     }
 
-    private Stretch feltPart(DelayCause cause, Stretch stretch, SlowInvocation invocation) {
-        return cause.isOfReflector()
-                ? new Stretch(Math.max(to - invocation.serviceNanos(), stretch.from()), stretch.to(), stretch.event())
-                : stretch;
+    /** Where the felt part of an event begins; behind its end if it touches the window only within its uncertainty. */
+    private long begin(DelayCause cause, TimedEvent event) {
+        return Math.max(cause.isOfReflector() ? Math.max(from, sent) : from, run.offset(event.startNanos()));
+    }
+
+    private long end(TimedEvent event) {
+        return Math.min(to, run.offset(event.endNanos()));
+    }
+
+    private long length(DelayCause cause, TimedEvent event) {
+        return end(event) - begin(cause, event);
     }
 
     /**
@@ -118,48 +123,45 @@ final class Ledger {
      * stop, so that its first half alone is certain.
      */
     private boolean showsOtherwise(long reading, TimedEvent event) {
-        long start = event.startNanos() - run.log().measuredFromNanos();
+        long start = run.offset(event.startNanos());
         return event.kind() == EventKind.SAFEPOINT
                 && reading > start + event.uncertaintyNanos()
                 && reading < start + event.durationNanos() / 2 - event.uncertaintyNanos();
     }
 
-    private static void divide(Map<DelayCause, List<Stretch>> found, long from, long to, Map<DelayCause, Long> nanos) {
+    private void divide() {
         TreeSet<Long> borders = new TreeSet<>(List.of(from, to));
-        found.values()
-                .forEach(all -> all.forEach(stretch -> {
-                    borders.add(Math.max(from, Math.min(to, stretch.from())));
-                    borders.add(Math.max(from, Math.min(to, stretch.to())));
-                }));
+        found.forEach((cause, all) -> all.forEach(event -> {
+            borders.add(Math.min(to, begin(cause, event)));
+            borders.add(Math.max(from, end(event)));
+        }));
         Long start = null;
         for (long end : borders) {
             if (start != null) {
                 long length = end - start;
-                innermost(found, start, end).ifPresent(cause -> nanos.merge(cause, length, Long::sum));
+                innermost(start, end).ifPresent(cause -> nanos.merge(cause, length, Long::sum));
             }
             start = end;
         }
     }
 
-    private static Optional<DelayCause> innermost(Map<DelayCause, List<Stretch>> found, long start, long end) {
+    private Optional<DelayCause> innermost(long start, long end) {
         return STOPS.stream()
-                .filter(stop -> covering(found.get(stop), start, end)
-                        .anyMatch(stretch -> stretch.event().kind() == EventKind.SAFEPOINT))
+                .filter(stop -> covering(stop, start, end).anyMatch(event -> event.kind() == EventKind.SAFEPOINT))
                 .findFirst()
                 .or(() -> INNERMOST_FIRST.stream()
-                        .filter(cause ->
-                                covering(found.get(cause), start, end).findAny().isPresent())
+                        .filter(cause -> covering(cause, start, end).findAny().isPresent())
                         .findFirst());
     }
 
-    private static Stream<Stretch> covering(List<Stretch> all, long start, long end) {
-        return all.stream().filter(stretch -> stretch.from() <= start && stretch.to() >= end);
+    private Stream<TimedEvent> covering(DelayCause cause, long start, long end) {
+        return found.get(cause).stream().filter(event -> begin(cause, event) <= start && end(event) >= end);
     }
 
     long leftFor(DelayCause cause, long excessNanos) {
         List<long[]> before = INNERMOST_FIRST.subList(0, INNERMOST_FIRST.indexOf(cause)).stream()
-                .flatMap(inner -> found.get(inner).stream())
-                .map(stretch -> new long[] {stretch.from() - from, stretch.to() - from})
+                .flatMap(inner -> found.get(inner).stream()
+                        .map(event -> new long[] {begin(inner, event) - from, end(event) - from}))
                 .toList();
         long length = Math.max(1, to - from);
         return Math.max(0, excessNanos - Moments.of(before, length).covered(0, length));
@@ -175,7 +177,7 @@ final class Ledger {
         return cause == DelayCause.PAGE_FAULT
                 || cause == DelayCause.REFLECTOR_FAULT
                 || found.getOrDefault(cause, List.of()).stream()
-                        .anyMatch(stretch -> stretch.event().reason() == EventReason.NOTICE);
+                        .anyMatch(event -> event.reason() == EventReason.NOTICE);
     }
 
     /**
@@ -183,16 +185,15 @@ final class Ledger {
      * one is let go; of gaps nothing, as they are made of readings.
      */
     long borneOutNanos(DelayCause cause) {
-        List<Stretch> stretches = found.getOrDefault(cause, List.of());
-        if (!run.isBorneOut(cause)
-                || stretches.stream().anyMatch(stretch -> stretch.event().reason() == EventReason.GAP)) {
+        List<TimedEvent> events = found.getOrDefault(cause, List.of());
+        if (!run.isBorneOut(cause) || events.stream().anyMatch(event -> event.reason() == EventReason.GAP)) {
             return 0;
         }
         return cause != DelayCause.STOPPED
                 ? nanos(cause)
-                : stretches.stream()
-                        .filter(stretch -> stretch.event().kind() == EventKind.SAFEPOINT)
-                        .mapToLong(stretch -> Math.max(0, stretch.to() - stretch.from()))
+                : events.stream()
+                        .filter(event -> event.kind() == EventKind.SAFEPOINT)
+                        .mapToLong(event -> Math.max(0, length(cause, event)))
                         .sum();
     }
 
@@ -236,15 +237,15 @@ final class Ledger {
         if (!cause.isCause()) {
             return cause == DelayCause.QUEUED ? meanwhile() : "";
         }
-        List<Stretch> longest = found.get(cause).stream()
-                .filter(stretch -> stretch.to() > stretch.from())
-                .sorted(Comparator.comparingLong((Stretch stretch) -> stretch.to() - stretch.from())
+        List<TimedEvent> longest = found.get(cause).stream()
+                .filter(event -> length(cause, event) > 0)
+                .sorted(Comparator.comparingLong((TimedEvent event) -> length(cause, event))
                         .reversed())
                 .toList();
-        List<Stretch> told = longest.stream().limit(MAX_DETAILS).toList();
+        List<TimedEvent> told = longest.stream().limit(MAX_DETAILS).toList();
         String words = told.stream()
-                .filter(stretch -> told.stream().noneMatch(other -> isEdgeOf(stretch.event(), other.event())))
-                .map(stretch -> words(cause, stretch.event()))
+                .filter(event -> told.stream().noneMatch(other -> isEdgeOf(event, other)))
+                .map(event -> words(cause, event))
                 .filter(text -> !text.isEmpty())
                 .distinct()
                 .collect(Collectors.joining("; "));
@@ -285,7 +286,8 @@ final class Ledger {
 
     private long maxWaitNanos(DelayCause blocked, long fromOffset) {
         return run.touching(blocked, fromOffset, to).stream()
-                .mapToLong(stretch -> Math.min(run.maxWaitNanos(stretch.event()), stretch.to() - stretch.from()))
+                .mapToLong(event -> Math.min(
+                        run.maxWaitNanos(event), end(event) - Math.max(fromOffset, run.offset(event.startNanos()))))
                 .sum();
     }
 

@@ -122,7 +122,11 @@ final class RunEvidence {
     }
 
     private long[] offsets(TimedEvent event) {
-        return new long[] {event.startNanos() - log.measuredFromNanos(), event.endNanos() - log.measuredFromNanos()};
+        return new long[] {offset(event.startNanos()), offset(event.endNanos())};
+    }
+
+    long offset(long clockNanos) {
+        return clockNanos - log.measuredFromNanos();
     }
 
     /** All events of a cause, in the order of their starts, as they were read. */
@@ -131,9 +135,9 @@ final class RunEvidence {
     }
 
     /** The events of a cause that touch a window or could do so, in the order of their starts. */
-    List<Stretch> touching(DelayCause cause, long fromOffset, long toOffset) {
+    List<TimedEvent> touching(DelayCause cause, long fromOffset, long toOffset) {
         List<TimedEvent> all = events(cause);
-        List<Stretch> found = new ArrayList<>();
+        List<TimedEvent> found = new ArrayList<>();
         long earliest = log.measuredFromNanos() + fromOffset - longest.getOrDefault(cause, 0L);
         for (int i = firstFrom(all, earliest); i < all.size(); i++) {
             TimedEvent event = all.get(i);
@@ -142,7 +146,7 @@ final class RunEvidence {
                 break;
             }
             if (offsets[1] + event.uncertaintyNanos() >= fromOffset) {
-                found.add(new Stretch(Math.max(fromOffset, offsets[0]), Math.min(toOffset, offsets[1]), event));
+                found.add(event);
             }
         }
         return found;
@@ -305,10 +309,4 @@ final class RunEvidence {
                 .map(one -> one.lowestEquivalentValue(one.getValueAtPercentile(50)))
                 .orElse(0L);
     }
-
-    /**
-     * A part of a window that an event lies in. {@code from}: offset at which it begins; behind {@code to} if the event
-     * only touches the window within its uncertainty; {@code to}: offset at which it ends.
-     */
-    record Stretch(long from, long to, TimedEvent event) {}
 }
