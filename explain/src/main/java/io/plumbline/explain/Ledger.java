@@ -96,11 +96,9 @@ final class Ledger {
         return switch (cause) {
             case REFLECTOR_STOPPED, REFLECTOR_FAULT -> end(event) > sent;
             // one that has no CPU when the reply is there has answered before
-            case REFLECTOR_PREEMPTED ->
-                end(event) > sent && run.offset(event.endNanos()) <= to;
+            case REFLECTOR_PREEMPTED -> end(event) > sent && run.offset(event.endNanos()) <= to;
             // one that sleeps on has answered already
-            case REFLECTOR_BLOCKED ->
-                end(event) > sent && run.offset(event.endNanos()) < to;
+            case REFLECTOR_BLOCKED -> end(event) > sent && run.offset(event.endNanos()) < to;
             default -> true;
         };
     }
@@ -160,8 +158,8 @@ final class Ledger {
 
     long leftFor(DelayCause cause, long excessNanos) {
         List<long[]> before = INNERMOST_FIRST.subList(0, INNERMOST_FIRST.indexOf(cause)).stream()
-                .flatMap(inner -> found.get(inner).stream()
-                        .map(event -> new long[] {begin(inner, event) - from, end(event) - from}))
+                .flatMap(inner -> found.get(inner).stream().map(event ->
+                        new long[] {begin(inner, event) - from, end(event) - from}))
                 .toList();
         long length = Math.max(1, to - from);
         return Math.max(0, excessNanos - Moments.of(before, length).covered(0, length));

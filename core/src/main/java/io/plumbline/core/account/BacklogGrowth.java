@@ -24,7 +24,7 @@ final class BacklogGrowth {
      * invocations, the typical growth is rough. {@code intervals}: of the response series, in order of time. Returns
      * seconds per second; endless where fewer than three intervals have values.
      */
-    static double limit(List<Series.Interval> intervals) {
+    public static double limit(List<Series.Interval> intervals) {
         return filled(intervals).size() < MIN_INTERVALS ? Double.MAX_VALUE : ROUGHLY * of(intervals);
     }
 
@@ -32,7 +32,7 @@ final class BacklogGrowth {
      * Limits it by the first and the last interval alone, as the backlog at the end counts; endless where fewer than
      * two intervals have values.
      */
-    static double limitOfEnds(List<Series.Interval> intervals) {
+    public static double limitOfEnds(List<Series.Interval> intervals) {
         List<Series.Interval> filled = filled(intervals);
         return filled.size() < 2 ? Double.MAX_VALUE : ROUGHLY * slope(filled.get(0), filled.get(filled.size() - 1));
     }
@@ -47,7 +47,7 @@ final class BacklogGrowth {
      * Estimates the growth, in seconds per second; 0 if it doesn't grow. {@code intervals}: of the response series, in
      * order of time; at least two have values.
      */
-    static double of(List<Series.Interval> intervals) {
+    public static double of(List<Series.Interval> intervals) {
         List<Series.Interval> filled = filled(intervals);
         return Math.max(0, Math.min(medianSlope(thinned(filled)), left(filled)));
     }

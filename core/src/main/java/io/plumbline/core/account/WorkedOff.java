@@ -41,7 +41,7 @@ public record WorkedOff(double partNanos, double tookNanos) {
     }
 
     /** Growth of the response time, in seconds for each second of the part. */
-    double growth() {
+    public double growth() {
         return partNanos > 0 ? Math.max(0, tookNanos / partNanos - 1) : 0;
     }
 

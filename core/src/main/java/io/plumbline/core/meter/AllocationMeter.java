@@ -19,7 +19,7 @@ final class AllocationMeter {
     private Map<Long, Long> before = Map.of();
     private Map<Long, Long> after = Map.of();
 
-    AllocationMeter() {
+    public AllocationMeter() {
         this.threads = Optional.of(ManagementFactory.getThreadMXBean())
                 .filter(ThreadMXBean.class::isInstance)
                 .map(ThreadMXBean.class::cast)
@@ -27,17 +27,17 @@ final class AllocationMeter {
     }
 
     /** Begins. The calling thread's allocations are not counted: it only takes the measurements over. */
-    void begin() {
+    public void begin() {
         uncounted = Thread.currentThread().getId();
         before = byThread();
     }
 
-    void end() {
+    public void end() {
         after = byThread();
     }
 
     /** The bytes, without those of threads that ended before the measured part did; empty if unknown. */
-    OptionalLong bytes() {
+    public OptionalLong bytes() {
         return before.isEmpty() || after.isEmpty()
                 ? OptionalLong.empty()
                 : OptionalLong.of(after.entrySet().stream()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.meter;
 
-import io.plumbline.core.plan.RunPlan;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.garbage.GarbageWatch;
 import io.plumbline.core.pinning.FreeThreads;
+import io.plumbline.core.plan.RunPlan;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import java.util.Optional;
@@ -35,7 +35,8 @@ public final class BackgroundLogReader implements RunLogReader {
     private Optional<GarbageWatch> watch = Optional.empty();
 
     /** {@code startNanos}: start of the schedule on {@link System#nanoTime()}. */
-    public BackgroundLogReader(Runnable collect, JvmActivityMeter meter, ThreadWaits waits, RunPlan plan, long startNanos) {
+    public BackgroundLogReader(
+            Runnable collect, JvmActivityMeter meter, ThreadWaits waits, RunPlan plan, long startNanos) {
         this.collect = collect;
         this.meter = meter;
         this.waits = waits;

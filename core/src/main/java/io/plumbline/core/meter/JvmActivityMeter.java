@@ -25,7 +25,7 @@ public interface JvmActivityMeter {
      * CPU time of its compilers in nanoseconds; where it isn't known, the time that they had work for counts, which is
      * longer where they had no CPU.
      */
-    static JvmActivityMeter ofThisJvm(Supplier<OptionalLong> compilers) {
+    public static JvmActivityMeter ofThisJvm(Supplier<OptionalLong> compilers) {
         CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
         boolean isTimed = compilation != null && compilation.isCompilationTimeMonitoringSupported();
         List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
@@ -46,7 +46,7 @@ public interface JvmActivityMeter {
      * Subtracts the totals at the start from those at the end. Collections are those that were reported one by one, if
      * all were kept: totals also hold those that began after the run and before its end was noticed.
      */
-    static JvmActivity between(JvmActivity start, JvmActivity end, Optional<GarbageCollections> reported) {
+    public static JvmActivity between(JvmActivity start, JvmActivity end, Optional<GarbageCollections> reported) {
         Optional<List<GarbageCollection>> all =
                 reported.filter(some -> some.leftOut() == 0).map(GarbageCollections::events);
         return new JvmActivity(

@@ -38,7 +38,7 @@ public final class ThreadWaits {
         return new Look(clock.nanoTime(), threads);
     }
 
-    void measuredPartBegins() {
+    public void measuredPartBegins() {
         first = look();
     }
 

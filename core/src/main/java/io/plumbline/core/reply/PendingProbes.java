@@ -22,18 +22,18 @@ public final class PendingProbes {
         openSinceNanos = new long[probes];
     }
 
-    void tell(int probe, long nanos) {
+    public void tell(int probe, long nanos) {
         valueNanos[probe] = nanos;
         told |= 1L << probe;
         sinceStart &= ~(1L << probe);
     }
 
-    void tellUntil(int probe, long untilNanos) {
+    public void tellUntil(int probe, long untilNanos) {
         tell(probe, untilNanos);
         sinceStart |= 1L << probe;
     }
 
-    void open(int probe, long sinceNanos) {
+    public void open(int probe, long sinceNanos) {
         openSinceNanos[probe] = sinceNanos;
         open |= 1L << probe;
     }

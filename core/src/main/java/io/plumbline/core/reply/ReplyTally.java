@@ -20,11 +20,11 @@ public final class ReplyTally {
     private final Map<Long, String> threads = new LinkedHashMap<>(); // names by number
     private volatile Thread clientThread;
 
-    void repeated() {
+    public void repeated() {
         repeated.incrementAndGet();
     }
 
-    void late() {
+    public void late() {
         late.incrementAndGet();
     }
 
@@ -32,12 +32,12 @@ public final class ReplyTally {
         unknown.incrementAndGet();
     }
 
-    void impossible() {
+    public void impossible() {
         impossible.incrementAndGet();
     }
 
     /** Returns the counts since the last call. */
-    UnexpectedReplies take() {
+    public UnexpectedReplies take() {
         return new UnexpectedReplies(
                 repeated.getAndSet(0), late.getAndSet(0), unknown.getAndSet(0), impossible.getAndSet(0));
     }
@@ -47,12 +47,12 @@ public final class ReplyTally {
     }
 
     /** Says which thread is the client's own. */
-    void sendsFrom(Thread thread) {
+    public void sendsFrom(Thread thread) {
         clientThread = thread;
     }
 
     /** Notes a thread that reports, once or more often. */
-    synchronized void receivesOn(Thread thread) {
+    public synchronized void receivesOn(Thread thread) {
         if (threads.size() < MAX_THREADS) {
             threads.putIfAbsent(thread.getId(), name(thread));
         }

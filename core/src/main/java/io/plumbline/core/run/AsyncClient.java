@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
-import io.plumbline.core.reply.CurrentClient;
-import io.plumbline.core.reply.Receivers;
-import io.plumbline.core.reply.PendingProbes;
-import io.plumbline.core.reply.InFlightTable;
 import io.plumbline.core.plan.RunTime;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.LatencyRecorder;
+import io.plumbline.core.reply.CurrentClient;
+import io.plumbline.core.reply.InFlightTable;
+import io.plumbline.core.reply.PendingProbes;
+import io.plumbline.core.reply.Receivers;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.model.HotPath;
 import java.util.concurrent.locks.LockSupport;

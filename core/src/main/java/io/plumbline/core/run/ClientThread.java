@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
-import io.plumbline.core.reply.CurrentClient;
-import io.plumbline.core.account.WorkedOff;
 import io.plumbline.core.account.ClientThreadAccount;
-import io.plumbline.core.plan.RunTime;
-import io.plumbline.core.plan.RunPlan;
+import io.plumbline.core.account.WorkedOff;
 import io.plumbline.core.pacing.Pacer;
 import io.plumbline.core.pacing.Pacers;
 import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.plan.RunPlan;
+import io.plumbline.core.plan.RunTime;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.ClientCounts;
 import io.plumbline.core.recording.IntervalLog;
 import io.plumbline.core.recording.TailRing;
+import io.plumbline.core.reply.CurrentClient;
 import io.plumbline.core.schedule.InvokedClient;
 import io.plumbline.core.schedule.ThreadArrivals;
 import io.plumbline.core.schedule.ThreadPart;

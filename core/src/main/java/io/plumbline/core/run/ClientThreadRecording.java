@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
-import io.plumbline.core.reply.Receivers;
-import io.plumbline.core.account.WorkedOff;
 import io.plumbline.core.account.ClientThreadAccount;
+import io.plumbline.core.account.WorkedOff;
 import io.plumbline.core.plan.RunPlan;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.IntervalLog;
 import io.plumbline.core.recording.LatencyRecorder.Recording;
 import io.plumbline.core.recording.RecordingPlan;
 import io.plumbline.core.recording.SeriesLayout;
+import io.plumbline.core.reply.Receivers;
 import io.plumbline.core.schedule.InvokedClient;
 import io.plumbline.core.schedule.ThreadPart;
 import io.plumbline.model.latency.Series;

@@ -2,9 +2,9 @@
 package io.plumbline.core.run;
 
 import io.plumbline.core.account.WorkedOff;
-import io.plumbline.core.plan.RunTime;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.plan.RunTime;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.run.ThreadSchedule.Ending;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
-import io.plumbline.core.plan.RunListener;
-import io.plumbline.core.plan.RunPlan;
 import io.plumbline.core.clock.ClockGauge;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.plan.RunListener;
+import io.plumbline.core.plan.RunPlan;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.core.task.LatencyTask;

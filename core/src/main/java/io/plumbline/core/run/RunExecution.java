@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
-import io.plumbline.core.meter.InlineLogReader;
-import io.plumbline.core.meter.BackgroundLogReader;
-import io.plumbline.core.meter.RunLogReader;
-import io.plumbline.core.meter.ThreadWaits;
-import io.plumbline.core.meter.JvmActivityMeter;
-import io.plumbline.core.plan.RunTime;
-import io.plumbline.core.plan.RunOutcome;
-import io.plumbline.core.plan.RunListener;
-import io.plumbline.core.plan.RunPlan;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.jitter.JitterRecorder;
+import io.plumbline.core.meter.BackgroundLogReader;
+import io.plumbline.core.meter.InlineLogReader;
+import io.plumbline.core.meter.JvmActivityMeter;
+import io.plumbline.core.meter.RunLogReader;
+import io.plumbline.core.meter.ThreadWaits;
 import io.plumbline.core.pacing.StopSignal;
+import io.plumbline.core.plan.RunListener;
+import io.plumbline.core.plan.RunOutcome;
+import io.plumbline.core.plan.RunPlan;
+import io.plumbline.core.plan.RunTime;
 import io.plumbline.core.recording.LogGroup;
 import io.plumbline.core.recording.Silence;
 import io.plumbline.core.schedule.ThreadPart;

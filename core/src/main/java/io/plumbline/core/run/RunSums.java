@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
-import io.plumbline.core.account.TailAccount;
 import io.plumbline.core.account.ClientThreadAccount;
-import io.plumbline.core.plan.RunTime;
+import io.plumbline.core.account.TailAccount;
 import io.plumbline.core.plan.RunPlan;
+import io.plumbline.core.plan.RunTime;
 import io.plumbline.core.recording.LatencyRecorder;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.environment.CpuWait;

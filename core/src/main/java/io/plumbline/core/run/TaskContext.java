@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
-import io.plumbline.core.reply.ReplyTally;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.recording.LatencyRecorder;
+import io.plumbline.core.reply.ReplyTally;
 import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;

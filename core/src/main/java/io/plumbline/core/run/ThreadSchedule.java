@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.run;
 
-import io.plumbline.core.reply.CurrentClient;
 import io.plumbline.core.plan.RunTime;
 import io.plumbline.core.recording.CensoredRecorder;
 import io.plumbline.core.recording.UnsentTimes;
+import io.plumbline.core.reply.CurrentClient;
 import io.plumbline.core.schedule.ArrivalCursor;
 import io.plumbline.core.schedule.CountableArrivals;
 import io.plumbline.core.schedule.InvokedClient;

@@ -3,8 +3,8 @@ package io.plumbline.core.meter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.core.plan.RunPlan;
 import io.plumbline.core.clock.SystemNanoClock;
+import io.plumbline.core.plan.RunPlan;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.spec.PacerChoice;
