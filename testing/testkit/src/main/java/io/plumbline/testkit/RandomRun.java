@@ -2,12 +2,12 @@
 package io.plumbline.testkit;
 
 import io.plumbline.core.pacing.StopSignal;
-import io.plumbline.core.run.Client;
-import io.plumbline.core.run.ClientThreads;
-import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.plan.RunListener;
 import io.plumbline.core.plan.RunOutcome;
 import io.plumbline.core.plan.RunPlan;
+import io.plumbline.core.run.Client;
+import io.plumbline.core.run.ClientThreads;
+import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.schedule.ArrivalCursor;
 import io.plumbline.core.schedule.ArrivalSchedule;

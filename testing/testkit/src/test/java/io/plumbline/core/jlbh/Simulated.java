@@ -2,11 +2,11 @@
 package io.plumbline.core.jlbh;
 
 import io.plumbline.core.pacing.StopSignal;
-import io.plumbline.core.run.Client;
-import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.plan.RunListener;
 import io.plumbline.core.plan.RunOutcome;
 import io.plumbline.core.plan.RunPlan;
+import io.plumbline.core.run.Client;
+import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.Rate;

@@ -6,8 +6,8 @@ import static io.plumbline.testkit.truth.Truth.constant;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.plumbline.core.run.FloorCalibration;
 import io.plumbline.core.plan.RunOutcome;
+import io.plumbline.core.run.FloorCalibration;
 import io.plumbline.core.schedule.PoissonArrivals;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.Rate;

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.pacing.StopSignal;
-import io.plumbline.core.run.Client;
-import io.plumbline.core.run.ClientThreads;
-import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.plan.RunListener;
 import io.plumbline.core.plan.RunOutcome;
 import io.plumbline.core.plan.RunPlan;
+import io.plumbline.core.run.Client;
+import io.plumbline.core.run.ClientThreads;
+import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.core.task.AsyncLatencyTask;
