@@ -51,11 +51,19 @@ public final class Planner {
             ForkPlan planned = plan(resolved, decided, jdk);
             ForkPlan plan = (explaining == ExplainDefault.ELSEWHERE ? planned.elsewhere() : planned)
                     .withChosen("explain", Words.text(decision.choice()));
-            trial.check(plan.jvm(), cell.jvm().arguments());
+            trial.check(plan.jvm(), cell.jvm().arguments(), threads(resolved));
             return new CellPlan(cell, resolved.title(), parameters, Optional.of(plan), Optional.empty(), decision);
         } catch (IllegalArgumentException | LabException refused) {
             return new CellPlan(cell, resolved.title(), parameters, Optional.empty(), Optional.of(refused), decision);
         }
+    }
+
+    /** Of all clients, and of a reflector that is started for them. */
+    private static int threads(CellSpec cell) {
+        int ofClients = cell.load().clientThreads();
+        return cell.subject() instanceof PingSpec ping && ping.address().isEmpty()
+                ? ofClients + ping.reflectorThreads().orElse(cell.load().clients())
+                : ofClients;
     }
 
     private ExplainDecision decision(CellSpec cell) {

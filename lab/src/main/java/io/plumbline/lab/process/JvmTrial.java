@@ -46,7 +46,12 @@ public final class JvmTrial {
 
     /** Checks that a JVM can be started, if the user gave arguments for it, or the environment has some. */
     public void check(JvmCommand jvm, List<String> given) {
-        ThreadLimit.requireRoom(HostFiles.ofThisHost());
+        check(jvm, given, 0);
+    }
+
+    /** Checks also that there is room for the threads of clients and reflector. */
+    public void check(JvmCommand jvm, List<String> given, int threads) {
+        ThreadLimit.requireRoom(HostFiles.ofThisHost(), threads);
         EnvironmentOptions environment = EnvironmentOptions.ofChildren();
         if (given.isEmpty() && environment.byVariable().isEmpty()) {
             return;

@@ -27,19 +27,20 @@ final class ThreadLimit {
 
     private ThreadLimit() {}
 
-    /** Refuses to measure where the limit leaves no room for the JVMs that do it. */
-    static void requireRoom(HostFiles files) {
+    /** Refuses to measure where the limit leaves no room for the JVMs that do it, with so many threads of their own. */
+    static void requireRoom(HostFiles files, int ownThreads) {
         long allowed = ProcessLimits.soft(files, "Max processes").orElse(PLENTY);
         Optional<Integer> user = number(files.lines("proc/self/status"), USER);
         if (allowed >= PLENTY || user.isEmpty() || user.get() == 0) { // which isn't limited
             return;
         }
         int used = used(files, user.get());
-        if (allowed - used < NEEDED) {
+        int needed = NEEDED + ownThreads;
+        if (allowed - used < needed) {
             throw new LabException(
                     LabException.Kind.HOST,
-                    "too few threads may be started: ulimit -u=" + allowed + ", in use=" + used + ", needed=" + NEEDED
-                            + " (allow more in the shell that starts it: ulimit -u " + (used + 2 * NEEDED) + ")");
+                    "too few threads may be started: ulimit -u=" + allowed + ", in use=" + used + ", needed=" + needed
+                            + " (allow more in the shell that starts it: ulimit -u " + (used + 2 * needed) + ")");
         }
     }
 

@@ -38,22 +38,29 @@ class ThreadLimitTest {
     @Test
     void isNamedWhereItLeavesNoRoom() throws IOException {
         host("80", 1000);
-        assertThatThrownBy(() -> ThreadLimit.requireRoom(new HostFiles(root)))
+        assertThatThrownBy(() -> ThreadLimit.requireRoom(new HostFiles(root), 0))
                 .isInstanceOf(LabException.class)
                 .hasMessage(
                         "too few threads may be started: ulimit -u=80, in use=31, needed=50 (allow more in the shell that"
                                 + " starts it: ulimit -u 131)");
     }
 
+    @Test
+    void countsTheThreadsOfClientsAndReflector() throws IOException {
+        host("130", 1000);
+        assertThatThrownBy(() -> ThreadLimit.requireRoom(new HostFiles(root), 65))
+                .hasMessageContaining("ulimit -u=130, in use=31, needed=115 ", "ulimit -u 261");
+    }
+
     @ParameterizedTest
     @CsvSource({"81, 1000", "unlimited, 1000", "80, 0", "80, 2000"})
     void leavesRoomForOthers(String limit, int user) throws IOException {
         host(limit, user);
-        assertThatCode(() -> ThreadLimit.requireRoom(new HostFiles(root))).doesNotThrowAnyException();
+        assertThatCode(() -> ThreadLimit.requireRoom(new HostFiles(root), 0)).doesNotThrowAnyException();
     }
 
     @Test
     void isUnknownOnOtherSystems() {
-        assertThatCode(() -> ThreadLimit.requireRoom(new HostFiles(root))).doesNotThrowAnyException();
+        assertThatCode(() -> ThreadLimit.requireRoom(new HostFiles(root), 0)).doesNotThrowAnyException();
     }
 }
