@@ -8,6 +8,7 @@ public enum OptionKey {
     ARRIVALS,
     /** Places that classes of the task are loaded from. */
     CLASS_PATH,
+    CLIENTS,
     CLIENT_CPU,
     CLIENT_THREADS,
     /** Stack traces of what failed; of the command alone. */
@@ -41,10 +42,14 @@ public enum OptionKey {
     RECEIVER,
     REFLECTOR_CPU,
     REFLECTOR_FAULT,
+    REFLECTOR_THREADS,
     REFLECTOR_WAIT,
     /** Results to continue. */
     RESUME,
     SECRET_FILE,
+    SIZE,
+    TRANSPORT,
+    TRANSPORT_OPTION,
     WAIT,
     /** Behaviour while others measure on this host. */
     WAIT_FOR_HOST,

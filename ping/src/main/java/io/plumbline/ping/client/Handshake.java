@@ -52,10 +52,12 @@ record Handshake(ControlConnection control, Duration timeout) {
                         OptionKey.PIN);
             }
         }
-        return new IOException(
+        RefusalException refused = new RefusalException(
                 "no TLS with the reflector: peer=" + control.peer() + ", reason=" + failure.getMessage()
-                        + " (let the reflector use tls, or leave out pin)",
-                failure);
+                        + " (start it by 'plumbline reflect --tls', or leave out pin)",
+                OptionKey.PIN);
+        refused.initCause(failure);
+        return refused;
     }
 
     PeerIdentity greet(Secret secret) throws IOException {

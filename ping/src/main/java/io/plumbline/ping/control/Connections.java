@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.control;
 
+import io.plumbline.model.spec.OptionKey;
 import java.time.Duration;
 
 /**
@@ -27,12 +28,15 @@ public record Connections(int count, int reflectorThreads) {
     public void check() throws RefusalException {
         if (count < 1 || count > MAX) {
             throw new RefusalException(
-                    "connections out of range: connections=" + count + " (allowed: 1 to " + MAX + ")");
+                    "connections out of range: connections=" + count + " (allowed: 1 to " + MAX + ")",
+                    OptionKey.CLIENTS);
         }
         int least = count > 1 ? 1 : 0;
         if (reflectorThreads < least || reflectorThreads > count) {
-            throw new RefusalException("reflector's threads out of range: reflector-threads=" + reflectorThreads
-                    + ", connections=" + count + " (allowed: " + least + " to " + count + ")");
+            throw new RefusalException(
+                    "reflector's threads out of range: reflector-threads=" + reflectorThreads + ", connections=" + count
+                            + " (allowed: " + least + " to " + count + ")",
+                    OptionKey.REFLECTOR_THREADS);
         }
     }
 }

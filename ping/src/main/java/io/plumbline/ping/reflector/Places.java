@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.ping.control.RefusalException;
 import java.util.HashSet;
@@ -38,10 +39,12 @@ final class Places {
         Optional<Place> place = add(process, need);
         if (place.isEmpty()) {
             free.release(need.places);
-            throw new RefusalException("session needs more memory than is available: bytes=" + need.bytes
-                    + ", of others="
-                    + takenBytes() + " (allowed: " + maxBytes + " for all sessions, by the reflector's max-memory; ask"
-                    + " for smaller buffers)");
+            throw new RefusalException(
+                    "session needs more memory than is available: bytes=" + need.bytes + ", of others=" + takenBytes()
+                            + " (allowed: " + maxBytes
+                            + " for all sessions, by --max-memory of 'plumbline reflect'; ask for smaller buffers)",
+                    OptionKey.SIZE,
+                    OptionKey.CLIENTS);
         }
         return place;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
+import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.ping.control.Connections;
@@ -29,22 +30,28 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         int largest = Math.min(spec.limits().maxSize().bytes(), transport.maxMessageBytes());
         int least = Math.max(1, request.stamps().leastBytes());
         if (request.sizeBytes() < least || request.sizeBytes() > largest) {
-            throw new RefusalException("message size out of range: bytes=" + request.sizeBytes() + ", transport="
-                    + transport.name() + ", stamps=" + request.stamps().text() + " (allowed: " + least + " to "
-                    + largest + ")");
+            throw new RefusalException(
+                    "message size out of range: bytes=" + request.sizeBytes() + ", transport=" + transport.name()
+                            + ", stamps=" + request.stamps().text() + " (allowed: " + least + " to " + largest + ")",
+                    OptionKey.SIZE);
         }
         if (!transport.waitStrategies().contains(request.reflectorWait())) {
-            throw new RefusalException("transport does not support this wait strategy: transport=" + transport.name()
-                    + ", wait=" + request.reflectorWait().text());
+            throw new RefusalException(
+                    "transport does not support this wait strategy: transport=" + transport.name() + ", wait="
+                            + request.reflectorWait().text(),
+                    OptionKey.WAIT,
+                    OptionKey.REFLECTOR_WAIT);
         }
         WaitStrategy wait = request.reflectorWait();
         wait.availability()
-                .require("reflector can't use this wait strategy: wait=" + wait.text(), RefusalException::new);
+                .require(
+                        "reflector can't use this wait strategy: wait=" + wait.text(),
+                        reason -> new RefusalException(reason, OptionKey.WAIT, OptionKey.REFLECTOR_WAIT));
         checkConnections(transport, request);
         checkNumber("socket buffer", "bytes", request.socketBufferBytes(), 0);
         checkSettings(transport, request);
         checkDriver(request);
-        checkNumber("CPU", "cpu", request.cpu(), PingParameters.ANY_CPU);
+        checkNumber("CPU", "cpu", request.cpu(), PingParameters.ANY_CPU, OptionKey.REFLECTOR_CPU);
         return transport;
     }
 
@@ -52,14 +59,17 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         Connections connections = request.connections();
         connections.check();
         if (connections.areGathered() && !transport.gatherStrategies().contains(request.reflectorWait())) {
-            throw new RefusalException("a thread can't wait for many connections: transport=" + transport.name()
-                    + ", reflector-wait=" + request.reflectorWait().text() + ", reflector-threads="
-                    + connections.reflectorThreads()
-                    + " (allowed: transports tcp and unix, with spin, select-now, select or block)");
+            throw new RefusalException(
+                    "a thread can't wait for many connections: transport=" + transport.name() + ", reflector-wait="
+                            + request.reflectorWait().text() + ", reflector-threads=" + connections.reflectorThreads()
+                            + " (allowed: transports tcp and unix, with spin, select-now, select or block)",
+                    OptionKey.REFLECTOR_THREADS,
+                    OptionKey.REFLECTOR_WAIT,
+                    OptionKey.TRANSPORT);
         }
         Optional<String> lack = DescriptorLimit.lack("reflector", connections.count(), 1);
         if (lack.isPresent()) {
-            throw new RefusalException(lack.get());
+            throw new RefusalException(lack.get(), OptionKey.CLIENTS);
         }
     }
 
@@ -68,14 +78,17 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         try {
             transport = Transports.named(request.transport());
         } catch (IllegalArgumentException unknown) {
-            throw new RefusalException(unknown.getMessage());
+            throw new RefusalException(unknown.getMessage(), OptionKey.TRANSPORT);
         }
         transport
                 .availability()
-                .require("transport is not available: transport=" + transport.name(), RefusalException::new);
+                .require(
+                        "transport is not available: transport=" + transport.name(),
+                        reason -> new RefusalException(reason, OptionKey.TRANSPORT));
         if (transport.reach() == Transport.Reach.ONE_THREAD) {
             throw new RefusalException(
-                    "transport has no other end: transport=" + transport.name() + " (its client needs no reflector)");
+                    "transport has no other end: transport=" + transport.name() + " (its client needs no reflector)",
+                    OptionKey.TRANSPORT);
         }
         return transport;
     }
@@ -84,7 +97,7 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
         try {
             Transports.checkSettings(transport, dataOptions(request));
         } catch (IllegalArgumentException notAllowed) {
-            throw new RefusalException(notAllowed.getMessage());
+            throw new RefusalException(notAllowed.getMessage(), OptionKey.TRANSPORT_OPTION);
         }
     }
 
@@ -92,12 +105,16 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
     void checkDriver(SessionRequest request) throws RefusalException {
         Optional<String> asked = Optional.ofNullable(request.settings().get(TransportOptions.DRIVER));
         if (asked.isPresent() && !asked.equals(spec.limits().driver())) {
-            throw new RefusalException("client names a folder on the reflector's host: driver=" + asked.get()
-                    + " (leave out that transport-option, or let the reflector be started for this driver)");
+            throw new RefusalException(
+                    "client names a folder on the reflector's host: driver=" + asked.get()
+                            + " (leave it out, or let the reflector be started for this driver)",
+                    OptionKey.TRANSPORT_OPTION);
         }
         if (asked.filter(SessionLimits::isAnothers).isPresent()) {
-            throw new RefusalException("media driver's folder doesn't belong to the reflector's user: driver="
-                    + asked.get() + " (start the driver as that user)");
+            throw new RefusalException(
+                    "media driver's folder doesn't belong to the reflector's user: driver=" + asked.get()
+                            + " (start the driver as that user)",
+                    OptionKey.TRANSPORT_OPTION);
         }
     }
 
@@ -118,10 +135,11 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
     }
 
     RefusalException tooMany(Places.Need need) {
-        return new RefusalException("too many clients (allowed: "
-                + spec.limits().maxClients() + " at once"
-                + (need.places() > 1 ? "; this one counts as " + need.places() : "")
-                + ", by the reflector's max-clients)");
+        String allowed = "too many clients (allowed: " + spec.limits().maxClients() + " at once";
+        String limit = ", by --max-clients of 'plumbline reflect')";
+        return need.places() > 1
+                ? new RefusalException(allowed + "; this one counts as " + need.places() + limit, OptionKey.CLIENTS)
+                : new RefusalException(allowed + limit);
     }
 
     TransportOptions dataOptions(SessionRequest request) {
@@ -133,10 +151,11 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
                 request.settings());
     }
 
-    private static void checkNumber(String what, String name, long value, long least) throws RefusalException {
+    private static void checkNumber(String what, String name, long value, long least, OptionKey... options)
+            throws RefusalException {
         if (value < least) {
             throw new RefusalException(
-                    what + " out of range: " + name + "=" + value + " (allowed: " + least + " or more)");
+                    what + " out of range: " + name + "=" + value + " (allowed: " + least + " or more)", options);
         }
     }
 }

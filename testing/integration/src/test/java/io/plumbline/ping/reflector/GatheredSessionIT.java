@@ -298,6 +298,8 @@ final class GatheredSessionIT {
     void refusesSeveralConnectionsWithoutThreads() throws IOException {
         ask("tcp", WaitStrategy.BLOCK, SIZE_BYTES, new Connections(2, 0));
 
-        assertThat(receive(Frame.Refused.class).reason()).contains("reflector-threads=0", "allowed: 1 to 2");
+        Frame.Refused refused = receive(Frame.Refused.class);
+        assertThat(refused.reason()).contains("reflector-threads=0", "allowed: 1 to 2");
+        assertThat(refused.options()).containsExactly("reflector-threads");
     }
 }
