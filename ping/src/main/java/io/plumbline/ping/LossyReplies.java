@@ -21,7 +21,7 @@ final class LossyReplies implements ReplyBook {
     private static final long NONE = -1;
 
     private final PingMessages messages;
-    private final LegProbes legs;
+    private final PartProbes probes;
     private final Replies replies;
     private final NanoClock clock;
     private final Failures failures;
@@ -44,7 +44,7 @@ final class LossyReplies implements ReplyBook {
 
     LossyReplies(RoundTripParts parts, Replies replies) {
         this.messages = parts.messages();
-        this.legs = parts.legs();
+        this.probes = parts.probes();
         this.replies = replies;
         this.clock = parts.context().clock();
         this.failures = parts.failures();
@@ -85,7 +85,7 @@ final class LossyReplies implements ReplyBook {
         } else {
             newestEnded = sequence;
         }
-        legs.record(messages);
+        probes.record(messages);
         replies.completed(sequence);
         return 1;
     }

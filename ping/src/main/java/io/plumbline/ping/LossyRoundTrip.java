@@ -18,8 +18,7 @@ final class LossyRoundTrip implements RoundTrip {
 
     private final Endpoint endpoint;
     private final PingMessages messages;
-    private final LegProbes legs;
-    private final KernelProbes kernel;
+    private final PartProbes probes;
     private final RunContext context;
     private final long lossTimeoutNanos;
     private final long replyTimeoutNanos;
@@ -37,8 +36,7 @@ final class LossyRoundTrip implements RoundTrip {
     LossyRoundTrip(RoundTripParts parts) {
         this.endpoint = parts.session().endpoint();
         this.messages = parts.messages();
-        this.legs = parts.legs();
-        this.kernel = parts.kernel();
+        this.probes = parts.probes();
         this.context = parts.context();
         this.lossTimeoutNanos = parts.ping().lossTimeout().toNanos();
         this.replyTimeoutNanos = parts.ping().replyTimeout().toNanos();
@@ -69,10 +67,7 @@ final class LossyRoundTrip implements RoundTrip {
         }
         if (isAnswered) {
             unansweredNanos = 0;
-            legs.record(messages);
-            if (kernel != null) {
-                kernel.record();
-            }
+            probes.record(messages);
         } else {
             lose();
         }

@@ -11,14 +11,14 @@ import io.plumbline.ping.wire.PingMessages;
 final class OrderedReplies implements ReplyBook {
 
     private final PingMessages messages;
-    private final LegProbes legs;
+    private final PartProbes probes;
     private final Replies replies;
     private final Failures failures;
     private long awaited;
 
     OrderedReplies(RoundTripParts parts, Replies replies) {
         this.messages = parts.messages();
-        this.legs = parts.legs();
+        this.probes = parts.probes();
         this.replies = replies;
         this.failures = parts.failures();
     }
@@ -36,7 +36,7 @@ final class OrderedReplies implements ReplyBook {
             throw failures.wrongEcho(sequence, messages.describeWrongEcho());
         }
         awaited = sequence + 1;
-        legs.record(messages);
+        probes.record(messages);
         replies.completed(sequence);
         return 1;
     }

@@ -21,6 +21,7 @@ import io.plumbline.ping.wire.Stamps;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
+import io.plumbline.transport.spi.KernelStamped;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 
@@ -75,13 +76,14 @@ final class PingConnection implements AutoCloseable {
         return isLossy;
     }
 
-    /** Returns what round trips are made of; the probes of the kernel's stamps may be null. */
-    RoundTripParts parts(KernelProbes kernel) {
+    /** Returns what round trips are made of; the kernel's stamps say of which message they are if there is one at a time. */
+    RoundTripParts parts(boolean isOneAtATime) {
+        KernelStamped kernel = isOneAtATime && session.endpoint() instanceof KernelStamped stamped ? stamped : null;
         Stamps stamps = session.request().stamps();
         messages =
                 new PingMessages(ping.size().bytes(), stamps, session.request().seed());
         return new RoundTripParts(
-                session, parameters, context, messages, LegProbes.create(context, stamps, sharesClock()), kernel);
+                session, parameters, context, messages, new PartProbes(context, stamps, sharesClock(), kernel));
     }
 
     private boolean sharesClock() {

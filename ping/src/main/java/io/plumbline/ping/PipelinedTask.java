@@ -37,7 +37,7 @@ public final class PipelinedTask implements AsyncLatencyTask {
         context = runContext;
         connection = new PingConnection(runContext);
         connection.open();
-        RoundTripParts parts = connection.parts(null); // the kernel's stamps don't say of which message they are
+        RoundTripParts parts = connection.parts(false);
         book = connection.isLossy() ? new LossyReplies(parts, replies) : new OrderedReplies(parts, replies);
         Receiver choice = parts.ping().receiver().resolve(parts.ping().clientWait());
         receiving = choice == Receiver.POLL

@@ -14,8 +14,7 @@ final class ReliableRoundTrip implements RoundTrip {
     private final RunContext context;
     private final Endpoint endpoint;
     private final PingMessages messages;
-    private final LegProbes legs;
-    private final KernelProbes kernel;
+    private final PartProbes probes;
     private final ReplyTimer timer;
     private final ReplyWatch watch;
     private final Failures failures;
@@ -26,8 +25,7 @@ final class ReliableRoundTrip implements RoundTrip {
         this.context = parts.context();
         this.endpoint = parts.session().endpoint();
         this.messages = parts.messages();
-        this.legs = parts.legs();
-        this.kernel = parts.kernel();
+        this.probes = parts.probes();
         this.timer = parts.replyTimer();
         this.watch = ReplyWatch.of(parts);
         this.failures = parts.failures();
@@ -54,10 +52,7 @@ final class ReliableRoundTrip implements RoundTrip {
         if (!messages.isEchoRight()) {
             throw failures.wrongEcho(sequence, messages.describeWrongEcho());
         }
-        legs.record(messages);
-        if (kernel != null) {
-            kernel.record();
-        }
+        probes.record(messages);
         sequence++;
         prepare();
     }

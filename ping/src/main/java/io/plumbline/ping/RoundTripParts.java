@@ -7,17 +7,13 @@ import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.wire.PingMessages;
 
-/**
- * Building blocks of round trips on every transport. {@code context}: where times and losses go; {@code kernel}: the
- * probes of the kernel's own stamps, null if there are none.
- */
+/** Building blocks of round trips on every transport; {@code context}: where times and losses go. */
 record RoundTripParts(
         PingSession session,
         PingParameters parameters,
         RunContext context,
         PingMessages messages,
-        LegProbes legs,
-        KernelProbes kernel) {
+        PartProbes probes) {
 
     PingSpec ping() {
         return parameters.ping();

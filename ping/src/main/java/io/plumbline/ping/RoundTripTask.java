@@ -26,7 +26,7 @@ public final class RoundTripTask implements LatencyTask {
         context = runContext;
         connection = new PingConnection(runContext);
         connection.open();
-        RoundTripParts parts = connection.parts(KernelProbes.of(runContext, connection.endpoint()));
+        RoundTripParts parts = connection.parts(true);
         roundTrip = connection.isLossy() ? new LossyRoundTrip(parts) : new ReliableRoundTrip(parts);
     }
 

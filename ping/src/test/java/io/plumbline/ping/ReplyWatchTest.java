@@ -102,7 +102,7 @@ class ReplyWatchTest {
                 .build();
         PingParameters parameters = new PingParameters(ping, "thread", Secret.NONE, PingParameters.ANY_CPU, 1);
         return new RoundTripParts(
-                new WatchedSession(), parameters, null, new PingMessages(64, Stamps.NONE, 1), null, null);
+                new WatchedSession(), parameters, null, new PingMessages(64, Stamps.NONE, 1), null);
     }
 
     private static final class SilentEndpoint implements Endpoint {
