@@ -2,6 +2,7 @@
 package io.plumbline.ping;
 
 import io.plumbline.model.HotPath;
+import io.plumbline.model.spec.PingSpec;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -21,14 +22,20 @@ final class LossWatch extends ReplyWatch {
     private final AtomicLong repeated = new AtomicLong();
     private long repeatAtNanos;
 
-    LossWatch(RoundTripParts parts) {
-        super(parts);
-        this.message = parts.messages().messageAgain();
-        this.lossTimeoutNanos = parts.ping().lossTimeout().toNanos();
+    LossWatch(Endpoint endpoint, PingSpec ping, ByteBuffer message) {
+        super(endpoint, ping);
+        this.message = message;
+        this.lossTimeoutNanos = ping.lossTimeout().toNanos();
     }
 
     static LossWatch of(RoundTripParts parts) {
-        return parts.spins() ? null : (LossWatch) new LossWatch(parts).start(parts);
+        if (parts.spins()) {
+            return null;
+        }
+        LossWatch watch = new LossWatch(
+                parts.session().endpoint(), parts.ping(), parts.messages().messageAgain());
+        parts.session().watch(watch::look);
+        return watch;
     }
 
     /** Says that nothing is awaited any more. Returns false if the reply had been given up. */

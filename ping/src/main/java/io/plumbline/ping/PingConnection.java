@@ -62,9 +62,8 @@ final class PingConnection implements AutoCloseable {
         }
         HostPort address = reflectorAddress();
         session = ping.reflectorThreads().isPresent()
-                ? context.shared(SharedSession.class, SharedSession::new)
-                        .join(() -> opening.open(address, context.clients()))
-                : opening.open(address, 1);
+                ? opening.join(context.shared(SharedSession.class, SharedSession::new), address, context.clients())
+                : opening.open(address);
         return parameters.isReflectorThread() ? PingParameters.THREAD : address.toString();
     }
 

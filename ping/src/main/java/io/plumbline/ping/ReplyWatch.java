@@ -2,6 +2,7 @@
 package io.plumbline.ping;
 
 import io.plumbline.model.HotPath;
+import io.plumbline.model.spec.PingSpec;
 import io.plumbline.transport.spi.Endpoint;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -21,19 +22,19 @@ class ReplyWatch {
     private long waitedNanos;
     private volatile boolean hasBitten;
 
-    ReplyWatch(RoundTripParts parts) {
-        this.endpoint = parts.session().endpoint();
-        this.timeoutNanos = parts.ping().replyTimeout().toNanos();
+    ReplyWatch(Endpoint endpoint, PingSpec ping) {
+        this.endpoint = endpoint;
+        this.timeoutNanos = ping.replyTimeout().toNanos();
     }
 
     /** Returns a watch that is at work, or null where the run thread polls, and so looks at the clock itself. */
     static ReplyWatch of(RoundTripParts parts) {
-        return parts.spins() ? null : new ReplyWatch(parts).start(parts);
-    }
-
-    final ReplyWatch start(RoundTripParts parts) {
-        parts.session().watch(this::look);
-        return this;
+        if (parts.spins()) {
+            return null;
+        }
+        ReplyWatch watch = new ReplyWatch(parts.session().endpoint(), parts.ping());
+        parts.session().watch(watch::look);
+        return watch;
     }
 
     /** Says that a message is about to be sent. */
@@ -51,7 +52,7 @@ class ReplyWatch {
         return hasBitten;
     }
 
-    private void look(long sinceLastNanos) {
+    final void look(long sinceLastNanos) {
         long current = outstanding.getAcquire();
         boolean isTheSame = current != NONE && (current | GIVEN_UP) == (seen | GIVEN_UP);
         waitedNanos = isTheSame ? waitedNanos + sinceLastNanos : 0;

@@ -11,41 +11,49 @@ import java.util.Optional;
 import java.util.function.LongConsumer;
 
 /**
- * A sender's session: an open data connection, and the facts about the other end. Threading: one thread, except
- * {@link #endpoint()}, for which the transport's rules hold.
+ * A client's part of a session: an open data connection, and the facts about the other end. Threading: one thread,
+ * except {@link #endpoint()}, for which the transport's rules hold.
+ *
+ * @param session with the reflector; empty on a transport that has no other end, whose endpoint returns each message
+ * @param isFirst whether this client speaks for all that share the session
  */
-public interface PingSession {
+public record PingSession(
+        Endpoint endpoint, SessionRequest request, Optional<ReflectorSession> session, boolean isFirst) {
 
-    Endpoint endpoint();
+    public PeerIdentity reflector() {
+        return session.map(ReflectorSession::reflector).orElseGet(PeerIdentity::self);
+    }
 
-    PeerIdentity reflector();
-
-    SessionRequest request();
-
-    /** Returns the reflector's offer; empty if there is no reflector. */
-    Optional<SessionOffer> offer();
+    public Optional<SessionOffer> offer() {
+        return session.map(ReflectorSession::offer);
+    }
 
     /**
      * Returns why the session has ended, as the data connection may be found closed a little earlier; empty if the
      * reflector has not ended it.
      */
-    Optional<String> endReason(Duration patience);
+    public Optional<String> endReason(Duration patience) {
+        return session.flatMap(shared -> shared.endReason(patience));
+    }
 
     /**
      * {@code look}: taken by the session's thread at a run thread that sleeps; given the nanoseconds since the last.
      */
-    void watch(LongConsumer look);
-
-    /** Returns whether this client speaks for all that share the session. */
-    default boolean isFirst() {
-        return true;
+    public void watch(LongConsumer look) {
+        session.ifPresent(shared -> shared.watch(look));
     }
 
     /** Bounds the echoes that {@link #end} may account for, with those of clients that have shared the session. */
-    default long maxEchoes(long ownMax) {
-        return ownMax;
+    public long maxEchoes(long ownMax) {
+        return session.map(shared -> shared.addEchoes(ownMax)).orElse(ownMax);
     }
 
-    /** Ends the session in order; there is no account without a reflector, or while others use the session. */
-    Optional<SessionAccount> end();
+    /** Ends this part in order; there is no account without a reflector, or while others use the session. */
+    public Optional<SessionAccount> end() {
+        if (session.isPresent() && session.get().isLeftByLast()) {
+            return session.get().end();
+        }
+        endpoint.close();
+        return Optional.empty();
+    }
 }

@@ -27,10 +27,10 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 
 /**
- * A session with a reflector, as seen by its client: open data connections, usually one, and the control connection
- * beside them. Threading: one thread, except {@link #endpoint()}, for which the transport's rules hold.
+ * A session with a reflector: a data connection for each client that shares it, usually one, and the control
+ * connection beside them. Threading: any thread.
  */
-public final class ReflectorSession implements PingSession, AutoCloseable {
+public final class ReflectorSession implements AutoCloseable {
 
     private static final Duration ACCOUNT_TIMEOUT = Duration.ofSeconds(3);
     private static final int LOOKS = 4; // within one time-out
@@ -41,6 +41,9 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
     private final SessionRequest request;
     private final SessionOffer offer;
     private final SessionWatch watch;
+    private int joined;
+    private int left;
+    private long maxEchoes;
 
     private ReflectorSession(
             ControlConnection control,
@@ -125,32 +128,30 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
         return handshake.greet(secret);
     }
 
-    @Override
-    public Endpoint endpoint() {
-        return endpoints.get(0);
+    /** Gives the next client its part. */
+    synchronized PingSession join() {
+        boolean isFirst = joined == 0;
+        return new PingSession(endpoints.get(joined++), request, Optional.of(this), isFirst);
     }
 
-    List<Endpoint> endpoints() {
-        return endpoints;
+    synchronized boolean isLeftByLast() {
+        return ++left == joined;
     }
 
-    @Override
-    public PeerIdentity reflector() {
+    synchronized long addEchoes(long ownMax) {
+        maxEchoes = ownMax == Long.MAX_VALUE ? ownMax : maxEchoes + ownMax;
+        return maxEchoes;
+    }
+
+    PeerIdentity reflector() {
         return reflector;
     }
 
-    @Override
-    public SessionRequest request() {
-        return request;
+    SessionOffer offer() {
+        return offer;
     }
 
-    @Override
-    public Optional<SessionOffer> offer() {
-        return Optional.of(offer);
-    }
-
-    @Override
-    public Optional<String> endReason(Duration patience) {
+    Optional<String> endReason(Duration patience) {
         try {
             return watch.endReason(patience);
         } catch (InterruptedException hurry) {
@@ -159,13 +160,11 @@ public final class ReflectorSession implements PingSession, AutoCloseable {
         }
     }
 
-    @Override
-    public void watch(LongConsumer look) {
+    void watch(LongConsumer look) {
         watch.add(look);
     }
 
-    @Override
-    public Optional<SessionAccount> end() {
+    Optional<SessionAccount> end() {
         try (this) {
             control.send(new Frame.End());
             return watch.account(ACCOUNT_TIMEOUT);

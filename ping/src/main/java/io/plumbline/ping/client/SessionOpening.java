@@ -14,6 +14,7 @@ import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.security.SecureRandom;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Derives the requests to transport and reflector from the parameters. */
@@ -68,12 +69,23 @@ public final class SessionOpening {
             throw new IllegalArgumentException("transport has no other end that could inject a fault: transport="
                     + transport.name() + ", fault=" + ping.reflectorFault().text() + " (allowed: no fault)");
         }
-        return new LoneSession(
+        return new PingSession(
                 transport.connect(TransportAddress.ANY, parameters.clientOptions()),
-                request(Stamps.NONE, Connections.ONE));
+                request(Stamps.NONE, Connections.ONE),
+                Optional.empty(),
+                true);
     }
 
-    public ReflectorSession open(HostPort address, int clients) throws IOException {
+    public PingSession open(HostPort address) throws IOException {
+        return open(address, 1).join();
+    }
+
+    /** Opens a session with a connection for each of so many clients, unless another client has. */
+    public PingSession join(SharedSession shared, HostPort address, int clients) throws IOException {
+        return shared.join(count -> open(address, count), clients);
+    }
+
+    private ReflectorSession open(HostPort address, int clients) throws IOException {
         return ReflectorSession.open(address, parameters, reflector -> request(reflector, clients), transport);
     }
 
