@@ -182,19 +182,18 @@ public final class ControlConnection implements Closeable {
 
     private void readFully(byte[] bytes, int from, long deadlineNanos) throws IOException {
         int filled = from;
-        while (filled < bytes.length) {
-            filled += readSome(bytes, filled, bytes.length - filled, deadlineNanos);
+        try {
+            while (filled < bytes.length) {
+                filled += readSome(bytes, filled, bytes.length - filled, deadlineNanos);
+            }
+        } catch (SocketTimeoutException silent) {
+            throw tooSlow();
         }
     }
 
     private int readSome(byte[] bytes, int offset, int count, long deadlineNanos) throws IOException {
         socket.setSoTimeout(leftMillis(deadlineNanos));
-        int read;
-        try {
-            read = in.read(bytes, offset, count);
-        } catch (SocketTimeoutException silent) {
-            throw tooSlow();
-        }
+        int read = in.read(bytes, offset, count);
         if (read < 0) {
             throw new EOFException("control connection was closed by the peer: peer=" + peer());
         }
