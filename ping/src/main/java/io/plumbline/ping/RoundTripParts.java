@@ -9,11 +9,7 @@ import io.plumbline.ping.wire.PingMessages;
 
 /** Building blocks of round trips on every transport; {@code context}: where times and losses go. */
 record RoundTripParts(
-        PingSession session,
-        PingParameters parameters,
-        RunContext context,
-        PingMessages messages,
-        PartProbes probes) {
+        PingSession session, PingParameters parameters, RunContext context, PingMessages messages, PartProbes probes) {
 
     PingSpec ping() {
         return parameters.ping();
