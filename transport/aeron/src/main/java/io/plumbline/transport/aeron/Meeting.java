@@ -20,7 +20,7 @@ import java.util.Optional;
 /** Agrees with the other end on the streams of one connection, and opens this end's. */
 final class Meeting {
 
-    private static final long MARK = 0x504C4D42_41455232L; // "PLMBAER2"
+    private static final long MARK = 0x504C4D42_41455233L; // "PLMBAER3"
     private static final Duration NAP = Duration.ofNanos(100_000);
 
     private final AeronTransport transport;
@@ -52,6 +52,7 @@ final class Meeting {
                 out.writeUTF(station.directory().toString());
             });
             StreamEnd peer = StreamEnd.read(talk.in());
+            requireShortTerms(peer.termBytes()); // before anything is made of it that would be waited for
             return connect(station, Optional.of(peer), transport.name() + " at " + address);
         } catch (IOException | RuntimeException failure) {
             station.release();
@@ -86,6 +87,7 @@ final class Meeting {
             StreamEnd own = open(station);
             talk.say(own::write);
             StreamEnd peer = known.isPresent() ? known.get() : StreamEnd.read(talk.in());
+            requireShortTerms(peer.termBytes());
             String channel = channels.outbound(host(talk.socket().getRemoteAddress()), peer);
             publication = station.ask(aeron -> aeron.addExclusivePublication(channel, peer.streamId()));
             Image image = await(station);
@@ -114,7 +116,7 @@ final class Meeting {
     }
 
     private StreamEnd open(Station station) throws IOException {
-        StreamEnd end = StreamEnd.random();
+        StreamEnd end = StreamEnd.random(channels.termBytes());
         String channel = channels.inbound(host(talk.socket().getLocalAddress()), end.sessionId());
         subscription = station.ask(aeron -> aeron.addSubscription(channel, end.streamId()));
         if (!channels.isUdp()) {
@@ -134,11 +136,16 @@ final class Meeting {
             pause(station, "waiting for the other end's stream");
         }
         Image image = subscription.imageAtIndex(0);
-        if (image.termBufferLength() > channels.termBytes()) {
-            throw new IOException("the other end's terms are longer: bytes=" + image.termBufferLength() + " (allowed: "
+        requireShortTerms(image.termBufferLength()); // whatever it said
+        return image;
+    }
+
+    /** Longer ones than our own are refused: their memory would be ours. */
+    private void requireShortTerms(int bytes) throws IOException {
+        if (bytes > channels.termBytes()) {
+            throw new IOException("the other end's terms are longer: bytes=" + bytes + " (allowed: "
                     + channels.termBytes() + ", by the setting term-bytes at both ends)");
         }
-        return image;
     }
 
     /** What the driver complained about matters only at the end: it may have been about another connection. */

@@ -110,7 +110,8 @@ class AeronIpcTransportTest {
         try (Listener listener = transport.listen(TransportAddress.ANY, options(32, Map.of("term-bytes", "65536")))) {
             assertThatThrownBy(
                             () -> transport.connect(listener.address(), options(32, Map.of("term-bytes", "8388608"))))
-                    .isInstanceOf(IOException.class);
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("hung up"); // at once, not when its patience is at an end
             assertThat(listener.accept(Duration.ofMillis(20))).isEmpty();
         }
     }
