@@ -22,6 +22,9 @@ final class LatencyCounts {
     private static final int HALF_BITS = SUB_BUCKET_BITS - 1;
     private static final long SUB_BUCKET_MASK = (1L << SUB_BUCKET_BITS) - 1;
 
+    /** Each value below it has a bucket of its own, whose number is the value. */
+    static final int EXACT_BELOW = 1 << SUB_BUCKET_BITS;
+
     /** The counts' room in an array. */
     static final int BUCKETS = index(HistogramSnapshot.HIGHEST_NANOS) + 1;
 
@@ -102,6 +105,33 @@ final class LatencyCounts {
             total += slots[from + i];
         }
         return total;
+    }
+
+    /** Returns the smallest value that was counted among those below {@link #EXACT_BELOW}; that if none was. */
+    int lowestExactNanos() {
+        int nanos = 0;
+        while (nanos < EXACT_BELOW && slots[from + nanos] == 0) {
+            nanos++;
+        }
+        return nanos;
+    }
+
+    /** Returns the largest value that was counted among those below {@link #EXACT_BELOW}; -1 if none was. */
+    int highestExactNanos() {
+        int nanos = EXACT_BELOW - 1;
+        while (nanos >= 0 && slots[from + nanos] == 0) {
+            nanos--;
+        }
+        return nanos;
+    }
+
+    /** Returns the sum of the values that were counted below {@link #EXACT_BELOW}. */
+    double exactSumNanos() {
+        double sumNanos = 0;
+        for (int nanos = 0; nanos < EXACT_BELOW; nanos++) {
+            sumNanos += (double) slots[from + nanos] * nanos;
+        }
+        return sumNanos;
     }
 
     /** Forgets all counts between two values; the others must be zero. */

@@ -347,8 +347,7 @@ public final class LatencyRecorder {
 
     /** Changes as long as invocations are completed. Asked by the reader, without order: it may see one a little late. */
     private long mark() {
-        final SeriesSet inUse = active;
-        return inUse == null ? isUsed ? 0 : UNUSED : inUse.mark();
+        return isUsed ? lastOffsetNanos + lastResponseNanos : UNUSED;
     }
 
     /** The series of lost invocations, for the reader, once the run is over. */

@@ -8,16 +8,19 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
 /**
- * One series of one set: counts, and beside them what counting in buckets rounds away. A cell is a view on a part of an
- * array that it shares with the other series of its set, so that recording an invocation follows one reference and not
- * three for each series. Its part begins with the totals, one cache line of them, and the counts come after. Threading:
- * one thread at a time. Does not allocate after construction.
+ * One series of one set: counts, and beside them what counting in buckets rounds away. That is nothing for values below
+ * {@link LatencyCounts#EXACT_BELOW}, about 2 µs, which most are on a quiet host: they are only counted, and the totals are
+ * those of the others.
+ *
+ * <p>A cell is a view on a part of an array that it shares with the other series of its set, so that recording an
+ * invocation follows one reference and not three for each series. Its part begins with the totals, one cache line of
+ * them, and the counts come after. Threading: one thread at a time. Does not allocate after construction.
  */
 final class SeriesCell {
 
-    private static final int MIN_NANOS = 0;
+    private static final int MIN_NANOS = 0; // of values that are not counted exactly, as the rest
     private static final int MAX_NANOS = 1;
-    private static final int SUM_NANOS = 2; // of values in range, less what was carried
+    private static final int SUM_NANOS = 2; // of those in range, less what was carried
     private static final int CARRIED = 3; // how often the sum has passed 2^63
     private static final int SATURATED = 4;
     private static final int NEGATIVE = 5;
@@ -51,6 +54,15 @@ final class SeriesCell {
     /** Records a value in the cell that begins there. */
     @HotPath
     static void record(long[] slots, int from, long valueNanos) {
+        if (Long.compareUnsigned(valueNanos, LatencyCounts.EXACT_BELOW) < 0) {
+            slots[from + TOTALS + (int) valueNanos]++;
+        } else {
+            recordWithTotals(slots, from, valueNanos);
+        }
+    }
+
+    @HotPath
+    private static void recordWithTotals(long[] slots, int from, long valueNanos) {
         if (Long.compareUnsigned(valueNanos, HistogramSnapshot.HIGHEST_NANOS) > 0) {
             recordOutOfRange(slots, from, valueNanos);
             return;
@@ -69,11 +81,6 @@ final class SeriesCell {
         }
     }
 
-    /** The sum as far as it has not been carried, in nanoseconds; what another thread sees may be a little old. */
-    long rawSum() {
-        return slots[from + SUM_NANOS];
-    }
-
     /** Records many values at once, at least one. */
     void record(UnsentTimes values) {
         values.addTo(counts);
@@ -82,20 +89,20 @@ final class SeriesCell {
         slots[from + SATURATED] += values.saturated();
         slots[from + BEYOND_NANOS] = Double.doubleToRawLongBits(
                 beyondNanos() + values.sumBeyondNanos().doubleValue());
-        BigInteger sumNanos = values.sumInRangeNanos().add(BigInteger.valueOf(slots[from + SUM_NANOS]));
+        BigInteger sumNanos = values.sumInRangeNanos(LatencyCounts.EXACT_BELOW).add(BigInteger.valueOf(slots[from + SUM_NANOS]));
         slots[from + SUM_NANOS] = sumNanos.longValue() & Long.MAX_VALUE;
         slots[from + CARRIED] += sumNanos.shiftRight(Long.SIZE - 1).longValueExact();
     }
 
     void add(SeriesCell other) {
         other.counts.addTo(counts, other.lowestCountedNanos(), other.highestCountedNanos());
-        slots[from + MIN_NANOS] = Math.min(slots[from + MIN_NANOS], other.minNanos());
-        slots[from + MAX_NANOS] = Math.max(slots[from + MAX_NANOS], other.maxNanos());
+        slots[from + MIN_NANOS] = Math.min(slots[from + MIN_NANOS], other.slots[other.from + MIN_NANOS]);
+        slots[from + MAX_NANOS] = Math.max(slots[from + MAX_NANOS], other.slots[other.from + MAX_NANOS]);
         slots[from + SATURATED] += other.saturated();
         slots[from + NEGATIVE] += other.negative();
         slots[from + BEYOND_NANOS] = Double.doubleToRawLongBits(beyondNanos() + other.beyondNanos());
         slots[from + CARRIED] += other.slots[other.from + CARRIED];
-        slots[from + SUM_NANOS] += other.rawSum();
+        slots[from + SUM_NANOS] += other.slots[other.from + SUM_NANOS];
         if (slots[from + SUM_NANOS] < 0) {
             carry(slots, from);
         }
@@ -104,7 +111,6 @@ final class SeriesCell {
     /** Adds a zero many times, at least once. */
     void addZeros(long count) {
         counts.add(0, count);
-        slots[from + MIN_NANOS] = 0;
     }
 
     private double beyondNanos() {
@@ -174,16 +180,17 @@ final class SeriesCell {
 
     /** The exact smallest value; {@link Long#MAX_VALUE} if there are none. */
     long minNanos() {
-        return slots[from + MIN_NANOS];
+        int exactNanos = counts.lowestExactNanos();
+        return exactNanos < LatencyCounts.EXACT_BELOW ? exactNanos : slots[from + MIN_NANOS];
     }
 
     /** The exact largest value; 0 if there are none. */
     long maxNanos() {
-        return slots[from + MAX_NANOS];
+        return Math.max(slots[from + MAX_NANOS], counts.highestExactNanos());
     }
 
     double sumNanos() {
-        return slots[from + CARRIED] * CARRY + slots[from + SUM_NANOS] + beyondNanos();
+        return slots[from + CARRIED] * CARRY + slots[from + SUM_NANOS] + counts.exactSumNanos() + beyondNanos();
     }
 
     long saturated() {

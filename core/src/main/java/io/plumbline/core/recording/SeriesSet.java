@@ -90,11 +90,6 @@ final class SeriesSet {
         SeriesCell.record(slots, (SeriesLayout.OWN_SERIES + probe) * SeriesCell.SLOTS, valueNanos);
     }
 
-    /** A number that changes with every completed invocation that took any time. */
-    long mark() {
-        return service.rawSum();
-    }
-
     void reset() {
         for (SeriesCell cell : cells) {
             cell.reset();

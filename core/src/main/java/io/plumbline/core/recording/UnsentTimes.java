@@ -48,9 +48,9 @@ public record UnsentTimes(CountableArrivals arrivals, long fromNanos, long toNan
         return count() - countBelow(HistogramSnapshot.HIGHEST_NANOS + 1);
     }
 
-    /** Sum of the waits that a histogram can hold. */
-    BigInteger sumInRangeNanos() {
-        return sum(dueAfter(HistogramSnapshot.HIGHEST_NANOS + 1), toNanos);
+    /** Sum of the waits of that time or longer which a histogram can hold. */
+    BigInteger sumInRangeNanos(long shortestNanos) {
+        return sum(dueAfter(HistogramSnapshot.HIGHEST_NANOS + 1), dueAfter(shortestNanos));
     }
 
     /** Sum of the waits beyond. */
