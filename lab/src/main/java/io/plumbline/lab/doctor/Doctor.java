@@ -38,7 +38,6 @@ public final class Doctor {
         this.listener = listener;
     }
 
-    /** Ends the measuring early. */
     public void cancel() {
         cancellation.request();
     }

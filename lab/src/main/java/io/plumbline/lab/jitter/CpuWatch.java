@@ -79,7 +79,6 @@ final class CpuWatch {
         return spec.waiting() == JitterWait.SPIN ? spin(usage, endNanos) : sleep(usage, endNanos);
     }
 
-    /** Returns when it ended. */
     @HotPath
     private long spin(ThreadUsage usage, long endNanos) {
         final long thresholdNanos = spec.threshold().toNanos();
@@ -125,7 +124,6 @@ final class CpuWatch {
         return fromNanos;
     }
 
-    /** Time for which it watched. */
     long observedNanos() {
         return Math.max(0, untilNanos - fromNanos);
     }

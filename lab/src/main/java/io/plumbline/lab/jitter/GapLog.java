@@ -20,7 +20,6 @@ final class GapLog {
         changes = new byte[capacity];
     }
 
-    /** Adds a gap; false if there is no room left after it. */
     @HotPath
     boolean add(long startNanos, long lengthNanos, int changesOfThread) {
         starts[size] = startNanos;

@@ -142,7 +142,6 @@ final class GapSorter {
                 .toArray();
     }
 
-    /** Those without a cause so far. */
     private int[] open() {
         return IntStream.range(0, causes.length).filter(i -> causes[i] == null).toArray();
     }

@@ -33,7 +33,6 @@ public final class EnvironmentWatch {
                         Cgroup.ofThisHost().quota().map(CpuQuota::text).orElse(""));
     }
 
-    /** The losses in so much time. */
     static HostLosses losses(CpuReading taken, long elapsedNanos, String quota) {
         return new HostLosses(
                 elapsedNanos,

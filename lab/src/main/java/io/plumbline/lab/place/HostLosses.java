@@ -23,7 +23,6 @@ import java.util.TreeMap;
 public record HostLosses(
         long elapsedNanos, long stolenNanos, long throttledPeriods, long throttledNanos, String quota) {
 
-    /** Nothing, in no time. */
     public static final HostLosses NONE = new HostLosses(0, 0, 0, 0, "");
 
     private static final double NOTABLE_STEAL_SHARE = 0.0005;

@@ -42,7 +42,6 @@ public record HostShape(Topology topology, Optional<CpuQuota> limit) {
         return HostFactsReader.ofThisHost(topology).read();
     }
 
-    /** Returns what this process sees of this host, for checks. */
     public HostView view() {
         return HostFactsReader.ofThisHost(topology).view();
     }

@@ -34,7 +34,6 @@ public final class MeasuringHost {
     private final boolean isOnSchedule;
     private final ClientLoad load;
 
-    /** Plans where threads go. */
     public MeasuringHost(HostShape host, PlacementRequest request, CellSpec cell) {
         this.host = host;
         this.jitter = cell.recording().jitter();
@@ -55,7 +54,6 @@ public final class MeasuringHost {
                 : PlacementPlan.withoutPinning(host.topology(), host.quota(), wanted, HostShape.PINNING.reason());
     }
 
-    /** Plans where the threads of a task go. */
     public static MeasuringHost ofTask(HostShape host, CellSpec cell) {
         PlacementRequest request =
                 PlacementRequest.alone(ThreadDemand.SPINS).at(cell.place().withoutReflector());
@@ -86,7 +84,6 @@ public final class MeasuringHost {
                 .orElse(OptionalInt.empty());
     }
 
-    /** Gives a harness its CPUs. */
     public HarnessOptions harness(CellSpec cell) {
         return HarnessOptions.of(
                 cell.with(cell.recording().with(recordsJitter() ? JitterChoice.ON : JitterChoice.OFF)),
@@ -111,7 +108,6 @@ public final class MeasuringHost {
         };
     }
 
-    /** Returns by option name without dashes. */
     public Map<String, String> chosen() {
         Map<String, String> chosen = new TreeMap<>();
         if (!clientCpus().isEmpty()) {
@@ -140,7 +136,6 @@ public final class MeasuringHost {
                 : Optional.of(PlacementChoice.NONE.text());
     }
 
-    /** Returns the doubts about measuring here. */
     public List<Caveat> caveats() {
         int allowed = host.topology().allowed().size();
         PlacementCaveats caveats = new PlacementCaveats(allowed, host.limit(), placement);

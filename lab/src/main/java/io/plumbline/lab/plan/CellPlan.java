@@ -37,13 +37,11 @@ public record CellPlan(
         return refusal.map(RuntimeException::getMessage).orElse("");
     }
 
-    /** Describes the plan to a listener. */
     public PlannedCell toPlannedCell() {
         return new PlannedCell(
                 spec, parameters, reason(), plan.map(ForkPlan::forkNanos).orElse(0L));
     }
 
-    /** Returns what puts its results together. */
     public ResultAssembly assembly(Instant startedAt, CellSpec measured, Origin origin, HostFacts host) {
         return new ResultAssembly(
                 title,

@@ -37,12 +37,10 @@ public final class Cancellation {
         }
     }
 
-    /** Reports that no fork runs now. */
     public void idle() {
         stop = null;
     }
 
-    /** Returns whether the end was requested. */
     public boolean isRequested() {
         return requested.getCount() == 0;
     }

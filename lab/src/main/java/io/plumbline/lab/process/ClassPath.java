@@ -71,7 +71,6 @@ final class ClassPath {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** Finds the jar or folder of a class. */
     static Path location(Class<?> type) {
         CodeSource source = type.getProtectionDomain().getCodeSource();
         return Optional.ofNullable(source)

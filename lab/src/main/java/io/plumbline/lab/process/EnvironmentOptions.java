@@ -11,7 +11,6 @@ record EnvironmentOptions(Map<String, String> byVariable) {
 
     private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
-    /** The options that this process's children inherit. */
     static EnvironmentOptions ofChildren() {
         return of(new ProcessBuilder().environment());
     }
@@ -29,7 +28,6 @@ record EnvironmentOptions(Map<String, String> byVariable) {
                 .toList();
     }
 
-    /** Each variable with its value, as they are set. */
     String text() {
         return VARIABLES.stream()
                 .filter(byVariable::containsKey)

@@ -48,7 +48,6 @@ public final class HostLock {
 
     /** What to do while another measurement runs on this host. */
     public enum IfBusy {
-        /** Refuse. */
         REFUSE,
         /** Wait for its end, and for that of all that came before. */
         WAIT

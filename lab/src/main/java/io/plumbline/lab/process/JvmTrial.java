@@ -41,7 +41,6 @@ public final class JvmTrial {
     /** What each JVM said in vain, by its command line: a table asks for the same ones again and again. */
     private final Map<List<String>, Optional<String>> refusals = new ConcurrentHashMap<>();
 
-    /** Creates a trial that has tried nothing yet. */
     public JvmTrial() {}
 
     /** Checks that a JVM can be started, if the user gave arguments for it, or the environment has some. */

@@ -118,7 +118,6 @@ public final class CellAccount {
         }
     }
 
-    /** Returns the forks whose backlog grew. */
     List<Integer> saturatedForks() {
         return forks.stream()
                 .filter(fork -> fork.runs().stream().anyMatch(Saturation::of))
@@ -156,13 +155,11 @@ public final class CellAccount {
         return keeping == Keeping.PARTS;
     }
 
-    /** Gives up. */
     public void failed(LabException reason) {
         failure = Optional.of(reason);
         cell = Optional.empty();
     }
 
-    /** Returns why it was given up: the failure; empty if it wasn't. */
     public Optional<LabException> failure() {
         return failure;
     }
@@ -175,12 +172,10 @@ public final class CellAccount {
         }
     }
 
-    /** Returns the runs; none before that. */
     public List<RunResult> firstRuns() {
         return forks.stream().findFirst().map(ForkResult::runs).orElse(List.of());
     }
 
-    /** Returns 0 or more. */
     public int forks() {
         return forks.size();
     }

@@ -148,7 +148,6 @@ public final class Engine {
         }
     }
 
-    /** Returns its cells, and the forks that are still to be measured. */
     public ExperimentPlan plan() {
         return new ExperimentPlan(
                 request.experiment().title(),
@@ -170,7 +169,6 @@ public final class Engine {
         return source.measure(plans.get(fork.cell()), fork.fork());
     }
 
-    /** Returns why the first cell was given up: the failure; empty if it wasn't. */
     public Optional<LabException> firstFailure() {
         return accounts.get(0).failure();
     }

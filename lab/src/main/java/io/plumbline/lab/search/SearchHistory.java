@@ -23,7 +23,6 @@ final class SearchHistory {
 
     private final Map<Rate, Queue<MeasuredFork>> forks = new HashMap<>();
 
-    /** A search that begins anew. */
     SearchHistory() {}
 
     /** A search that was begun; what failed or was broken off is measured again. */
@@ -50,7 +49,6 @@ final class SearchHistory {
         return Optional.ofNullable(forks.get(rate)).map(Queue::poll);
     }
 
-    /** The number of forks not yet asked for. */
     int left() {
         return forks.values().stream().mapToInt(Queue::size).sum();
     }

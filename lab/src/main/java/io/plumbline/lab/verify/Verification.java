@@ -46,7 +46,6 @@ public final class Verification {
         this.listener = listener;
     }
 
-    /** Ends the verification early. */
     public void cancel() {
         cancellation.request();
     }

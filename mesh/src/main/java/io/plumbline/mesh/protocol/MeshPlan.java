@@ -28,7 +28,6 @@ public record MeshPlan(
         long lengthNanos,
         long seed) {
 
-    /** How the pairs of a round are measured. */
     public record Directions(boolean bothWays, boolean oneByOne) {}
 
     public MeshPlan {

@@ -16,7 +16,6 @@ public sealed interface ToAgent {
      */
     record Welcome(long epoch, long leaseNanos, String mesh) implements ToAgent {}
 
-    /** The agent isn't wanted. */
     record Refused(long epoch, String reason) implements ToAgent {}
 
     /**
@@ -25,7 +24,6 @@ public sealed interface ToAgent {
      */
     record Time(long epoch, long sentNanos, long arrivedNanos, long answeredNanos) implements ToAgent {}
 
-    /** Something to measure. */
     record Ordered(long epoch, Order order) implements ToAgent {}
 
     /** All agents are ready, and start their parts of a load at one moment on the coordinator's clock. */

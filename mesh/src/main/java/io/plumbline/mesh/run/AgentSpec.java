@@ -49,7 +49,6 @@ public record AgentSpec(
         }
     }
 
-    /** Upper limits of an agent's measurements. */
     public record Limits(Rate rate, int sizeBytes, Duration duration) {
 
         public Limits {
@@ -84,10 +83,8 @@ public record AgentSpec(
         }
     }
 
-    /** Loads that an agent takes part in. */
     public record Loads(Trust trust, List<String> targets, Optional<String> classPath) {
 
-        /** Extent of what an agent may carry out. */
         public enum Trust {
             NAMED,
             /** Anything: the agent's commander started it. */
@@ -103,7 +100,6 @@ public record AgentSpec(
             targets = List.copyOf(targets);
         }
 
-        /** Makes of a load what the agent carries out. */
         CellSpec own(CellSpec cell) {
             if (cell.subject() instanceof PingSpec ping) {
                 String target =

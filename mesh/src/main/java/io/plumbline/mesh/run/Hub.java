@@ -79,7 +79,6 @@ abstract class Hub implements AutoCloseable {
         return true;
     }
 
-    /** It can't go on. */
     abstract void failed(RuntimeException failure);
 
     /** Begins to let agents in. To be called once, at the end of construction. */

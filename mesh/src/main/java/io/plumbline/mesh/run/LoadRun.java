@@ -300,7 +300,6 @@ public final class LoadRun extends Hub {
         ended.join();
     }
 
-    /** Lets the agents end, and then the server. */
     @Override
     public void close() {
         end();

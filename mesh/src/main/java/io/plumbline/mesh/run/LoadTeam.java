@@ -67,10 +67,8 @@ public record LoadTeam(
         }
     }
 
-    /** An agent in a load, and its part. */
     record Member(MeshHost host, LoadShare share, boolean isSentinel) {}
 
-    /** Deals a load out to the agents that have joined. */
     List<Member> members(List<MeshHost> hosts, CellSpec cell) {
         long found = hosts.stream().filter(host -> isSentinel(host.labels())).count();
         if (found != sentinels) {

@@ -16,6 +16,5 @@ public interface MeshListener {
     /** Receives what was measured so far, whenever a tournament is over: to be stored, so that it isn't lost. */
     default void measured(MeshResult soFar) {}
 
-    /** How far a mesh is. */
     record Progress(int measured, int missed, int planned, OptionalLong leftNanos) {}
 }

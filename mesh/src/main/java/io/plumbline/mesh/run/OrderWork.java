@@ -168,7 +168,6 @@ final class OrderWork {
         return new Missed(stopped.isEmpty() ? otherwise : stopped, wasLate && !hasInvoked);
     }
 
-    /** Starts the part, which is ready. */
     void begin(long startNanos) {
         start.accept(startNanos);
         long leftNanos = startNanos - SystemNanoClock.INSTANCE.nanoTime() + order.lengthNanos();
@@ -180,7 +179,6 @@ final class OrderWork {
         timer.schedule(() -> stop(reason), nanos, TimeUnit.NANOSECONDS);
     }
 
-    /** Ends the measurement early. */
     void stop(String reason) {
         stopped = reason;
         lab.cancel();

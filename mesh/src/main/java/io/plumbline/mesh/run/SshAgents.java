@@ -30,7 +30,6 @@ public final class SshAgents extends StartedAgents {
     /** Receives what becomes of them. Threading: any thread. */
     public interface Listener {
 
-        /** An agent, or ssh, says something. */
         void said(String line);
 
         /** No agent is left, and the last one didn't end as it should. */

@@ -20,7 +20,6 @@ public abstract class StartedAgents implements AutoCloseable {
         return process;
     }
 
-    /** Kills an agent, as tests do. */
     final void kill(int number) {
         processes.get(number).kill();
     }

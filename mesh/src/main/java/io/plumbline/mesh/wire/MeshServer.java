@@ -32,7 +32,6 @@ public final class MeshServer implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 2;
     private static final int BACKLOG = 4096; // agents dial together
 
-    /** Receives what happens on the connections, on the server's thread. */
     public interface Receiver {
 
         void received(Link<ToAgent> link, FromAgent message);

@@ -25,7 +25,6 @@ import java.util.List;
  */
 final class MessageCodec<I, O> extends MessageToMessageCodec<ByteBuf, O> {
 
-    /** Longest message, a result with its histogram. */
     private static final int MAX_BYTES = MeshClient.MAX_RESULT_LENGTH * 4 / 3; // with what isn't ASCII in it
 
     private static final int LENGTH_BYTES = Integer.BYTES;
