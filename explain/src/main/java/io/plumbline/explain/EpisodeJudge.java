@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.explain;
 
-import io.plumbline.model.explain.Confidence;
+import io.plumbline.model.explain.Certainty;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.CounterInterval.Unit;
 import io.plumbline.model.explain.DelayCause;
@@ -41,29 +41,29 @@ record EpisodeJudge(Chance chance) {
                 hints);
     }
 
-    private Confidence confidence(Delay delay, Sight sight, List<String> hints) {
+    private Certainty confidence(Delay delay, Sight sight, List<String> hints) {
         DelayCause cause = delay.longestCause();
         double coverage = cause.isCause() ? delay.coverage(cause) : 0;
         if (cause == DelayCause.STILL) {
             return coverage < LIKELY_COVERAGE
                     ? rest(sight, hints)
-                    : sight.seesThreads() ? Confidence.LIKELY : Confidence.UNKNOWN;
+                    : sight.seesThreads() ? Certainty.LIKELY : Certainty.UNKNOWN;
         }
         double sure = cause == DelayCause.BLOCKED || cause == DelayCause.REFLECTOR_BLOCKED
                 ? delay.coverage(delay.ledger().nanos(cause) - delay.ledger().maxWaitNanos(cause))
                 : coverage;
         if (sure < LIKELY_COVERAGE && coverage >= LIKELY_COVERAGE) {
-            return Confidence.POSSIBLE;
+            return Certainty.POSSIBLE;
         }
         double solid = solid(delay, cause, sure);
         if (sure >= PROVEN_COVERAGE
                 && solid >= PROVEN_COVERAGE
                 && !delay.ledger().isEstimated(cause)) {
-            return Confidence.PROVEN;
+            return Certainty.PROVEN;
         }
         boolean isLikely = coverage >= LIKELY_COVERAGE
                 && (solid >= LIKELY_COVERAGE || (cause.isCause() && Chance.toTouch(delay, cause) <= MAX_TOUCH));
-        return isLikely || (solid > 0 && together(delay) >= PROVEN_COVERAGE) ? Confidence.LIKELY : rest(sight, hints);
+        return isLikely || (solid > 0 && together(delay) >= PROVEN_COVERAGE) ? Certainty.LIKELY : rest(sight, hints);
     }
 
     /** How much of the excess a cause covers by no chance: all, or what clock readings bear out. */
@@ -86,10 +86,10 @@ record EpisodeJudge(Chance chance) {
                 .sum();
     }
 
-    private static Confidence rest(Sight sight, List<String> hints) {
+    private static Certainty rest(Sight sight, List<String> hints) {
         return !hints.isEmpty()
-                ? Confidence.POSSIBLE
-                : sight.seesThreads() ? Confidence.UNEXPLAINED : Confidence.UNKNOWN;
+                ? Certainty.POSSIBLE
+                : sight.seesThreads() ? Certainty.UNEXPLAINED : Certainty.UNKNOWN;
     }
 
     /**

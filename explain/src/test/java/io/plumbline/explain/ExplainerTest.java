@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.model.Availability;
 import io.plumbline.model.environment.ThreadRole;
-import io.plumbline.model.explain.Confidence;
+import io.plumbline.model.explain.Certainty;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.EventKind;
@@ -38,7 +38,7 @@ class ExplainerTest {
         Episode worst = worst(MadeRun.seeingAll(LENGTH).stoppedBy(EventKind.SAFEPOINT, 500 * MS + 60_000, 4 * MS));
 
         assertThat(worst.head().responseNanos()).isEqualTo(4 * MS - 40_000 + MadeRun.SERVICE);
-        assertThat(worst.confidence()).isEqualTo(Confidence.PROVEN);
+        assertThat(worst.confidence()).isEqualTo(Certainty.PROVEN);
         assertThat(worst.ledger())
                 .containsExactly(
                         new LedgerLine(DelayCause.STOPPED, 4 * MS - 40_000, ""),
@@ -59,7 +59,7 @@ class ExplainerTest {
         assertThat(why.causes())
                 .singleElement()
                 .satisfies(cause -> assertThat(cause.nanos()).isEqualTo(4 * MS - 40_000));
-        assertThat(why.worst().get(0).confidence()).isEqualTo(Confidence.PROVEN);
+        assertThat(why.worst().get(0).confidence()).isEqualTo(Certainty.PROVEN);
     }
 
     @Test
@@ -113,7 +113,7 @@ class ExplainerTest {
     void takesAJvmsNoticeForLikelyWhereItsSafepointsAreNotSeen() {
         Episode worst =
                 worst(new MadeRun(LENGTH).stopped(500 * MS + 5_000, 4 * MS).noticed(500 * MS, 4 * MS));
-        assertThat(worst.confidence()).isEqualTo(Confidence.LIKELY);
+        assertThat(worst.confidence()).isEqualTo(Certainty.LIKELY);
         assertThat(worst.ledger().get(0).cause()).isEqualTo(DelayCause.STOPPED);
         assertThat(worst.ledger().get(0).detail())
                 .isEqualTo("garbage collection noticed by the JVM: G1 Young Generation, G1 Evacuation Pause");
@@ -168,7 +168,7 @@ class ExplainerTest {
                 .counted(EventKind.RETRANSMIT, WatchedProcess.HOST, "Tcp retransmits", 3)
                 .delayed(12, "C2 CompilerThre", 9 * MS)
                 .delayed(17, "plumbline-clien", 3 * MS));
-        assertThat(worst.confidence()).isEqualTo(Confidence.POSSIBLE);
+        assertThat(worst.confidence()).isEqualTo(Certainty.POSSIBLE);
         assertThat(worst.hints()).containsExactly("plumbline-clien 17 run delay 3.00 ms", "3 Tcp retransmits");
     }
 
@@ -178,7 +178,7 @@ class ExplainerTest {
                 .stopped(500 * MS + 5_000, 4 * MS)
                 .withoutGaps()
                 .delayed(12, "C2 CompilerThre", 9 * MS));
-        assertThat(worst.confidence()).isEqualTo(Confidence.UNKNOWN);
+        assertThat(worst.confidence()).isEqualTo(Certainty.UNKNOWN);
     }
 
     @Test
@@ -192,7 +192,7 @@ class ExplainerTest {
                 .with(blind)
                 .stopped(500 * MS + 5_000, 4 * MS)
                 .withoutGaps());
-        assertThat(worst.confidence()).isEqualTo(Confidence.UNKNOWN);
+        assertThat(worst.confidence()).isEqualTo(Certainty.UNKNOWN);
         assertThat(worst.unknown()).contains(DelayCause.REFLECTOR_PREEMPTED);
     }
 
@@ -228,7 +228,7 @@ class ExplainerTest {
                 .stopped(500 * MS + 5_000, 4 * MS)
                 .withoutGaps()
                 .told(given));
-        assertThat(worst.confidence()).isEqualTo(Confidence.POSSIBLE);
+        assertThat(worst.confidence()).isEqualTo(Certainty.POSSIBLE);
         assertThat(worst.hints()).contains("deoptimization of acme.Order.place (class_check, reinterpret)");
     }
 
@@ -287,7 +287,7 @@ class ExplainerTest {
                 .stoppedBy(EventKind.BLOCKED, 500 * MS + 5_000, 4 * MS)
                 .told(EventKind.BLOCKED, 10 * MS, 900 * MS));
         assertThat(mainCause(worst)).isEqualTo(DelayCause.BLOCKED);
-        assertThat(worst.confidence()).isEqualTo(Confidence.PROVEN);
+        assertThat(worst.confidence()).isEqualTo(Certainty.PROVEN);
     }
 
     @Test
@@ -311,7 +311,7 @@ class ExplainerTest {
     void leavesUnexplainedWhatNobodyTellsOf() {
         Episode worst = worst(MadeRun.seeingAll(LENGTH).withoutGaps().stopped(500 * MS + 5_000, 4 * MS));
         assertThat(mainCause(worst)).isEqualTo(DelayCause.UNEXPLAINED);
-        assertThat(worst.confidence()).isEqualTo(Confidence.UNEXPLAINED);
+        assertThat(worst.confidence()).isEqualTo(Certainty.UNEXPLAINED);
         assertThat(worst.ledger())
                 .containsExactly(
                         new LedgerLine(DelayCause.USUAL, MadeRun.SERVICE, ""),
@@ -329,7 +329,7 @@ class ExplainerTest {
                         List.of(EventKind.PREEMPTED),
                         Availability.unavailable("perf_event_paranoid is 4", "set it to 2")))
                 .stopped(500 * MS + 5_000, 4 * MS));
-        assertThat(worst.confidence()).isEqualTo(Confidence.UNKNOWN);
+        assertThat(worst.confidence()).isEqualTo(Certainty.UNKNOWN);
         assertThat(worst.unknown()).contains(DelayCause.PREEMPTED);
         assertThat(worst.excluded()).contains(DelayCause.STOPPED).doesNotContain(DelayCause.PREEMPTED);
     }
@@ -418,9 +418,9 @@ class ExplainerTest {
             for (Episode episode : explain(run).worst()) {
                 injected++;
                 boolean isRight = episode.ledger().get(0).cause() == CAUSES.get(injectedAt(run, episode));
-                boolean isSure = episode.confidence() == Confidence.PROVEN || episode.confidence() == Confidence.LIKELY;
+                boolean isSure = episode.confidence() == Certainty.PROVEN || episode.confidence() == Certainty.LIKELY;
                 named += isRight && isSure ? 1 : 0;
-                wronglyProven += !isRight && episode.confidence() == Confidence.PROVEN ? 1 : 0;
+                wronglyProven += !isRight && episode.confidence() == Certainty.PROVEN ? 1 : 0;
             }
         }
         assertThat((double) named / injected).isGreaterThanOrEqualTo(0.95);
@@ -455,7 +455,7 @@ class ExplainerTest {
             Explanation why = explain(run.shifted(random));
             for (Episode episode : why.worst()) {
                 looked++;
-                sure += episode.confidence() == Confidence.PROVEN || episode.confidence() == Confidence.LIKELY ? 1 : 0;
+                sure += episode.confidence() == Certainty.PROVEN || episode.confidence() == Certainty.LIKELY ? 1 : 0;
             }
             reports++;
             guilty += why.causes().stream().anyMatch(cause -> cause.p() <= 0.05) ? 1 : 0;
@@ -490,7 +490,7 @@ class ExplainerTest {
         Explanation why = explain(run);
         assertThat(why.worst().subList(0, 2)).allSatisfy(episode -> {
             assertThat(mainCause(episode)).isEqualTo(DelayCause.PREEMPTED);
-            assertThat(episode.confidence()).isEqualTo(Confidence.PROVEN);
+            assertThat(episode.confidence()).isEqualTo(Certainty.PROVEN);
             assertThat(episode.excluded()).doesNotContain(DelayCause.PREEMPTED);
         });
     }
@@ -538,16 +538,16 @@ class ExplainerTest {
         List<Episode> worst = explain(run).worst();
         assertThat(worst).hasSize(10).allSatisfy(episode -> {
             assertThat(mainCause(episode)).isEqualTo(DelayCause.PREEMPTED);
-            assertThat(episode.confidence()).isEqualTo(Confidence.PROVEN);
+            assertThat(episode.confidence()).isEqualTo(Certainty.PROVEN);
         });
         assertThat(explain(run.shifted(random)).worst())
-                .noneMatch(episode -> episode.confidence() == Confidence.PROVEN);
+                .noneMatch(episode -> episode.confidence() == Certainty.PROVEN);
     }
 
     @ParameterizedTest
     @CsvSource({"SAFEPOINT, STOPPED, PROVEN", "MINOR_FAULT, PAGE_FAULT, LIKELY"})
     void namesWhatItsReadingsBearOutAmongMoreAndLongerWaitsForACpu(
-            EventKind kind, DelayCause cause, Confidence confidence) {
+            EventKind kind, DelayCause cause, Certainty confidence) {
         SplittableRandom random = new SplittableRandom(7);
         MadeRun run = MadeRun.seeingAll(Duration.ofSeconds(6)).withoutGaps();
         long offset = 0;
@@ -564,8 +564,8 @@ class ExplainerTest {
                 .hasSize(150)
                 .allMatch(episode -> episode.confidence() == confidence);
         assertThat(episodes(run.shifted(random)))
-                .noneMatch(episode -> episode.confidence() == Confidence.PROVEN)
-                .noneMatch(episode -> episode.confidence() == Confidence.LIKELY && mainCause(episode) == cause);
+                .noneMatch(episode -> episode.confidence() == Certainty.PROVEN)
+                .noneMatch(episode -> episode.confidence() == Certainty.LIKELY && mainCause(episode) == cause);
     }
 
     private static List<Episode> episodes(MadeRun run) {
@@ -584,10 +584,10 @@ class ExplainerTest {
         assertThat(episodes(run)).hasSize(20).allSatisfy(episode -> {
             assertThat(episode.ledger().get(0).cause()).isEqualTo(DelayCause.PREEMPTED);
             assertThat(2 * episode.ledger().get(0).nanos()).isLessThan(episode.excessNanos());
-            assertThat(episode.confidence()).isEqualTo(Confidence.LIKELY);
+            assertThat(episode.confidence()).isEqualTo(Certainty.LIKELY);
         });
         assertThat(episodes(run.shifted(new SplittableRandom(5))))
-                .noneMatch(episode -> episode.confidence() == Confidence.LIKELY);
+                .noneMatch(episode -> episode.confidence() == Certainty.LIKELY);
     }
 
     @Test
@@ -632,7 +632,7 @@ class ExplainerTest {
                 .withoutGaps()
                 .stopped(500 * MS + 5_000, 4 * MS)
                 .told(blocked(500 * MS + 5_000, 4 * MS)));
-        assertThat(worst.confidence()).isEqualTo(Confidence.POSSIBLE);
+        assertThat(worst.confidence()).isEqualTo(Certainty.POSSIBLE);
         assertThat(worst.excluded()).doesNotContain(DelayCause.PREEMPTED);
         assertThat(worst.hints()).contains("the client may have waited for a CPU for up to 4.00 ms after it was woken");
     }
@@ -644,7 +644,7 @@ class ExplainerTest {
                 .stopped(500 * MS + 5_000, 4 * MS)
                 .told(blocked(500 * MS + 5_000, 4 * MS))
                 .delayed(17, "main", 50_000));
-        assertThat(worst.confidence()).isEqualTo(Confidence.PROVEN);
+        assertThat(worst.confidence()).isEqualTo(Certainty.PROVEN);
         assertThat(mainCause(worst)).isEqualTo(DelayCause.BLOCKED);
         assertThat(worst.excluded()).doesNotContain(DelayCause.PREEMPTED);
     }
@@ -657,7 +657,7 @@ class ExplainerTest {
                 .told(blocked(700 * MS + 5_000, 4 * MS))
                 .told(MadeRun.event(EventKind.PREEMPTED, 1_490 * MS, 20 * MS))
                 .delayed(17, "main", 3 * MS));
-        assertThat(worst.confidence()).isEqualTo(Confidence.POSSIBLE);
+        assertThat(worst.confidence()).isEqualTo(Certainty.POSSIBLE);
     }
 
     @Test
@@ -668,7 +668,7 @@ class ExplainerTest {
                 .told(blocked(700 * MS + 5_000, 4 * MS))
                 .stoppedBy(EventKind.PREEMPTED, 900 * MS + 5_000, 3 * MS)
                 .delayed(17, "main", 3 * MS));
-        assertThat(worst.confidence()).isEqualTo(Confidence.PROVEN);
+        assertThat(worst.confidence()).isEqualTo(Certainty.PROVEN);
         assertThat(worst.excluded()).contains(DelayCause.PREEMPTED);
     }
 

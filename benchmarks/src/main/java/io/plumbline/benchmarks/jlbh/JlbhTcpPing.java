@@ -4,9 +4,9 @@ package io.plumbline.benchmarks.jlbh;
 import io.plumbline.benchmarks.Arguments;
 import io.plumbline.benchmarks.Cpu;
 import io.plumbline.benchmarks.PeerProcess;
-import io.plumbline.benchmarks.tcp.Message;
+import io.plumbline.benchmarks.tcp.TcpMessage;
 import io.plumbline.benchmarks.tcp.Reflector;
-import io.plumbline.benchmarks.tcp.ReflectorMain;
+import io.plumbline.benchmarks.tcp.TcpReflectorMain;
 import java.io.IOException;
 import java.io.PrintStream;
 import net.openhft.chronicle.jlbh.JLBHOptions;
@@ -71,11 +71,11 @@ public final class JlbhTcpPing {
     }
 
     private static int sizeBytes(Arguments options) {
-        return options.integer("--size", Message.HEADER_BYTES, Message.MAX_BYTES);
+        return options.integer("--size", TcpMessage.HEADER_BYTES, TcpMessage.MAX_BYTES);
     }
 
     private static Outcome withProcess(Arguments options) throws IOException {
-        try (PeerProcess reflector = ReflectorMain.start(sizeBytes(options), options.cpu("--reflector-cpu"))) {
+        try (PeerProcess reflector = TcpReflectorMain.start(sizeBytes(options), options.cpu("--reflector-cpu"))) {
             return measure(options, reflector.port());
         }
     }

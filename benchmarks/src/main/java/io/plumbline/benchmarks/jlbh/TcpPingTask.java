@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.benchmarks.jlbh;
 
-import io.plumbline.benchmarks.tcp.Client;
+import io.plumbline.benchmarks.tcp.TcpClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import net.openhft.chronicle.core.util.NanoSampler;
@@ -14,14 +14,14 @@ final class TcpPingTask implements JLBHTask {
     static final String CLIENT_TO_REFLECTOR = "client_to_reflector";
     static final String REFLECTOR_TO_CLIENT = "reflector_to_client";
 
-    private final Client client;
+    private final TcpClient client;
     private JLBH jlbh;
     private NanoSampler clientToReflector;
     private NanoSampler reflectorToClient;
     private long p95Nanos;
 
     TcpPingTask(int port, int sizeBytes) throws IOException {
-        client = new Client(port, sizeBytes);
+        client = new TcpClient(port, sizeBytes);
     }
 
     @Override

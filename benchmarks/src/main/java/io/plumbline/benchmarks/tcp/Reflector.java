@@ -52,10 +52,10 @@ public final class Reflector implements Runnable, AutoCloseable {
     }
 
     private void reflect(SocketChannel channel) throws IOException {
-        ByteBuffer buffer = Message.allocate(sizeBytes);
-        while (Message.spinRead(channel, buffer)) {
-            buffer.putLong(Message.REFLECTOR_NANOS_OFFSET, System.nanoTime());
-            Message.spinWrite(channel, buffer);
+        ByteBuffer buffer = TcpMessage.allocate(sizeBytes);
+        while (TcpMessage.spinRead(channel, buffer)) {
+            buffer.putLong(TcpMessage.REFLECTOR_NANOS_OFFSET, System.nanoTime());
+            TcpMessage.spinWrite(channel, buffer);
         }
     }
 

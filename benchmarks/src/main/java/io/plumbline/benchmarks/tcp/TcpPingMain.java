@@ -12,11 +12,11 @@ import org.HdrHistogram.Histogram;
 /** Round trips back to back, without any harness. Prints one line for each series, as the C program does. */
 public final class TcpPingMain implements ByHand.Connection {
 
-    private final Client client;
+    private final TcpClient client;
     private final Histogram clientToReflector = ByHand.newHistogram();
     private final Histogram reflectorToClient = ByHand.newHistogram();
 
-    private TcpPingMain(Client client) {
+    private TcpPingMain(TcpClient client) {
         this.client = client;
     }
 
@@ -26,9 +26,9 @@ public final class TcpPingMain implements ByHand.Connection {
      */
     public static void main(String[] commandLine) throws IOException {
         Arguments arguments = ByHand.arguments(commandLine, "");
-        int sizeBytes = arguments.integer("--size", Message.HEADER_BYTES, Message.MAX_BYTES);
-        try (PeerProcess reflector = ReflectorMain.start(sizeBytes, arguments.cpu("--reflector-cpu"));
-                Client client = new Client(reflector.port(), sizeBytes)) {
+        int sizeBytes = arguments.integer("--size", TcpMessage.HEADER_BYTES, TcpMessage.MAX_BYTES);
+        try (PeerProcess reflector = TcpReflectorMain.start(sizeBytes, arguments.cpu("--reflector-cpu"));
+                TcpClient client = new TcpClient(reflector.port(), sizeBytes)) {
             Cpu.pinCurrentThread(arguments.cpu("--client-cpu"));
             ByHand.measure(arguments.integer("--warmup", 1, 3600), new TcpPingMain(client));
             TcpPingMain ping = new TcpPingMain(client);

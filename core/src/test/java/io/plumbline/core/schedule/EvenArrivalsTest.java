@@ -12,7 +12,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What the formulas of schedules say, against walking through them. */
@@ -210,22 +212,24 @@ class EvenArrivalsTest {
 
     /** At each arrival, just before and just after it. */
     private static void assertWalks(CountableArrivals left, List<Long> walked) {
-        for (int i = 0; i < walked.size(); i++) {
-            assertThat(left.offsetNanos(i)).isEqualTo(walked.get(i));
-        }
+        assertThat(IntStream.range(0, walked.size()).mapToObj(left::offsetNanos).toList())
+                .isEqualTo(walked);
         long last = walked.get(walked.size() - 1); // more may be due at the same time
-        walked.stream()
-                .flatMap(offset -> List.of(offset - 1, offset, offset + 1).stream())
+        List<Long> moments = walked.stream()
+                .flatMap(offset -> Stream.of(offset - 1, offset, offset + 1))
                 .filter(offset -> offset <= last)
-                .forEach(offset -> {
-                    assertThat(left.countBefore(offset))
-                            .isEqualTo(
-                                    walked.stream().filter(one -> one < offset).count());
-                    assertThat(left.sumBefore(offset))
-                            .isEqualTo(BigInteger.valueOf(walked.stream()
-                                    .filter(one -> one < offset)
-                                    .mapToLong(Long::longValue)
-                                    .sum()));
-                });
+                .toList();
+        assertThat(moments.stream().map(left::countBefore).toList())
+                .isEqualTo(moments.stream()
+                        .map(moment -> before(moment, walked).count())
+                        .toList());
+        assertThat(moments.stream().map(left::sumBefore).toList())
+                .isEqualTo(moments.stream()
+                        .map(moment -> BigInteger.valueOf(before(moment, walked).sum()))
+                        .toList());
+    }
+
+    private static LongStream before(long moment, List<Long> walked) {
+        return walked.stream().mapToLong(Long::longValue).filter(one -> one < moment);
     }
 }

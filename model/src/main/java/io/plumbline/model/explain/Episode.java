@@ -25,7 +25,7 @@ public record Episode(
         long endOffsetNanos,
         int queued,
         long usualNanos,
-        Confidence confidence,
+        Certainty confidence,
         List<LedgerLine> ledger,
         List<DelayCause> excluded,
         List<DelayCause> unknown,

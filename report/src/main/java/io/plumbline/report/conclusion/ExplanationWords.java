@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.model.explain.Confidence;
+import io.plumbline.model.explain.Certainty;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.Explanation;
@@ -101,8 +101,8 @@ public final class ExplanationWords {
     }
 
     /** Says how sure the cause of a delay is. */
-    public static String of(Confidence confidence) {
-        return confidence == Confidence.UNKNOWN
+    public static String of(Certainty confidence) {
+        return confidence == Certainty.UNKNOWN
                 ? "not known"
                 : confidence.name().toLowerCase(Locale.ROOT);
     }

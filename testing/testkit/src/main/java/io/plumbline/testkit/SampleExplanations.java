@@ -2,7 +2,7 @@
 package io.plumbline.testkit;
 
 import io.plumbline.model.Availability;
-import io.plumbline.model.explain.Confidence;
+import io.plumbline.model.explain.Certainty;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Episode;
@@ -83,7 +83,7 @@ public final class SampleExplanations {
                 one.endOffsetNanos(),
                 one.queued(),
                 one.usualNanos(),
-                Confidence.LIKELY,
+                Certainty.LIKELY,
                 ledger,
                 all,
                 all,
@@ -161,7 +161,7 @@ public final class SampleExplanations {
                 504_000_000,
                 9,
                 10_000,
-                Confidence.PROVEN,
+                Certainty.PROVEN,
                 List.of(
                         new LedgerLine(
                                 DelayCause.STOPPED,

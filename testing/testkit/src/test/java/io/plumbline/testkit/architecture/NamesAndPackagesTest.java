@@ -25,24 +25,10 @@ class NamesAndPackagesTest {
     private static final int MAX_TYPES = 20;
 
     private static final Map<String, Integer> LARGE = Map.of(
-            "io/plumbline/mesh/run", 21,
             "io/plumbline/model/spec", 56,
-            "io/plumbline/ping", 27,
-            "io/plumbline/transport/ring", 25);
+            "io/plumbline/ping", 21);
 
-    private static final Set<String> SHARED = Set.of(
-            "Acceptance",
-            "Arrivals",
-            "Axes",
-            "Cell",
-            "Confidence",
-            "Defaults",
-            "Descriptors",
-            "Entry",
-            "Fingerprint",
-            "Gate",
-            "PlannedFork",
-            "TcpSockets");
+    private static final Set<String> SHARED = Set.of("Acceptance", "Axes", "Entry", "Fingerprint");
 
     private static final Map<String, List<Path>> BY_NAME = new TreeMap<>();
     private static final Map<String, List<Path>> BY_PACKAGE = new TreeMap<>();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.verify.cause;
 
-import io.plumbline.model.explain.Confidence;
+import io.plumbline.model.explain.Certainty;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.LedgerLine;
@@ -29,7 +29,7 @@ record CauseFinding(Circumstance circumstance, Episode episode, Truth truth) {
     }
 
     boolean isWronglyProven() {
-        return episode.confidence() == Confidence.PROVEN && !isRight();
+        return episode.confidence() == Certainty.PROVEN && !isRight();
     }
 
     /** Whether a cause is excluded that there certainly was. */
@@ -56,7 +56,7 @@ record CauseFinding(Circumstance circumstance, Episode episode, Truth truth) {
     }
 
     private static boolean isSure(Episode episode) {
-        return (episode.confidence() == Confidence.PROVEN || episode.confidence() == Confidence.LIKELY)
+        return (episode.confidence() == Certainty.PROVEN || episode.confidence() == Certainty.LIKELY)
                 && episode.ledger().get(0).cause().isCause();
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.verify.cause;
 
-import io.plumbline.model.explain.Confidence;
+import io.plumbline.model.explain.Certainty;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.SourceReport;
 import java.util.EnumMap;
@@ -127,7 +127,7 @@ record CauseReport(
                 of.size(),
                 String.format("%.1f%%", 100 * share(of, CauseFinding::isRight)),
                 of.stream()
-                        .filter(one -> one.isRight() && one.episode().confidence() == Confidence.PROVEN)
+                        .filter(one -> one.isRight() && one.episode().confidence() == Certainty.PROVEN)
                         .count(),
                 of.stream().filter(one -> one.truth().isOtherwise()).count(),
                 others.isEmpty() ? "" : others);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.verify.cause;
 
-import io.plumbline.model.explain.Confidence;
+import io.plumbline.model.explain.Certainty;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.LedgerLine;
@@ -17,14 +17,14 @@ final class MadeEpisodes {
 
     /** An invocation that was due at a time and took so long, for no known reason. */
     static Episode delayed(long dueOffsetNanos, long nanos) {
-        return explained(dueOffsetNanos, nanos, DelayCause.UNEXPLAINED, Confidence.UNEXPLAINED);
+        return explained(dueOffsetNanos, nanos, DelayCause.UNEXPLAINED, Certainty.UNEXPLAINED);
     }
 
-    static Episode explained(DelayCause cause, Confidence confidence) {
+    static Episode explained(DelayCause cause, Certainty confidence) {
         return explained(0, 1_000_000, cause, confidence);
     }
 
-    private static Episode explained(long dueOffsetNanos, long nanos, DelayCause cause, Confidence confidence) {
+    private static Episode explained(long dueOffsetNanos, long nanos, DelayCause cause, Certainty confidence) {
         return new Episode(
                 0,
                 0,

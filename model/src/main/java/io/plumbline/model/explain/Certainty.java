@@ -2,7 +2,7 @@
 package io.plumbline.model.explain;
 
 /** Degrees of confidence in the cause of a delay, the strongest first. */
-public enum Confidence {
+public enum Certainty {
     /** The right thread was hit in the right window for at least 80 % of the delay, and chance is ruled out. */
     PROVEN,
     /** It covers at least half of the delay, or hits slow windows at least three times as often as chance would. */

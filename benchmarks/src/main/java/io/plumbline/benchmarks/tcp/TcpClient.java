@@ -9,36 +9,36 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
 /** The client's end of a connection to a {@link Reflector}. Spins. Threading: one thread. */
-public final class Client implements AutoCloseable {
+public final class TcpClient implements AutoCloseable {
 
     private final SocketChannel channel;
     private final ByteBuffer buffer;
     private long sequence;
 
     /** Connects. */
-    public Client(int port, int sizeBytes) throws IOException {
+    public TcpClient(int port, int sizeBytes) throws IOException {
         channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         channel.configureBlocking(false);
-        buffer = Message.allocate(sizeBytes);
+        buffer = TcpMessage.allocate(sizeBytes);
     }
 
     /** Sends a message and waits for its echo. */
     public void roundTrip() throws IOException {
-        buffer.putLong(Message.SEQUENCE_OFFSET, sequence);
-        Message.spinWrite(channel, buffer);
-        if (!Message.spinRead(channel, buffer)) {
+        buffer.putLong(TcpMessage.SEQUENCE_OFFSET, sequence);
+        TcpMessage.spinWrite(channel, buffer);
+        if (!TcpMessage.spinRead(channel, buffer)) {
             throw new IOException("the reflector closed the connection");
         }
-        if (buffer.getLong(Message.SEQUENCE_OFFSET) != sequence) {
-            throw new IOException("wrong echo: got=" + buffer.getLong(Message.SEQUENCE_OFFSET));
+        if (buffer.getLong(TcpMessage.SEQUENCE_OFFSET) != sequence) {
+            throw new IOException("wrong echo: got=" + buffer.getLong(TcpMessage.SEQUENCE_OFFSET));
         }
         sequence++;
     }
 
     /** Returns when the reflector received the last message: its reading of {@link System#nanoTime()}. */
     public long reflectorNanos() {
-        return buffer.getLong(Message.REFLECTOR_NANOS_OFFSET);
+        return buffer.getLong(TcpMessage.REFLECTOR_NANOS_OFFSET);
     }
 
     @Override

@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.SocketChannel;
 
-/** Message on the wire: sequence number, time of receipt at the reflector, padding; the same as the C program's. */
-public final class Message {
+/** TcpMessage on the wire: sequence number, time of receipt at the reflector, padding; the same as the C program's. */
+public final class TcpMessage {
 
     static final int SEQUENCE_OFFSET = 0;
     static final int REFLECTOR_NANOS_OFFSET = Long.BYTES;
@@ -17,7 +17,7 @@ public final class Message {
     /** Largest size of a message in bytes. */
     public static final int MAX_BYTES = 1 << 20;
 
-    private Message() {}
+    private TcpMessage() {}
 
     static ByteBuffer allocate(int sizeBytes) {
         return ByteBuffer.allocateDirect(sizeBytes).order(ByteOrder.nativeOrder());
