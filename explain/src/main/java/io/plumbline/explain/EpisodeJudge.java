@@ -87,9 +87,7 @@ record EpisodeJudge(Chance chance) {
     }
 
     private static Certainty rest(Sight sight, List<String> hints) {
-        return !hints.isEmpty()
-                ? Certainty.POSSIBLE
-                : sight.seesThreads() ? Certainty.UNEXPLAINED : Certainty.UNKNOWN;
+        return !hints.isEmpty() ? Certainty.POSSIBLE : sight.seesThreads() ? Certainty.UNEXPLAINED : Certainty.UNKNOWN;
     }
 
     /**

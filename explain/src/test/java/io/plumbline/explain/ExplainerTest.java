@@ -540,8 +540,7 @@ class ExplainerTest {
             assertThat(mainCause(episode)).isEqualTo(DelayCause.PREEMPTED);
             assertThat(episode.confidence()).isEqualTo(Certainty.PROVEN);
         });
-        assertThat(explain(run.shifted(random)).worst())
-                .noneMatch(episode -> episode.confidence() == Certainty.PROVEN);
+        assertThat(explain(run.shifted(random)).worst()).noneMatch(episode -> episode.confidence() == Certainty.PROVEN);
     }
 
     @ParameterizedTest

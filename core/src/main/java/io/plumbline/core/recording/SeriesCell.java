@@ -89,7 +89,8 @@ final class SeriesCell {
         slots[from + SATURATED] += values.saturated();
         slots[from + BEYOND_NANOS] = Double.doubleToRawLongBits(
                 beyondNanos() + values.sumBeyondNanos().doubleValue());
-        BigInteger sumNanos = values.sumInRangeNanos(LatencyCounts.EXACT_BELOW).add(BigInteger.valueOf(slots[from + SUM_NANOS]));
+        BigInteger sumNanos =
+                values.sumInRangeNanos(LatencyCounts.EXACT_BELOW).add(BigInteger.valueOf(slots[from + SUM_NANOS]));
         slots[from + SUM_NANOS] = sumNanos.longValue() & Long.MAX_VALUE;
         slots[from + CARRIED] += sumNanos.shiftRight(Long.SIZE - 1).longValueExact();
     }

@@ -102,9 +102,7 @@ public final class ExplanationWords {
 
     /** Says how sure the cause of a delay is. */
     public static String of(Certainty confidence) {
-        return confidence == Certainty.UNKNOWN
-                ? "not known"
-                : confidence.name().toLowerCase(Locale.ROOT);
+        return confidence == Certainty.UNKNOWN ? "not known" : confidence.name().toLowerCase(Locale.ROOT);
     }
 
     /** Says what a delay was not, and what can't be told. */
