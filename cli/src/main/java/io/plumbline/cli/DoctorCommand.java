@@ -53,8 +53,8 @@ final class DoctorCommand extends HostCommand {
     }
 
     private int conclude(DoctorReport report, Optional<HostFacts> before, OutputFiles outputs) throws IOException {
-        List<String> changes =
-                before.map(facts -> changes(facts, report.host())).orElse(List.of());
+        List<String> changes = before.map(facts -> DoctorDocument.changes(facts, report.host()))
+                .orElse(List.of());
         Document document = DoctorDocument.of(report, changes);
         conclude(
                 terminal().text(document),
@@ -70,10 +70,5 @@ final class DoctorCommand extends HostCommand {
                     case UNFIT -> ExitStatus.ENVIRONMENT;
                     case UNKNOWN -> ExitStatus.INVALID_RESULT;
                 };
-    }
-
-    private static List<String> changes(HostFacts before, HostFacts now) {
-        List<String> changes = DoctorDocument.changes(before, now);
-        return changes.isEmpty() ? List.of("nothing of what that file keeps") : changes;
     }
 }

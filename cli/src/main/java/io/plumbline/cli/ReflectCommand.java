@@ -10,6 +10,7 @@ import io.plumbline.lab.process.ReflectorServer;
 import io.plumbline.mesh.run.ShellWord;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.report.progress.ProgressText;
 import java.io.IOException;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -37,11 +38,11 @@ final class ReflectCommand extends CommandSupport {
             reflector = reflector.encryptedBy(certificateFile(System.getenv()));
         }
         try (ReflectorServer server = ReflectorServer.start(reflector, given(JvmSpec.DEFAULT))) {
-            terminal().out().println("reflector listening on " + server.address() + " (Ctrl-C ends it)");
+            terminal().println(ProgressText.ofReflector(server.address()));
             if (reflector.access().open()) {
-                terminal().out().println("open: everybody who reaches " + server.address() + " may use it");
+                terminal().println(ProgressText.ofOpenReflector(server.address()));
             }
-            server.fingerprint().ifPresent(sha256 -> terminal().out().println("certificate sha256=" + sha256));
+            server.fingerprint().ifPresent(sha256 -> terminal().println(ProgressText.ofCertificate(sha256)));
             terminal().out().println(lineToCopy(server.address(), proofs(server, reflector)));
             throw new CommandException(ExitStatus.INTERNAL_ERROR, "the reflector has ended: " + server.await());
         }
@@ -64,7 +65,8 @@ final class ReflectCommand extends CommandSupport {
     static String lineToCopy(String address, String proofs) {
         ListeningAddress listener = new ListeningAddress(address);
         return listener.isOnLoopback()
-                ? "on this host: plumbline ping " + address + proofs + "   (--bind makes it reachable from others)"
-                : "on the other host: plumbline ping " + listener.reachable() + proofs;
+                ? ProgressText.ofClientHere("plumbline ping " + address + proofs)
+                        + "   (--bind makes it reachable from others)"
+                : ProgressText.ofClientElsewhere("plumbline ping " + listener.reachable() + proofs);
     }
 }

@@ -11,6 +11,7 @@ import io.plumbline.lab.verify.Lengths;
 import io.plumbline.lab.verify.Verification;
 import io.plumbline.model.verify.VerifyReport;
 import io.plumbline.report.host.VerifyDocument;
+import io.plumbline.report.progress.ProgressText;
 import java.io.IOException;
 import java.util.Set;
 import picocli.CommandLine.Command;
@@ -63,10 +64,12 @@ final class VerifyCommand extends CommandSupport {
         @Override
         public void checking(CheckProgress check) {
             terminal()
-                    .progress("check " + check.check() + "/" + check.checks()
-                            + (check.attempt() > 1 ? " once more" : "") + "  "
-                            + check.elapsed().toSeconds() + " s  "
-                            + terminal().written(check.title()));
+                    .progress(ProgressText.ofCheck(
+                            check.check(),
+                            check.checks(),
+                            check.attempt() > 1,
+                            check.elapsed(),
+                            terminal().written(check.title())));
         }
 
         @Override

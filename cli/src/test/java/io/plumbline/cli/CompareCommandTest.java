@@ -54,14 +54,14 @@ class CompareCommandTest {
                 .isEqualTo(ExitStatus.OBJECTIVE_MISSED);
         assertThat(markdown)
                 .content()
-                .startsWith("## round trip\n\n**Worse: p50 ×1.")
+                .startsWith("## round trip\n\n**Worse.**")
                 .contains("| p50 | ", "8 forks (fresh JVMs) of the base");
         assertThat(compare(slower, base, "--percentiles", "50")).isEqualTo(ExitStatus.OK);
         assertThat(compare(base, slower, "--percentiles", "50", "--margin", "5%+1ms"))
                 .isEqualTo(ExitStatus.OK);
         String single = stored("single.json", SampleResults.backToBack(10_000, 1));
         assertThat(compare(base, single)).isEqualTo(ExitStatus.INVALID_RESULT);
-        assertThat(terminal.out()).contains("Same: p50 ", "Worse: p50 ", "Better: p50 ", "Can't tell");
+        assertThat(terminal.out()).contains("Same.", "Worse.", "Better.", "Can't tell");
         assertThat(terminal.err()).isEmpty();
     }
 

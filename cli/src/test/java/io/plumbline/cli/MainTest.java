@@ -409,13 +409,13 @@ class MainTest {
     void aPlanSaysHowLongItTakesAndHowToMeasureIt(@TempDir Path folder) {
         Path description = folder.resolve("e.json");
         terminal.execute("ping", "--transport", "none", "--forks", "1", "--experiment", description.toString());
-        assertThat(terminal.out())
-                .containsPattern(": 1 cell; 1 fork to measure, about \\d+ s\\.")
+        assertThat(terminal.out().replaceAll("\\s+", " "))
+                .containsPattern(" 1 cell; 1 fork to measure, about \\d+ s\\.")
                 .contains("Nothing was measured. To measure it: plumbline measure " + description)
                 .doesNotContain("seed");
         CapturedTerminal several = new CapturedTerminal();
         several.execute("ping", "--rate", "1k,2k", "--experiment", description.toString());
-        assertThat(several.out()).containsPattern(": 2 cells; \\d+ forks to measure, about .*; seed ");
+        assertThat(several.out()).containsPattern("\n2 cells; \\d+ forks to measure, about .*; seed ");
     }
 
     @ParameterizedTest

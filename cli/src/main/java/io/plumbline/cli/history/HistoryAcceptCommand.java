@@ -6,7 +6,7 @@ import io.plumbline.cli.option.Store;
 import io.plumbline.cli.option.Tracks;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.OptionName;
-import io.plumbline.report.history.TrackWords;
+import io.plumbline.report.history.HistoryDocument;
 import io.plumbline.results.history.Acceptance;
 import io.plumbline.results.history.store.CampaignStore;
 import java.io.IOException;
@@ -48,10 +48,7 @@ final class HistoryAcceptCommand extends CommandSupport {
                     .map(one -> Acceptance.of(one.track(), one.change(), why, Instant.now()))
                     .toList();
             open.add(acceptances).notes().forEach(note -> terminal().say("plumbline: " + note));
-            chosen.forEach(one -> terminal()
-                    .println("accepted " + TrackWords.title(one.track()) + ", "
-                            + TrackWords.amount(one.change().point()) + " from "
-                            + TrackWords.name(one.change().after())));
+            chosen.forEach(one -> terminal().print(HistoryDocument.ofAccepted(one.track(), one.change())));
         }
         return ExitStatus.OK;
     }

@@ -6,7 +6,7 @@ import io.plumbline.cli.option.Store;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.OptionName;
-import io.plumbline.report.history.TrackWords;
+import io.plumbline.report.history.HistoryDocument;
 import io.plumbline.results.StoredResult;
 import io.plumbline.results.history.Build;
 import io.plumbline.results.history.Campaign;
@@ -17,12 +17,10 @@ import io.plumbline.results.history.store.CampaignStore;
 import io.plumbline.results.history.store.CampaignStore.Added;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 
 /** {@code plumbline history add}. */
@@ -76,21 +74,10 @@ final class HistoryAddCommand extends CommandSupport {
 
     private void tell(Added added, List<Campaign> all) {
         added.notes().forEach(this::warn);
-        List<String> lines = new ArrayList<>();
-        for (Campaign campaign : all) {
-            boolean isNew = added.entries().contains(campaign);
-            lines.add((isNew ? "added    " : "is there ") + campaign.benchmark() + ", " + TrackWords.name(campaign)
-                    + campaign.build().branch().map(name -> " on " + name).orElse("") + ", testbed "
-                    + campaign.testbed().shortFingerprint() + ": " + figures(campaign));
-            campaign.doubt().ifPresent(doubt -> warn("kept and not judged, as its figures would mislead: " + doubt));
-        }
-        lines.forEach(terminal()::println);
-    }
-
-    private static String figures(Campaign campaign) {
-        return campaign.measures().stream()
-                .map(measure -> measure.name() + " " + TrackWords.figure(measure))
-                .collect(Collectors.joining(", "));
+        all.stream()
+                .flatMap(campaign -> campaign.doubt().stream())
+                .forEach(doubt -> warn("kept and not judged, as its figures would mislead: " + doubt));
+        terminal().print(HistoryDocument.ofAdded(all, added.entries()::contains));
     }
 
     private Build build(Optional<String> branch, Optional<String> commit) {

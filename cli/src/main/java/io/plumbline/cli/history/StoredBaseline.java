@@ -3,9 +3,8 @@ package io.plumbline.cli.history;
 
 import io.plumbline.model.spec.Margin;
 import io.plumbline.model.spec.Variants;
-import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateCheck;
-import io.plumbline.report.history.TrackWords;
+import io.plumbline.report.gate.GateReport;
 import io.plumbline.report.view.ComparedVariants.Judging;
 import io.plumbline.results.history.Campaign;
 import io.plumbline.results.history.History;
@@ -16,7 +15,6 @@ import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.PastCampaigns;
 import io.plumbline.stats.compare.PastCampaigns.Finding;
 import io.plumbline.stats.compare.Rule;
-import io.plumbline.stats.objective.Verdict;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,14 +34,14 @@ public final class StoredBaseline {
         this.judging = judging;
     }
 
-    public Gate judge(Campaign campaign) {
+    public GateReport judge(Campaign campaign) {
         List<Measure> judged = campaign.measures().stream()
                 .filter(measure -> isJudged(percentile(measure)))
                 .toList();
         List<GateCheck> checks = judged.stream()
                 .map(measure -> check(campaign, measure, judged.size()))
                 .toList();
-        return new Gate(checks, List.of());
+        return new GateReport(checks, List.of());
     }
 
     private boolean isJudged(double percentile) {
@@ -53,21 +51,9 @@ public final class StoredBaseline {
 
     private GateCheck check(Campaign campaign, Measure measure, int tests) {
         Margin margin = judging.margins().at(percentile(measure));
-        String name = measure.name() + " not worse than " + margin + " over the campaigns of " + branch;
-        if (campaign.doubt().isPresent()) {
-            return new GateCheck(
-                    campaign.benchmark(),
-                    name,
-                    Verdict.UNDECIDED,
-                    "it would mislead: " + campaign.doubt().get());
-        }
         Certainty certainty = measure.isLowerBound() ? Certainty.LOWER_BOUND : Certainty.EXACT;
         Finding finding = past(campaign, measure).judge(measure.level().logarithm(), certainty, margin, tests);
-        return new GateCheck(
-                campaign.benchmark(),
-                name,
-                finding.change().gate(),
-                finding.change().text() + ": " + TrackWords.figure(measure) + ": " + finding.reason());
+        return GateCheck.of(campaign, measure, finding, margin + " over the campaigns of " + branch);
     }
 
     private PastCampaigns past(Campaign campaign, Measure measure) {

@@ -27,9 +27,9 @@ import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.gate.Annotations;
 import io.plumbline.report.gate.BenchmarkJson;
-import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateCheck;
 import io.plumbline.report.gate.GateDocument;
+import io.plumbline.report.gate.GateReport;
 import io.plumbline.report.gate.JUnitXml;
 import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.view.CellLabels;
@@ -62,10 +62,6 @@ public final class GateCommand extends CommandSupport {
     /** Also read by the command line, since a command line that can't be parsed is no answer either. */
     public static final String BISECT = "--bisect";
 
-    private static final String NOT_CALIBRATED =
-            "What this host can tell of it isn't known: 'plumbline calibrate FILE' finds"
-                    + " out, and recommends what to allow.";
-
     private record Gated(
             @OptionName(word = true) List<Path> files,
             Optional<Path> baseline,
@@ -95,7 +91,7 @@ public final class GateCommand extends CommandSupport {
 
         private static final Set<String> FLAGS = Set.of("--junit", "--summary", "--bencher", "--action-benchmark");
 
-        private static List<Output> of(Gate gate) {
+        private static List<Output> of(GateReport gate) {
             return List.of(
                     new Output("--junit", path -> AtomicFile.write(path, JUnitXml.of(gate))),
                     new Output(
@@ -142,7 +138,7 @@ public final class GateCommand extends CommandSupport {
                     "a baseline for several files: files=" + files.size() + " (allowed: one FILE)");
         }
         Optional<StoredBaseline> past = past();
-        List<Gate> gates = new ArrayList<>();
+        List<GateReport> gates = new ArrayList<>();
         for (Path file : files) {
             StoredResult stored = asked.baseline().isEmpty()
                     ? stored(file)
@@ -157,7 +153,7 @@ public final class GateCommand extends CommandSupport {
                     "a file for a measurement, but nothing is measured ('plumbline report' writes those of results)",
                     GateFiles.FLAGS);
         }
-        Gate gate = Gate.ofAll(gates);
+        GateReport gate = GateReport.ofAll(gates);
         if (gate.checks().isEmpty()) {
             throw new IllegalArgumentException(
                     "nothing to check: objectives=0 (give --objective such as p99<100us, --baseline, --store, or a comparison)");
@@ -217,18 +213,18 @@ public final class GateCommand extends CommandSupport {
                 new Manner(terminal(), isDebug(), given(HostChoice.USUAL).ifBusy()));
     }
 
-    private List<Gate> gates(StoredResult stored) {
+    private List<GateReport> gates(StoredResult stored) {
         return FlagNames.in(stored).either(one -> List.of(gate(one.title(), one)), this::gates);
     }
 
-    private List<Gate> gates(ResultCollection collection) {
-        List<Gate> gates = new ArrayList<>();
+    private List<GateReport> gates(ResultCollection collection) {
+        List<GateReport> gates = new ArrayList<>();
         if (collection.experiment().orElse(null) instanceof Variants variants) {
             ComparedVariants.of(judging.on(variants), collection)
                     .map(this::gate)
                     .ifPresent(gates::add);
             ComparisonPrinter.missing(collection)
-                    .forEach(reason -> gates.add(new Gate(
+                    .forEach(reason -> gates.add(new GateReport(
                             List.of(new GateCheck(collection.title(), "measured", Verdict.UNDECIDED, reason)),
                             List.of())));
         }
@@ -244,21 +240,21 @@ public final class GateCommand extends CommandSupport {
         return gates;
     }
 
-    private Gate gate(ComparedVariants compared) {
+    private GateReport gate(ComparedVariants compared) {
         KnownHost host = KnownHost.ofThisUser(terminal());
-        List<String> notes = host.of(compared).isPresent() ? host.doubts(compared) : List.of(NOT_CALIBRATED);
-        return Gate.of(compared).noting(notes);
+        List<String> notes = host.of(compared).isPresent() ? host.doubts(compared) : List.of(GateReport.NOT_CALIBRATED);
+        return GateReport.of(compared).noting(notes);
     }
 
-    private Gate gate(String subject, BenchmarkResult result) {
+    private GateReport gate(String subject, BenchmarkResult result) {
         ResultView view = new ResultView(result);
         List<Objective> all = Stream.concat(objectives.stream(), view.objectives().stream())
                 .distinct()
                 .toList();
-        return Gate.of(subject, view, all);
+        return GateReport.of(subject, view, all);
     }
 
-    private void show(Gate gate) {
+    private void show(GateReport gate) {
         if (!outputs.isQuiet()) {
             terminal().print(GateDocument.of(gate));
         }

@@ -16,6 +16,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.spec.ByteSize;
 import io.plumbline.model.spec.Defaults;
+import io.plumbline.report.progress.ProgressText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -126,7 +127,7 @@ public final class AgentCommand extends CommandSupport {
                 MeshTokens.atEnd(System.in, () -> agent.end("its standard input ended"));
             }
             return Interruption.during(agent::close, () -> {
-                terminal().out().println("it is over: " + agent.await());
+                terminal().println(ProgressText.ofEnd(agent.await()));
                 return ExitStatus.OK;
             });
         }

@@ -34,6 +34,7 @@ import io.plumbline.model.spec.ReflectAccess;
 import io.plumbline.model.spec.ReflectLimits;
 import io.plumbline.model.spec.ReflectSpec;
 import io.plumbline.model.spec.Single;
+import io.plumbline.report.progress.ProgressText;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -45,6 +46,8 @@ import java.util.Optional;
 public final class LoadAgents implements AutoCloseable {
 
     /** What agents are given that belong to this command, and end with it. */
+    private static final String SENTINEL = "--label role=sentinel";
+
     private static final List<String> ANYTHING = List.of(
             "--any-load",
             "--max-rate",
@@ -149,13 +152,9 @@ public final class LoadAgents implements AutoCloseable {
             keep(new RemoteAgents(join, ANYTHING)
                     .start(start.inventory().get(), load.pin(), load::cancel, token, terminal));
         } else {
-            terminal.say("waiting for " + counts.all() + " agents; on each host: plumbline agent --join " + join
-                    + " --token-file "
-                    + ShellWord.shown(token.file().toString()) + " --pin " + load.pin()
-                    + " " + allowing()
-                    + (counts.sentinels() == 0
-                            ? ""
-                            : "; on " + counts.sentinels() + " of them with --label role=sentinel"));
+            String command = "plumbline agent --join " + join + " --token-file "
+                    + ShellWord.shown(token.file().toString()) + " --pin " + load.pin() + " " + allowing();
+            terminal.say(ProgressText.ofAwaited(counts.all(), command, counts.sentinels(), SENTINEL));
         }
     }
 
@@ -175,7 +174,7 @@ public final class LoadAgents implements AutoCloseable {
         return new MeshListener() {
             @Override
             public void joined(String name, int joined, int expected) {
-                terminal.progress(joined + " of " + expected + " agents are there; the last one: " + name);
+                terminal.progress(ProgressText.ofAgents(name, joined, expected));
             }
         };
     }

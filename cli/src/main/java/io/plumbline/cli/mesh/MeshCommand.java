@@ -25,6 +25,7 @@ import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
+import io.plumbline.report.progress.ProgressText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -169,7 +170,7 @@ public final class MeshCommand extends CommandSupport {
             }
             if (!agents.isLocal()) {
                 join.write(mesh);
-                terminal().say("waiting for " + agents.count() + " agents; on each host: " + join.command(mesh));
+                terminal().say(ProgressText.ofAwaited(agents.count(), join.command(mesh), 0, ""));
                 return measured(mesh);
             }
             LocalAgents started =

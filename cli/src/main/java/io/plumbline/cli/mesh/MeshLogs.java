@@ -4,6 +4,7 @@ package io.plumbline.cli.mesh;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.mesh.log.MeshLog;
 import io.plumbline.mesh.protocol.Decision;
+import io.plumbline.report.progress.ProgressText;
 import java.util.List;
 
 /** Logs of meshes that a command line names. */
@@ -17,11 +18,12 @@ public final class MeshLogs {
                     + " bytes are cut off, all before them counts");
         }
         if (log.opened().isPresent()) {
-            terminal.say("continues with " + log.path() + ": " + contents(log.decisions()));
+            terminal.say(contents(log));
         }
     }
 
-    private static String contents(List<Decision> decisions) {
+    private static String contents(MeshLog log) {
+        List<Decision> decisions = log.decisions();
         int agents = decisions.stream()
                 .filter(Decision.Began.class::isInstance)
                 .mapToInt(began -> ((Decision.Began) began).members().size())
@@ -32,6 +34,6 @@ public final class MeshLogs {
                 .map(decision -> ((Decision.Measured) decision).cell())
                 .distinct()
                 .count();
-        return agents == 0 ? "nothing is measured yet" : "agents: " + agents + ", measured so far: " + measured;
+        return ProgressText.ofLog(log.path().toString(), agents, measured);
     }
 }

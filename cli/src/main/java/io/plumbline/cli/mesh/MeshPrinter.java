@@ -8,16 +8,14 @@ import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.html.PageRenderer;
 import io.plumbline.report.mesh.MeshDocument;
+import io.plumbline.report.progress.ProgressText;
 import io.plumbline.results.MeshFile;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.OptionalLong;
 
 /** Shows the progress and the outcome of a mesh. Threading: the coordinator's thread; at the end the main one. */
 public final class MeshPrinter implements MeshListener {
-
-    private static final long SECOND = 1_000_000_000L;
 
     private final Terminal terminal;
     private final Path json;
@@ -30,15 +28,13 @@ public final class MeshPrinter implements MeshListener {
 
     @Override
     public void joined(String name, int joined, int expected) {
-        terminal.progress(joined + " of " + expected + " agents are there; the last one: " + name);
+        terminal.progress(ProgressText.ofAgents(name, joined, expected));
     }
 
     @Override
     public void progressed(Progress progress) {
-        OptionalLong left = progress.leftNanos();
-        terminal.progress(progress.measured() + " of " + progress.planned() + " pairs measured"
-                + (progress.missed() == 0 ? "" : ", " + progress.missed() + " missed")
-                + (left.isEmpty() ? "" : ", " + (left.getAsLong() / SECOND + 1) + " s left"));
+        terminal.progress(
+                ProgressText.ofPairs(progress.measured(), progress.planned(), progress.missed(), progress.leftNanos()));
     }
 
     @Override
@@ -46,10 +42,7 @@ public final class MeshPrinter implements MeshListener {
         if (!isFirstShown && soFar.plan().tournaments() > 1) {
             isFirstShown = true;
             terminal.clearProgress();
-            terminal.out()
-                    .println("After the first of " + soFar.plan().tournaments() + " tournaments:"
-                            + System.lineSeparator());
-            terminal.print(MeshDocument.of(soFar));
+            terminal.print(MeshDocument.afterTheFirstTournament(soFar));
             terminal.out().println();
         }
         if (json != null) {

@@ -12,6 +12,7 @@ import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.document.Attachment;
+import io.plumbline.report.document.Attachment.Lack;
 import io.plumbline.results.CollectionFile;
 import io.plumbline.results.export.CollectionCsv;
 import java.io.IOException;
@@ -37,21 +38,16 @@ final class CollectionAttachments {
 
     /** Levels of series data to keep, from everything to the minimum that a report needs. */
     private enum Kept {
-        ALL("", ""),
-        WITHOUT_INTERVALS(
-                ".short",
-                "The JSON is without intervals and single garbage collections: with them it would be too large for a page (--json has them)."),
-        LEADING(
-                ".short",
-                "The JSON has only response and service time, without intervals: with all series it "
-                        + "would be too large for a page (--json has them).");
+        ALL("", Lack.NOTHING),
+        WITHOUT_INTERVALS(".short", Lack.INTERVALS),
+        LEADING(".short", Lack.SERIES);
 
         private final String suffix;
-        private final String note;
+        private final Lack lack;
 
-        Kept(String suffix, String note) {
+        Kept(String suffix, Lack lack) {
             this.suffix = suffix;
-            this.note = note;
+            this.lack = lack;
         }
 
         private boolean keeps(Series series) {
@@ -73,11 +69,10 @@ final class CollectionAttachments {
             ResultCollection brief = shortened(collection, kept);
             if (histogramBytes(brief) + eventBytes(brief) <= MAX_BYTES) {
                 String text = CollectionFile.text(brief);
-                return List.of(new Attachment(name + kept.suffix + ".json", "application/json", text, kept.note), csv);
+                return List.of(new Attachment(name + kept.suffix + ".json", "application/json", text, kept.lack), csv);
             }
         }
-        String note = "The JSON is too large for a page (--json writes it to a file).";
-        return List.of(new Attachment(csv.fileName(), csv.mediaType(), csv.content(), note));
+        return List.of(new Attachment(csv.fileName(), csv.mediaType(), csv.content(), Lack.FILE));
     }
 
     private static ResultCollection shortened(ResultCollection collection, Kept kept) {

@@ -4,7 +4,7 @@ package io.plumbline.cli.option;
 import io.plumbline.report.conclusion.ComparisonHeadline;
 import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.document.Attachment;
-import io.plumbline.report.document.Entry;
+import io.plumbline.report.document.NamedSubject;
 import io.plumbline.report.html.PageRenderer;
 import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.subject.ComparisonDocument;
@@ -44,11 +44,11 @@ final class ComparisonFiles {
     }
 
     /** Several go by their numbers: their titles needn't differ, nor make names of files. */
-    private static List<Entry<ComparedVariants>> entries(List<ComparedVariants> all) throws IOException {
-        List<Entry<ComparedVariants>> entries = new ArrayList<>();
+    private static List<NamedSubject<ComparedVariants>> entries(List<ComparedVariants> all) throws IOException {
+        List<NamedSubject<ComparedVariants>> entries = new ArrayList<>();
         for (ComparedVariants one : all) {
             String name = all.size() == 1 ? NAME : NAME + "-" + (entries.size() + 1);
-            entries.add(new Entry<>(
+            entries.add(new NamedSubject<>(
                     name,
                     one,
                     List.of(

@@ -2,6 +2,7 @@
 package io.plumbline.cli.option;
 
 import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.report.progress.ProgressText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +45,7 @@ public final class FilesInTurn {
             figures.run();
         }
         requireAll();
-        return isQuiet || written.isEmpty() ? "" : "Written: " + String.join(", ", written) + ".";
+        return isQuiet ? "" : ProgressText.ofFiles(written);
     }
 
     public void requireAll() throws IOException {

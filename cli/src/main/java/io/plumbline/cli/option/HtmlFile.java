@@ -4,8 +4,9 @@ package io.plumbline.cli.option;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.document.Attachment;
+import io.plumbline.report.document.Attachment.Lack;
 import io.plumbline.report.document.Document;
-import io.plumbline.report.document.Entry;
+import io.plumbline.report.document.NamedSubject;
 import io.plumbline.report.html.PageRenderer;
 import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.subject.CollectionDocument;
@@ -47,16 +48,16 @@ final class HtmlFile {
     }
 
     private static Document document(List<NamedResult> shown, List<NamedResult> stored) throws IOException {
-        List<Entry<BenchmarkResult>> single = new ArrayList<>();
-        List<Entry<ResultCollection>> many = new ArrayList<>();
+        List<NamedSubject<BenchmarkResult>> single = new ArrayList<>();
+        List<NamedSubject<ResultCollection>> many = new ArrayList<>();
         for (int i = 0; i < shown.size(); i++) {
             NamedResult named = shown.get(i);
             List<Attachment> files = new ArrayList<>(files(stored.get(i), stored.size()));
             files.add(new Attachment(named.name() + ".md", "text/markdown", markdown(named)));
             named.result()
                     .either(
-                            one -> single.add(new Entry<>(named.name(), one, files)),
-                            all -> many.add(new Entry<>(named.name(), all, files)));
+                            one -> single.add(new NamedSubject<>(named.name(), one, files)),
+                            all -> many.add(new NamedSubject<>(named.name(), all, files)));
         }
         return many.isEmpty() ? ResultDocument.of(single) : CollectionDocument.of(many);
     }
@@ -68,9 +69,9 @@ final class HtmlFile {
 
     /** All of them, one after the other; single results side by side. */
     static String markdown(List<NamedResult> results) {
-        List<Entry<BenchmarkResult>> single = new ArrayList<>();
+        List<NamedSubject<BenchmarkResult>> single = new ArrayList<>();
         results.forEach(named -> FlagNames.in(named.result())
-                .either(one -> single.add(new Entry<>(named.name(), one, List.of())), all -> false));
+                .either(one -> single.add(new NamedSubject<>(named.name(), one, List.of())), all -> false));
         return single.size() == results.size()
                 ? new MarkdownRenderer().text(ResultDocument.of(single))
                 : results.stream().map(HtmlFile::markdown).collect(Collectors.joining("\n"));
@@ -96,9 +97,7 @@ final class HtmlFile {
                 named.name() + ".csv",
                 "text/csv",
                 CsvFile.text(result),
-                runs > MOST_RUNS_IN_FULL
-                        ? "The histograms of " + runs + " runs are not in this page, only their figures."
-                        : "");
+                runs > MOST_RUNS_IN_FULL ? Lack.HISTOGRAMS : Lack.NOTHING);
         if (of > ResultDocument.MAX_IN_FULL || runs > MOST_RUNS_IN_FULL) {
             return List.of(table);
         }

@@ -10,9 +10,10 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.host.CalibrationDocument;
+import io.plumbline.report.host.CalibrationDocument.Control;
+import io.plumbline.report.host.CalibrationDocument.Stalls;
 import io.plumbline.results.StoredResult;
 import io.plumbline.results.history.calibration.HostCalibration;
-import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Calibrated;
 import io.plumbline.stats.compare.Calibration;
 import io.plumbline.stats.compare.Change;
@@ -58,7 +59,7 @@ public final class Calibrator {
                     + judged.get().comparison().findings().get(0).ruling().reason());
             return Optional.empty();
         }
-        terminal.print(CalibrationDocument.of(title + ", compared with itself", calibrated, rule));
+        terminal.print(CalibrationDocument.of(title, calibrated, rule));
         Margins margins = Calibrated.margins(calibrated, rule);
         measured.get()
                 .cells()
@@ -82,16 +83,9 @@ public final class Calibrator {
         boolean isTailFound = isWorse(found.get(), 2, tail) && !isWorse(found.get(), 2, MEDIAN);
         Terminal terminal = manner.terminal();
         terminal.out().println();
-        terminal.out()
-                .println("A body " + Math.round(100 * KnownService.SLOWER) + " % slower: "
-                        + (isBodyFound ? "found at p50." : "NOT found at p50."));
-        String label = Percentiles.label(tail);
-        terminal.out()
-                .println("1 of " + KnownService.STALL_EVERY + " invocations " + KnownService.STALL.toMillis()
-                        + " ms longer: "
-                        + (isTailFound
-                                ? "found at " + label + ", and not at p50."
-                                : "NOT found at " + label + " alone."));
+        terminal.print(CalibrationDocument.ofControls(
+                new Control(KnownService.SLOWER, isBodyFound),
+                new Stalls(KnownService.STALL_EVERY, KnownService.STALL, tail, isTailFound)));
         return isBodyFound && isTailFound;
     }
 

@@ -6,6 +6,7 @@ import io.plumbline.cli.option.Judging;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.report.progress.ProgressText;
 import io.plumbline.report.view.ComparedPairs;
 import io.plumbline.report.view.ComparedPairs.Pair;
 import io.plumbline.report.view.ComparedVariants;
@@ -57,7 +58,7 @@ public final class ComparedFiles {
     private List<ComparedVariants> pairs(StoredResult base, StoredResult candidate) {
         ComparedPairs compared = matched(base, candidate);
         compared.pairs().forEach(this::requireComparable);
-        compared.unmatched().forEach(name -> terminal.err().println("not in both files: " + terminal.written(name)));
+        compared.unmatched().forEach(name -> terminal.say(ProgressText.ofUnmatched(terminal.written(name))));
         return compared.pairs().stream()
                 .map(pair -> ComparedVariants.of(pair.name(), pair.results(), judging.judging()))
                 .toList();

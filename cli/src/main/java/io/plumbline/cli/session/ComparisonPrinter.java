@@ -3,15 +3,14 @@ package io.plumbline.cli.session;
 
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
-import io.plumbline.lab.event.ComparisonProgress;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.report.progress.ProgressText;
 import io.plumbline.report.subject.ComparisonDocument;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Prints comparisons, and chooses the exit status of a command that shows them. */
@@ -36,11 +35,12 @@ public final class ComparisonPrinter {
     }
 
     private static String missing(CollectionCell cell) {
-        int forks = cell.result().map(result -> result.forks().size()).orElse(0);
-        return cell.parameters().variant() + ": "
-                + (cell.state() == CellState.PENDING
-                        ? "cut short after " + forks + (forks == 1 ? " fork" : " forks")
-                        : cell.reason());
+        String variant = cell.parameters().variant();
+        return cell.state() == CellState.PENDING
+                ? ProgressText.ofCut(
+                        variant,
+                        cell.result().map(result -> result.forks().size()).orElse(0))
+                : variant + ": " + cell.reason();
     }
 
     /** Returns the status of a command that compared. */
@@ -56,22 +56,5 @@ public final class ComparisonPrinter {
             case FAILS -> ExitStatus.OBJECTIVE_MISSED;
             case UNDECIDED -> ExitStatus.INVALID_RESULT;
         };
-    }
-
-    /** How a comparison goes on after a look; empty if it has come to its end as planned. */
-    static Optional<String> text(ComparisonProgress look) {
-        List<Integer> looks = look.looks();
-        Optional<Integer> next =
-                looks.stream().filter(blocks -> blocks > look.blocks()).findFirst();
-        if (next.isEmpty()
-                || look.found().gate() == Verdict.FAILS
-                || look.found().gate() == Verdict.HOLDS) {
-            return Optional.empty();
-        }
-        int last = looks.get(looks.size() - 1);
-        return Optional.of("after " + look.blocks() + " blocks it is undecided"
-                + (look.found().nextLook().isPresent()
-                        ? " yet: measuring on to " + next.get()
-                        : ", nor would it after " + last + ": given up"));
     }
 }

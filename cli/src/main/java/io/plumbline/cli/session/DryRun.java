@@ -13,9 +13,9 @@ import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Subject;
 import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.report.progress.PlanDocument;
 import io.plumbline.results.ExperimentFile;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -30,19 +30,14 @@ public final class DryRun {
         ExperimentPlan plan = Lab.onThisHost().plan(experiment);
         OutputFiles.prepare(file);
         ExperimentFile.write(experiment, file);
-        PrintWriter out = terminal.out();
-        out.println(experiment.title() + ": " + extent(experiment, plan) + ".");
-        plan.cells().stream()
+        List<String> refusals = plan.cells().stream()
                 .filter(cell -> !cell.isPossible())
                 .map(PlannedCell::refusal)
                 .distinct()
-                .forEach(refusal -> out.println("refused: " + refusal));
-        List<String> unchecked = unchecked(experiment, plan);
-        if (!unchecked.isEmpty()) {
-            out.println("Not checked yet: " + String.join(", ", unchecked) + ".");
-        }
-        out.println("Nothing was measured. To measure it: plumbline measure " + file);
-        out.flush();
+                .toList();
+        terminal.print(
+                new PlanDocument(experiment.title(), extent(experiment, plan), refusals, unchecked(experiment, plan))
+                        .storedIn(file.toString()));
         return ExitStatus.OK;
     }
 
@@ -67,12 +62,20 @@ public final class DryRun {
 
     private static String extent(Experiment experiment, ExperimentPlan plan) {
         if (experiment instanceof Search search) {
-            return "a fork of about " + PlanText.time(plan.cells().get(0).forkNanos())
-                    + " for each step, as many steps as it takes; a rate is measured for "
-                    + PlanText.time(search.maxTimePerRate().toNanos()) + " at most";
+            return PlanDocument.ofSearch(
+                    plan.cells().get(0).forkNanos(), search.maxTimePerRate().toNanos());
         }
         return experiment instanceof Sweep sweep && sweep.rates().needsClosedLoop()
-                ? "rates from a closed loop, which is measured first"
-                : PlanText.of(plan);
+                ? PlanDocument.ofUnknownRates()
+                : extent(plan);
+    }
+
+    static String extent(ExperimentPlan plan) {
+        return PlanDocument.ofCells(
+                plan.cells().size(),
+                plan.cells().stream().filter(cell -> !cell.isPossible()).count(),
+                plan.remaining().size(),
+                plan.estimatedNanos(),
+                plan.seed());
     }
 }

@@ -12,6 +12,7 @@ import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.report.progress.ProgressText;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.results.StoredResult;
 import java.io.IOException;
@@ -20,6 +21,8 @@ import java.util.Optional;
 
 /** An experiment from its description to its outputs. */
 public final class ExperimentRun {
+
+    private static final String CONTINUES = "--resume continues from the file of --json";
 
     private final OutputFiles outputs;
     private final Manner manner;
@@ -100,10 +103,10 @@ public final class ExperimentRun {
 
     private Optional<Answer> conclude(SearchResult result, Presenter presenter) throws IOException {
         presenter.say(result.answer()
-                .map(found -> SearchText.cost(found, result.kept()))
-                .orElseGet(() -> SearchText.stopped(
+                .map(found -> ProgressText.ofAnswer(found, result.kept()))
+                .orElseGet(() -> ProgressText.ofStopped(
                         result.kept() + presenter.measurements(),
-                        outputs.stored().isPresent())));
+                        outputs.stored().isPresent() ? CONTINUES : "")));
         if (!result.measured().cells().isEmpty()) {
             show(new StoredResult.Many(result.measured()), "");
         }

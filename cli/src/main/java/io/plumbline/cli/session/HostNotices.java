@@ -2,6 +2,7 @@
 package io.plumbline.cli.session;
 
 import io.plumbline.lab.event.LabListener;
+import io.plumbline.report.progress.ProgressText;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -16,7 +17,7 @@ public class HostNotices implements LabListener {
 
     @Override
     public final void waited(String holder, Duration waited) {
-        remarked("waiting for the end of another measurement: " + holder);
+        remarked(ProgressText.ofWaiting(holder));
     }
 
     @Override

@@ -14,6 +14,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.report.progress.ProgressText;
 import io.plumbline.results.CollectionFile;
 import io.plumbline.results.StoredResult;
 import java.nio.file.Path;
@@ -77,7 +78,7 @@ final class Presenter extends HostNotices {
     public void planned(ExperimentPlan plan) {
         progress.begin(plan);
         if (plan.cells().size() > 1) {
-            say(PlanText.of(plan));
+            say(DryRun.extent(plan));
         }
     }
 
@@ -130,12 +131,12 @@ final class Presenter extends HostNotices {
 
     @Override
     public void searched(SearchProgress step) {
-        say(SearchText.step(step));
+        say(ProgressText.ofStep(step.turn(), step.step(), step.found()));
     }
 
     @Override
     public void compared(ComparisonProgress look) {
-        ComparisonPrinter.text(look).ifPresent(this::say);
+        ProgressText.ofLook(look.blocks(), look.looks(), look.found()).ifPresent(this::say);
     }
 
     @Override

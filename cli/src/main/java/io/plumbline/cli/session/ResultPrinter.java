@@ -6,7 +6,6 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.subject.CollectionDocument;
 import io.plumbline.report.subject.ResultDocument;
@@ -31,20 +30,18 @@ public final class ResultPrinter {
                 && many.collection().experiment().orElse(null) instanceof Variants) {
             print(many.collection(), terminal);
         } else if (shown instanceof StoredResult.Many many) {
-            terminal.print(CollectionDocument.of(many.collection(), remedy(many.collection(), file)));
+            terminal.print(CollectionDocument.of(many.collection(), resume(many.collection(), file)));
         } else if (shown instanceof StoredResult.One one) {
             terminal.print(ResultDocument.of(one.result()));
         }
     }
 
     /** Only what is stored can be resumed, by a command of the experiment's kind, whichever command began it. */
-    private static String remedy(ResultCollection collection, Optional<Path> file) {
-        Optional<Experiment> experiment = collection.experiment();
-        if (file.isEmpty() || experiment.isEmpty()) {
-            return "run it again to measure them";
-        }
-        return "to measure them: plumbline "
-                + ExperimentKind.of(experiment.get()).command() + " --resume " + file.get();
+    private static Optional<String> resume(ResultCollection collection, Optional<Path> file) {
+        return collection
+                .experiment()
+                .flatMap(experiment -> file.map(
+                        path -> "plumbline " + ExperimentKind.of(experiment).command() + " --resume " + path));
     }
 
     public static void printSideBySide(List<String> sentences, Terminal terminal) {

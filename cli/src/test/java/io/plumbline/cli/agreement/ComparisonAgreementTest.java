@@ -10,8 +10,8 @@ import io.plumbline.model.spec.Margin;
 import io.plumbline.report.Reports;
 import io.plumbline.report.conclusion.ComparisonHeadline;
 import io.plumbline.report.document.Row;
-import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateDocument;
+import io.plumbline.report.gate.GateReport;
 import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.subject.ComparisonDocument;
 import io.plumbline.report.table.ComparisonTable;
@@ -58,7 +58,7 @@ class ComparisonAgreementTest {
                 "terminal", Reports.text(compared),
                 "Markdown", new MarkdownRenderer().text(ComparisonDocument.of(compared, List.of())),
                 "headline", new ComparisonHeadline(compared).sentence(),
-                "gate", new MarkdownRenderer().text(GateDocument.of(Gate.of(compared))));
+                "gate", new MarkdownRenderer().text(GateDocument.of(GateReport.of(compared))));
     }
 
     /** What lies wholly below the margin is said to be faster, or to seem so. */

@@ -10,7 +10,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.gate.BenchmarkJson;
-import io.plumbline.report.gate.Gate;
+import io.plumbline.report.gate.GateReport;
 import io.plumbline.results.export.CsvFile;
 import io.plumbline.results.export.HdrLog;
 import io.plumbline.results.export.OtlpMetrics;
@@ -115,7 +115,7 @@ final class Exports {
     }
 
     /** What a gate hands on to services that keep a history. */
-    static void check(Gate gate, BenchmarkResult result) {
+    static void check(GateReport gate, BenchmarkResult result) {
         JsonNode bencher = JSON.readTree(BenchmarkJson.bencher(gate)).path(result.title());
         String name = result.headlineName();
         List<PercentileValue> known = result.summary().series(name).stream()

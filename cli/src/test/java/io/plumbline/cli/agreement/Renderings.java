@@ -9,8 +9,8 @@ import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.TerminalRenderer;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.gate.Annotations;
-import io.plumbline.report.gate.Gate;
 import io.plumbline.report.gate.GateDocument;
+import io.plumbline.report.gate.GateReport;
 import io.plumbline.report.gate.JUnitXml;
 import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.quantity.Symbols;
@@ -32,7 +32,7 @@ final class Renderings {
 
     final BenchmarkResult result;
     final ResultView view;
-    final Gate gate;
+    final GateReport gate;
     final Conclusions conclusions;
     final String terminal;
     final String markdown;
@@ -40,7 +40,7 @@ final class Renderings {
     Renderings(BenchmarkResult result) {
         this.result = result;
         this.view = new ResultView(result);
-        this.gate = Gate.of(result.title(), view, view.objectives());
+        this.gate = GateReport.of(result.title(), view, view.objectives());
         Document document = ResultDocument.of(result);
         this.conclusions = Conclusions.of(view);
         this.terminal = new TerminalRenderer(WIDE).text(document);

@@ -4,9 +4,14 @@ package io.plumbline.report.chart;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.report.view.RatioRow;
+import io.plumbline.stats.Percentiles;
+import io.plumbline.stats.compare.Change;
+import io.plumbline.stats.compare.PercentileEvidence;
+import io.plumbline.stats.compare.PercentileFinding;
+import io.plumbline.stats.compare.Scale;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /** Changes of percentiles as ratios, each with its interval, margin and verdict. */
 public record RatioChart(List<Drawn> rows) {
@@ -26,12 +31,7 @@ public record RatioChart(List<Drawn> rows) {
 
     /** Makes the chart of one comparison. */
     public static Chart of(ComparedVariants compared) {
-        return Chart.scripted(
-                "ratios",
-                "Change by percentile",
-                new RatioChart(RatioRow.of(compared).stream()
-                        .map(row -> drawn(compared, row.group(), row))
-                        .toList()));
+        return Chart.scripted("ratios", "Change by percentile", new RatioChart(rows(compared, "")));
     }
 
     /** Makes one chart of several comparisons. */
@@ -40,27 +40,61 @@ public record RatioChart(List<Drawn> rows) {
                 "ratios",
                 "All changes",
                 new RatioChart(all.stream()
-                        .flatMap(one -> RatioRow.of(one).stream()
-                                .map(row -> drawn(
-                                        one, one.title() + (row.group().isEmpty() ? "" : ", " + row.group()), row)))
+                        .flatMap(one -> rows(one, one.title()).stream())
                         .toList()));
     }
 
-    private static Drawn drawn(ComparedVariants compared, String group, RatioRow row) {
-        return new Drawn(
-                group,
-                row.label(),
-                finite(row.ratio()),
-                row.low() > 0 ? finite(row.low()) : null,
-                finite(row.high()),
-                finite(row.margin()),
-                row.isJudged(),
-                row.change().text(),
-                row.change().gate(),
-                ComparisonTable.words(compared, row.finding()));
+    private static List<Drawn> rows(ComparedVariants compared, String title) {
+        return compared.comparison().findings().stream()
+                .map(finding -> {
+                    String name = compared.names().size() > 2 ? compared.names().get(finding.candidate()) : "";
+                    String group = title.isEmpty() || name.isEmpty() ? title + name : title + ", " + name;
+                    return drawn(compared, group, finding);
+                })
+                .toList();
     }
 
-    private static Double finite(double value) {
-        return Double.isFinite(value) ? value : null;
+    private static Drawn drawn(ComparedVariants compared, String group, PercentileFinding finding) {
+        Change change = finding.ruling().change();
+        Double low = at(finding, evidence -> evidence.effect().low());
+        return new Drawn(
+                group,
+                Percentiles.label(finding.percentile()),
+                at(finding, evidence -> evidence.effect().value()),
+                low != null && low > 0 ? low : null,
+                at(finding, evidence -> evidence.effect().high()),
+                margin(finding),
+                isJudged(finding),
+                change.text(),
+                change.gate(),
+                ComparisonTable.words(compared, finding));
+    }
+
+    /** What is allowed; null if a time of 0 makes a ratio impossible. */
+    static Double margin(PercentileFinding finding) {
+        return at(finding, PercentileEvidence::limit);
+    }
+
+    /** As a ratio; a difference as a share of the base's time, if it has one. */
+    private static Double at(PercentileFinding finding, ToDoubleFunction<PercentileEvidence> part) {
+        return finding.evidence()
+                .map(evidence -> {
+                    double value = part.applyAsDouble(evidence);
+                    double base = evidence.base().nanos();
+                    return evidence.effect().scale() == Scale.RATIO ? value : base > 0 ? 1 + value / base : Double.NaN;
+                })
+                .filter(Double::isFinite)
+                .orElse(null);
+    }
+
+    /** Whether the verdict rests on these figures. */
+    private static boolean isJudged(PercentileFinding finding) {
+        return finding.ruling()
+                .obstacle()
+                .map(obstacle -> switch (obstacle) {
+                    case CENSORED, TOO_WIDE, UNCONFIRMED -> true;
+                    case DOUBTFUL, MISSING, UNSUPPORTED, TOO_FEW_FORKS -> false;
+                })
+                .orElse(true);
     }
 }

@@ -3,13 +3,14 @@ package io.plumbline.report.chart;
 
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.report.view.RatioRow;
 import io.plumbline.stats.compare.ShiftFunction;
 import io.plumbline.stats.compare.ShiftFunction.Point;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The change of every percentile, with bands that hold all of them at once. */
@@ -41,9 +42,11 @@ public record ShiftChart(double confidence, List<String> variants, Double margin
 
     /** What is allowed, if that is the same at all percentiles. */
     private static Double margin(ComparedVariants compared) {
-        List<Double> margins =
-                RatioRow.of(compared).stream().map(RatioRow::margin).distinct().toList();
-        return margins.size() == 1 && Double.isFinite(margins.get(0)) ? margins.get(0) : null;
+        List<Double> margins = compared.comparison().findings().stream()
+                .map(RatioChart::margin)
+                .distinct()
+                .collect(Collectors.toCollection(ArrayList::new)); // of which some may be null
+        return margins.size() == 1 ? margins.get(0) : null;
     }
 
     private static Drawn drawn(ComparedVariants compared, int candidate, ShiftFunction shift) {

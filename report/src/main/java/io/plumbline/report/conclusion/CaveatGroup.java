@@ -7,8 +7,8 @@ import io.plumbline.model.caveat.Message;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.spec.Words;
-import io.plumbline.report.document.Doubt;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.ComparedVariants;
 import java.util.ArrayList;
@@ -99,14 +99,14 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
     }
 
     /** Returns it as a doubt, with what each case says where these differ. */
-    public Doubt doubt() {
+    public Remark doubt() {
         List<String> each = cases.stream()
                 .map(one -> one.cell() + ": " + one.caveat().message())
                 .distinct()
                 .toList();
         boolean isSame =
                 cases.stream().map(one -> one.caveat().message()).distinct().count() == 1;
-        return new Doubt("", Words.text(severity), Emphasis.of(severity), text(), remedy(), isSame ? List.of() : each);
+        return new Remark("", Words.text(severity), Emphasis.of(severity), text(), remedy(), isSame ? List.of() : each);
     }
 
     /** Returns what to do about it. */

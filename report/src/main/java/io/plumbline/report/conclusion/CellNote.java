@@ -4,8 +4,8 @@ package io.plumbline.report.conclusion;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
-import io.plumbline.report.document.Doubt;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.FactsText;
 import java.util.ArrayList;
@@ -30,8 +30,8 @@ public record CellNote(String word, Severity severity, List<String> cells, Strin
     }
 
     /** Returns it as a doubt. */
-    public Doubt doubt() {
-        return new Doubt("", word, Emphasis.of(severity), String.join(", ", cells) + ": " + reason, "", List.of());
+    public Remark doubt() {
+        return new Remark("", word, Emphasis.of(severity), String.join(", ", cells) + ": " + reason, "", List.of());
     }
 
     private static void add(

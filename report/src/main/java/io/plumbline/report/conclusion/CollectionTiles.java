@@ -1,56 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.model.Rate;
-import io.plumbline.model.collection.Answer;
 import io.plumbline.model.latency.SeriesNames;
-import io.plumbline.report.document.Cell;
-import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.Tile;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
-import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.MeasuredCell;
-import io.plumbline.report.view.SearchReview;
-import io.plumbline.stats.objective.Verdict;
+import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The few figures that people look for first. */
 record CollectionTiles(CollectionView view) {
 
+    /** The answer of a search is told in words. */
     List<Tile> tiles() {
         if (view.review().isPresent()) {
-            SearchReview review = view.review().get();
-            return review.answer().map(answer -> search(answer, review)).orElse(List.of());
+            return List.of();
         }
         return view.curves().isEmpty() ? matrix() : curve();
-    }
-
-    /** A rate without the verdict that its label speaks of is named in small print alone. */
-    private static List<Tile> search(Answer answer, SearchReview review) {
-        String none = answer.outcome() == Answer.Outcome.UNDECIDED ? "no rate so far" : "no rate";
-        return List.of(
-                judged("objectives hold up to", answer.holds(), review.hasVerdict(answer.holds(), Verdict.HOLDS), none),
-                judged(
-                        "one fails at",
-                        review.failing(answer).or(answer::fails),
-                        review.failing(answer).isPresent(),
-                        none),
-                new Tile(
-                        "forks",
-                        Integer.toString(answer.measurements()),
-                        "at " + FactsText.counted(review.judged().size(), "rate")));
-    }
-
-    private static Tile judged(String label, Optional<Rate> rate, boolean isSo, String none) {
-        return rate.isEmpty() || isSo
-                ? new Tile(label, rate.isEmpty() ? none : SearchWords.text(rate))
-                : new Tile(
-                        label,
-                        Cell.of("undecided").with(Emphasis.FAINT),
-                        List.of(SearchWords.text(rate) + " has no such verdict"));
     }
 
     /** Of a single curve; several are told in words. */
@@ -86,7 +57,7 @@ record CollectionTiles(CollectionView view) {
     private static Tile p99(String label, MeasuredCell cell) {
         return new Tile(
                 label,
-                Cell.percentile(cell.p99(SeriesNames.RESPONSE)),
+                TableCell.percentile(cell.p99(SeriesNames.RESPONSE)),
                 List.of("service alone " + CurveWords.p99(cell, SeriesNames.SERVICE)));
     }
 
@@ -96,17 +67,41 @@ record CollectionTiles(CollectionView view) {
             return List.of();
         }
         MeasuredCell floor = cells.get(0);
-        List<Tile> tiles = new ArrayList<>();
-        tiles.add(new Tile("floor, p50", Cell.percentile(floor.median()), List.of(view.label(floor.cell()))));
+        List<Tile> tiles = new ArrayList<>(
+                List.of(new Tile("floor p50", TableCell.percentile(floor.median()), details(floor, interval(floor)))));
         if (cells.size() > 1) {
-            MeasuredCell dearest = cells.get(cells.size() - 1);
-            tiles.add(new Tile(
-                    "most expensive, p50", Cell.percentile(dearest.median()), List.of(view.label(dearest.cell()))));
+            tiles.add(beyond("next p50", cells.get(1), floor));
+        }
+        if (cells.size() > 2) {
+            tiles.add(beyond("most expensive p50", cells.get(cells.size() - 1), floor));
         }
         tiles.add(new Tile(
                 cells.size() == view.measured().size() ? "measured" : "reliable",
                 cells.size() + " of " + view.collection().cells().size(),
                 "combinations"));
         return tiles;
+    }
+
+    private static Optional<String> interval(MeasuredCell floor) {
+        return ResultTiles.interval(
+                new ResultView(floor.result()), floor.headline(), floor.median().percentile());
+    }
+
+    private Tile beyond(String label, MeasuredCell cell, MeasuredCell floor) {
+        String distance = isTold(cell, floor)
+                ? "×" + MeasuredCell.factorText(cell.timesAsLongAs(floor)) + " the floor"
+                : "the intervals overlap: no certain difference";
+        return new Tile(label, TableCell.percentile(cell.median()), details(cell, Optional.of(distance)));
+    }
+
+    private List<String> details(MeasuredCell cell, Optional<String> more) {
+        return Stream.concat(Stream.of(view.label(cell.cell())), more.stream()).toList();
+    }
+
+    /** Whether its median is told apart from the floor's, as far as intervals are known. */
+    private static boolean isTold(MeasuredCell cell, MeasuredCell floor) {
+        return cell.medianBounds()
+                .flatMap(mine -> floor.medianBounds().map(other -> mine.lowNanos() > other.highNanos()))
+                .orElse(true);
     }
 }

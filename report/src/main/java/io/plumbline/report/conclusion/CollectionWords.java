@@ -14,11 +14,13 @@ import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.SearchReview;
 import io.plumbline.stats.objective.Verdict;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Tells in sentences what a collection found, with an assessment in a few words. */
 record CollectionWords(CollectionView view) {
+
+    static final String NOTHING = "Nothing was measured.";
 
     Assessment assessment() {
         long bad = Misleading.badCells(view.collection());
@@ -62,16 +64,20 @@ record CollectionWords(CollectionView view) {
     }
 
     List<String> sentences() {
-        List<String> sentences = new ArrayList<>();
-        view.review().ifPresent(review -> sentences.addAll(new SearchWords(review).sentences()));
-        if (view.review().isEmpty()) {
-            sentences.addAll(
-                    view.curves().isEmpty()
-                            ? new MatrixWords(view, view.reliable()).sentences()
-                            : new CurveWords(view).sentences());
+        return Stream.concat(found().stream(), Stream.of(effort())).toList();
+    }
+
+    /** The floor and what others cost beyond it stand in tiles. */
+    private List<String> found() {
+        if (view.review().isPresent()) {
+            return new SearchWords(view.review().get()).sentences();
         }
-        sentences.add(effort());
-        return sentences;
+        if (!view.curves().isEmpty()) {
+            return new CurveWords(view).sentences();
+        }
+        return view.reliable().isEmpty()
+                ? List.of(view.measured().isEmpty() ? NOTHING : "No combination has reliable figures.")
+                : List.of();
     }
 
     private String effort() {

@@ -9,8 +9,6 @@ import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.ResultView;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Conclusions from a result or a collection: whether it can be relied on, what was found, and the few figures that
@@ -38,13 +36,7 @@ public record Conclusions(Assessment assessment, List<String> sentences, List<Ti
                 .map(message -> sentence("Main doubt: " + message));
     }
 
-    static Optional<String> leftOut(Stream<String> names) {
-        return Optional.of(names.collect(Collectors.joining(", ")))
-                .filter(joined -> !joined.isEmpty())
-                .map(joined -> "Left out because their figures would mislead: " + joined + ".");
-    }
-
-    static String sentence(String text) {
+    private static String sentence(String text) {
         return text.endsWith(".") ? text : text + ".";
     }
 }

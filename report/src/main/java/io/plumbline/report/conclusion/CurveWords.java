@@ -15,6 +15,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Tells a curve in sentences: how far callers feel the work alone, where they begin to wait, and what is too much. */
 record CurveWords(CollectionView view) {
@@ -28,17 +30,28 @@ record CurveWords(CollectionView view) {
     private static final double TAIL = 99;
     private static final double MIDDLE = 50;
 
+    /** Of a single curve what its tiles don't say. */
     List<String> sentences() {
+        boolean isOne = view.curves().size() == 1;
         List<String> sentences = new ArrayList<>();
+        boolean isUnknown = true;
         for (Map.Entry<String, List<MeasuredCell>> curve : view.curves().entrySet()) {
-            String label = view.curves().size() > 1 ? curve.getKey() + ": " : "";
-            String text = String.join(" ", curve(carried(curve.getValue()), curve.getValue()));
+            List<MeasuredCell> all = curve.getValue();
+            List<MeasuredCell> carried = carried(all);
+            isUnknown &= carried.isEmpty() && tooMuch(all).isEmpty();
+            String text = Stream.of(
+                            quiet(carried).filter(any -> !isOne).map(CurveWords::quietText),
+                            slowest(carried).flatMap(CurveWords::waitText),
+                            tooMuch(all).filter(any -> !isOne).map(CurveWords::tooMuchText),
+                            disturbedText(all, carried))
+                    .flatMap(Optional::stream)
+                    .collect(Collectors.joining(" "));
             if (!text.isEmpty()) {
-                sentences.add(label + text);
+                sentences.add((isOne ? "" : curve.getKey() + ": ") + text);
             }
         }
-        if (sentences.isEmpty()) {
-            return List.of(view.measured().isEmpty() ? "Nothing was measured." : "No rate has reliable figures.");
+        if (isUnknown) {
+            sentences.add(view.measured().isEmpty() ? CollectionWords.NOTHING : "No rate has reliable figures.");
         }
         return sentences;
     }
@@ -47,15 +60,6 @@ record CurveWords(CollectionView view) {
         return cells.stream()
                 .filter(cell -> cell.rate().isPresent() && Misleading.isCarried(cell.result()))
                 .toList();
-    }
-
-    private static List<String> curve(List<MeasuredCell> carried, List<MeasuredCell> all) {
-        List<String> sentences = new ArrayList<>();
-        quiet(carried).map(CurveWords::quietText).ifPresent(sentences::add);
-        slowest(carried).flatMap(CurveWords::waitText).ifPresent(sentences::add);
-        tooMuch(all).map(CurveWords::tooMuchText).ifPresent(sentences::add);
-        disturbedText(all, carried).ifPresent(sentences::add);
-        return sentences;
     }
 
     /**

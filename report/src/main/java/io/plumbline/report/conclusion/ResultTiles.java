@@ -4,8 +4,8 @@ package io.plumbline.report.conclusion;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.Tile;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.RunTable;
@@ -42,7 +42,7 @@ final class ResultTiles {
             interval(view, series, SHOWN.get(i)).ifPresent(details::add);
             service.map(values -> ResultView.text(values.get(index)))
                     .ifPresent(time -> details.add("service alone " + time));
-            Cell figure = Cell.percentile(felt.get(i));
+            TableCell figure = TableCell.percentile(felt.get(i));
             tiles.add(new Tile(
                     Percentiles.label(SHOWN.get(i)),
                     view.result().isValid() ? figure : figure.with(Emphasis.FAINT),
@@ -54,7 +54,7 @@ final class ResultTiles {
     /** No confidence is spoken of where forks disagree. */
     static Optional<String> interval(ResultView view, SummarySeries series, double percentile) {
         Optional<String> disagreement = view.disagreement(percentile)
-                .map(found -> (found.basis() == IntervalBasis.FORKS ? "forks" : "runs") + " disagree: "
+                .map(found -> ResultWords.of(found.basis()) + " disagree: "
                         + range(
                                 found.values().get(0).nanos(),
                                 found.values().get(found.values().size() - 1).nanos()));

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
-import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.ClientSpread.SeriesSpread;
 import io.plumbline.model.result.ClientSpread.Spread;
 import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ClientFigures;
+import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.AchievedRate;
-import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Disagreement;
+import io.plumbline.stats.IntervalBasis;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
@@ -39,38 +40,16 @@ record ResultWords(ResultView view) {
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
-        failure(view).ifPresent(failed -> sentences.add(Conclusions.sentence("It failed: " + failed.message())));
-        misleading().ifPresent(sentences::add);
-        String found = view.isSaturated() ? backlog() : howMuch();
-        sentences.add(failure(view).isPresent() && view.headline().isPresent() ? "Until then: " + found : found);
         if (view.isSaturated()) {
-            sentences.add("Percentiles of response and wait are left out: they would only tell how long the run was."
-                    + view.unfinished().map(text -> " " + text + ".").orElse(""));
+            sentences.add(backlog());
+        } else if (view.headline().isEmpty() && view.result().isValid()) {
+            sentences.add("Nothing was measured.");
         }
         whatItIsMadeOf().ifPresent(sentences::add);
         objectives().ifPresent(sentences::add);
         clients().ifPresent(sentences::add);
-        sentences.addAll(new Confidence(view).sentences());
+        view.headline().filter(any -> !view.isSaturated()).map(this::basis).ifPresent(sentences::add);
         return sentences;
-    }
-
-    /** What a task threw, or why a fork died, stands before all figures. */
-    static Optional<Caveat> failure(ResultView view) {
-        return view.result().caveats().stream()
-                .filter(caveat -> caveat.severity() == Severity.INVALID)
-                .filter(caveat -> caveat.code() == CaveatCode.TASK_FAILED || caveat.code() == CaveatCode.FORK_DIED)
-                .findFirst();
-    }
-
-    /** Why figures would mislead stands before them, unless they say so themselves. */
-    private Optional<String> misleading() {
-        return view.result().caveats().stream()
-                .filter(caveat -> caveat.severity() == Severity.INVALID)
-                .findFirst()
-                .filter(reason -> failure(view).isEmpty()
-                        && !view.isSaturated()
-                        && view.headline().isPresent())
-                .map(reason -> Conclusions.sentence("Don't use these figures: " + reason.message()));
     }
 
     private String backlog() {
@@ -117,11 +96,40 @@ record ResultWords(ResultView view) {
                         + ".";
     }
 
-    private String howMuch() {
-        return view.headline()
-                .map(series -> pace() + ", half of the " + noun() + "s took " + median(series.merged())
-                        + tail(series.merged()) + ".")
-                .orElse("Nothing was measured.");
+    /** On how much figures stand, and how far they may vary. */
+    private String basis(SummarySeries series) {
+        String samples = "How sure: " + Quantity.count(series.merged().samples()) + " samples";
+        Optional<Disagreement> disagreement = view.disagreement(50).or(() -> view.disagreement(99));
+        if (disagreement.isPresent()) {
+            return samples + ", but the " + of(disagreement.get().basis()) + " disagree.";
+        }
+        return samples
+                + switch (IntervalBasis.of(view.result().forks())) {
+                    case FORKS ->
+                        "; over " + FactsText.counted(view.result().forks().size(), "fork") + withoutIntervals(series)
+                                + ", with 95 % confidence.";
+                    case RUNS ->
+                        "; over " + FactsText.counted(view.runs().size(), "run") + " in " + jvms()
+                                + withoutIntervals(series) + ", with 95 % confidence; new JVMs may vary more.";
+                    case RANGE -> "; in two runs" + withoutIntervals(series) + ".";
+                    case NONE -> " in a single run, which doesn't show how far this varies.";
+                };
+    }
+
+    static String of(IntervalBasis basis) {
+        return basis == IntervalBasis.FORKS ? "forks" : "runs";
+    }
+
+    /** There are one or two, or the intervals would be over forks. */
+    private String jvms() {
+        long withRuns = view.result().forks().stream()
+                .filter(fork -> !fork.runs().isEmpty())
+                .count();
+        return withRuns == 1 ? "one JVM" : "two JVMs";
+    }
+
+    private static String withoutIntervals(SummarySeries series) {
+        return Stream.of(50.0, 99.0).anyMatch(series.intervals()::containsKey) ? "" : ", no percentile has an interval";
     }
 
     /** What was asked for with the result, those that aren't met by name. */
@@ -135,43 +143,16 @@ record ResultWords(ResultView view) {
         }
         String open = judged.judgements().stream()
                 .filter(one -> one.verdict() != Verdict.HOLDS)
-                .map(one -> one.objective() + " " + (one.verdict() == Verdict.FAILS ? "fails" : "stays undecided")
-                        + ": " + one.reason())
-                .collect(Collectors.joining("; "));
+                .map(one -> one.objective() + " " + (one.verdict() == Verdict.FAILS ? "fails" : "stays undecided"))
+                .collect(Collectors.joining(", "));
         return Optional.of(open.isEmpty() ? "All objectives hold." : "Of the objectives, " + open + ".");
-    }
-
-    private String pace() {
-        return view.offeredPerSecond()
-                .map(rate -> "At " + Quantity.plainRate(rate))
-                .orElse("Back to back");
     }
 
     private String noun() {
         return view.result().roundTrip() ? "round trip" : "invocation";
     }
 
-    private static String median(Series series) {
-        PercentileValue median = Percentiles.of(series, 50);
-        return ResultView.text(median) + (median.isLowerBound() ? "" : " or less");
-    }
-
-    private static String tail(Series series) {
-        String slowest = ", and the slowest took " + time(series, Percentiles.MAX);
-        if (Percentiles.isSupported(series.count(), 99.9)) {
-            return ", one in a hundred " + beyond(series, 99) + ", one in a thousand " + beyond(series, 99.9) + slowest;
-        }
-        return Percentiles.isSupported(series.count(), 99)
-                ? ", one in a hundred " + beyond(series, 99) + slowest
-                : slowest;
-    }
-
-    private static String beyond(Series series, double percentile) {
-        PercentileValue value = Percentiles.of(series, percentile);
-        return (value.isLowerBound() ? "an unknown time above " : "more than ") + Quantity.TIME.of(value.nanos());
-    }
-
-    /** The farthest percentile of the headline's words. */
+    /** The farthest percentile that is supported. */
     private static double quotedPercentile(long count) {
         return Stream.of(99.9, 99.0)
                 .filter(percentile -> Percentiles.isSupported(count, percentile))
@@ -179,26 +160,11 @@ record ResultWords(ResultView view) {
                 .orElse(50.0);
     }
 
-    private static String time(Series series, double percentile) {
-        return ResultView.text(Percentiles.of(series, percentile));
-    }
-
-    /** The share of waiting in the tail, which is where coordinated omission would hide it. */
+    /** Where the tail waits, which is where coordinated omission would hide it. */
     private Optional<String> whatItIsMadeOf() {
-        Optional<Series> response = view.merged(SeriesNames.RESPONSE);
-        Optional<Series> service = view.merged(SeriesNames.SERVICE);
-        if (view.isSaturated() || response.isEmpty() || service.isEmpty()) {
-            return Optional.empty();
-        }
-        double percentile = quotedPercentile(response.get().count());
-        TailWords tail = new TailWords(view, percentile);
-        String alone =
-                Percentiles.label(percentile) + " of the service alone is " + time(service.get(), percentile) + ".";
-        return Optional.of(
-                tail.isWaiting()
-                        ? "Much of that is waiting: " + alone
-                                + tail.cause(noun()).map(cause -> " " + cause).orElse("")
-                        : tail.isWork() ? "Little of that is waiting: " + alone : "Part of that is waiting: " + alone);
+        return view.merged(SeriesNames.RESPONSE)
+                .filter(any -> !view.isSaturated())
+                .flatMap(response -> new TailWords(view, quotedPercentile(response.count())).sentence(noun()));
     }
 
     /** The slowest client vanishes in the percentiles of all. */
@@ -220,9 +186,14 @@ record ResultWords(ResultView view) {
                         + Quantity.TIME.of(p99.maxNanos()) + " for the slowest of a run";
     }
 
-    /** In short what is to be thought of an invalid result. */
-    static String invalid(ResultView view) {
-        return view.headline().isPresent() ? "these figures would mislead" : "nothing was measured";
+    private static String invalid(ResultView view) {
+        if (view.headline().isEmpty()) {
+            return "nothing was measured";
+        }
+        boolean hasFailed = view.result().caveats().stream()
+                .filter(caveat -> caveat.severity() == Severity.INVALID)
+                .anyMatch(caveat -> caveat.code() == CaveatCode.TASK_FAILED || caveat.code() == CaveatCode.FORK_DIED);
+        return hasFailed ? "it failed, and these figures are of before" : "these figures would mislead";
     }
 
     /** The gravest caveat decides. */

@@ -120,8 +120,8 @@ record SearchWords(SearchReview review) {
                 .flatMap(judged -> judged.judgements().stream()
                         .filter(judgement -> judgement.verdict() == Verdict.FAILS)
                         .findFirst())
-                .map(judgement -> "What fails at " + Quantity.plainRate(rate.perSecond()) + " is "
-                        + judgement.objective() + ": " + judgement.reason() + ".");
+                .map(judgement ->
+                        "What fails at " + Quantity.plainRate(rate.perSecond()) + " is " + judgement.objective() + ".");
     }
 
     static String text(Optional<Rate> rate) {

@@ -71,8 +71,11 @@ public final class SideBySideWords {
             sentences.add("They were measured at different rates, which may cause the difference.");
         }
         if (!usable.isEmpty()) {
-            Conclusions.leftOut(all.stream().filter(one -> !one.isUsable()).map(Shown::name))
-                    .ifPresent(sentences::add);
+            String leftOut =
+                    all.stream().filter(one -> !one.isUsable()).map(Shown::name).collect(Collectors.joining(", "));
+            if (!leftOut.isEmpty()) {
+                sentences.add("Left out because their figures would mislead: " + leftOut + ".");
+            }
         }
         return sentences;
     }

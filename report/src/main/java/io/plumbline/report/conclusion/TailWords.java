@@ -18,14 +18,11 @@ record TailWords(ResultView view, double percentile) {
 
     private static final double MOST = 0.5;
 
-    /** Whether most of them waited for more than half of their time. */
-    boolean isWaiting() {
-        return share(SeriesNames.SERVICE) >= MOST;
-    }
-
-    /** Whether most of them worked for more than half of their time. */
-    boolean isWork() {
-        return share(SeriesNames.WAIT) >= MOST;
+    /** A sentence on what most of them spent most of their time in; empty if that can't be told. */
+    Optional<String> sentence(String noun) {
+        return share(SeriesNames.SERVICE) >= MOST
+                ? cause(noun).or(() -> of(share(SeriesNames.SERVICE), "waiting"))
+                : share(SeriesNames.WAIT) >= MOST ? of(share(SeriesNames.WAIT), "the service") : Optional.empty();
     }
 
     /** A sentence on what most of them owe their wait to; empty if that can't be told. */

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.console;
 
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Footnote;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Row.Mark;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -129,7 +129,7 @@ public record TableText(ConsoleOptions options) {
                 label = Line.BLANK;
             }
             for (int column = 0; column < table.columns().size(); column++) {
-                Cell cell = table.rows().get(row).cells().get(column);
+                TableCell cell = table.rows().get(row).cells().get(column);
                 String heading = table.columns().get(column).fullHeading();
                 if (!cell.isNothing() && !cell.text().isBlank()) {
                     Line prefix = label.padded(labels + GAP);
@@ -192,7 +192,7 @@ public record TableText(ConsoleOptions options) {
     }
 
     /** Writes a cell; the dash of a terminal is a short one. */
-    Line cell(Cell cell) {
+    Line cell(TableCell cell) {
         return line(cell.isNothing() ? "-" : cell.text(), Style.of(cell.emphasis()));
     }
 

@@ -3,8 +3,8 @@ package io.plumbline.report.console;
 
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
-import io.plumbline.report.document.Doubt;
 import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Renderer;
 import io.plumbline.report.document.Table;
 import java.util.ArrayList;
@@ -37,13 +37,17 @@ public record TerminalRenderer(ConsoleOptions options, PlotWriter plots) impleme
 
     /** Returns the paragraphs of a document. */
     public List<List<Line>> sections(Document document) {
+        return shown(document.at(Place.TERMINAL));
+    }
+
+    private List<List<Line>> shown(Document document) {
         List<List<Line>> sections = new ArrayList<>();
         List<Line> head = new ArrayList<>(paragraph(document.title(), Style.STRONG));
-        document.facts(Place.TERMINAL).forEach(fact -> head.addAll(Wrap.labelled(fact.label(), fact.text(), options)));
+        document.facts().forEach(fact -> head.addAll(Wrap.labelled(fact.label(), fact.text(), options)));
         sections.add(head);
-        document.tables(Place.TERMINAL).forEach(table -> sections.add(table(table.brief())));
-        document.charts(Place.TERMINAL).forEach(chart -> sections.add(chart(chart)));
-        document.parts().forEach(part -> sections.addAll(sections(part)));
+        document.tables().forEach(table -> sections.add(table(table.brief())));
+        document.charts().forEach(chart -> sections.add(chart(chart)));
+        document.parts().forEach(part -> sections.addAll(shown(part)));
         sections.addAll(doubts(document.doubts()));
         sections.add(Wrap.each(document.sentences(), Style.PLAIN, options));
         sections.add(
@@ -73,12 +77,12 @@ public record TerminalRenderer(ConsoleOptions options, PlotWriter plots) impleme
         return lines;
     }
 
-    private List<List<Line>> doubts(List<Doubt> doubts) {
+    private List<List<Line>> doubts(List<Remark> doubts) {
         int columns =
                 doubts.stream().mapToInt(doubt -> doubt.word().length()).max().orElse(0) + GAP;
         List<List<Line>> sections = new ArrayList<>();
         String group = "";
-        for (Doubt doubt : doubts) {
+        for (Remark doubt : doubts) {
             if (sections.isEmpty() || !doubt.group().equals(group)) {
                 group = doubt.group();
                 sections.add(new ArrayList<>(paragraph(group, Style.STRONG)));
@@ -88,7 +92,7 @@ public record TerminalRenderer(ConsoleOptions options, PlotWriter plots) impleme
         return sections;
     }
 
-    private List<Line> lines(Doubt doubt, int columns) {
+    private List<Line> lines(Remark doubt, int columns) {
         Line word = Line.of(doubt.word(), Style.ofWord(doubt.emphasis())).padded(columns);
         List<Line> lines = new ArrayList<>(Wrap.behind(word, doubt.text(), Style.PLAIN, options));
         if (!doubt.remedy().isEmpty()) {

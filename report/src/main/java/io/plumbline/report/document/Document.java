@@ -4,7 +4,6 @@ package io.plumbline.report.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * A subject as people are told of it: each fact once, as a value, in whatever form it is shown.
@@ -34,7 +33,7 @@ public record Document(
         List<Tile> tiles,
         List<Table> tables,
         List<Chart> charts,
-        List<Doubt> doubts,
+        List<Remark> doubts,
         List<Table> conditions,
         String command,
         List<Attachment> files,
@@ -43,26 +42,41 @@ public record Document(
     /** When something was measured, in UTC, and by which version. */
     public record Origin(String startedAt, String toolVersion) {}
 
+    /** A condition, such as the host, with its name in one or two words. */
+    public record Fact(String label, String text, Place place) {}
+
     /** Begins a document. */
     public static Builder titled(String title) {
         return new Builder(title);
     }
 
-    /** Returns what is shown of facts at a place. */
-    public Stream<Fact> facts(Place place) {
-        return facts.stream().filter(fact -> fact.place() == Place.EVERYWHERE || fact.place() == place);
+    /** Begins a document of several subjects, each by itself. */
+    public static Builder ofMany(List<Document> parts) {
+        List<String> titles = parts.stream().map(Document::title).distinct().toList();
+        return titled(titles.get(0) + (titles.size() == 1 ? "" : " and " + (titles.size() - 1) + " more"))
+                .parts(parts);
     }
 
-    /** Returns what is shown of tables at a place. */
-    public Stream<Table> tables(Place place) {
-        return tables.stream()
-                .filter(table -> table.place() == Place.EVERYWHERE || table.place() == place)
-                .map(table -> table.at(place));
-    }
-
-    /** Returns what is shown of charts at a place. */
-    public Stream<Chart> charts(Place place) {
-        return charts.stream().filter(chart -> chart.place() == Place.EVERYWHERE || chart.place() == place);
+    /** Returns what is shown at a place. */
+    public Document at(Place shown) {
+        return new Document(
+                name,
+                title,
+                origins,
+                verdict,
+                facts.stream().filter(fact -> shown.shows(fact.place())).toList(),
+                sentences,
+                tiles,
+                tables.stream()
+                        .filter(table -> shown.shows(table.place()))
+                        .map(table -> table.at(shown))
+                        .toList(),
+                charts.stream().filter(chart -> shown.shows(chart.place())).toList(),
+                doubts,
+                conditions.stream().map(table -> table.at(shown)).toList(),
+                command,
+                files,
+                parts.stream().map(part -> part.at(shown)).toList());
     }
 
     /** Returns verdict and tiles in one sentence; empty without a verdict. */
@@ -80,7 +94,7 @@ public record Document(
         private final List<Tile> tiles = new ArrayList<>();
         private final List<Table> tables = new ArrayList<>();
         private final List<Chart> charts = new ArrayList<>();
-        private final List<Doubt> doubts = new ArrayList<>();
+        private final List<Remark> doubts = new ArrayList<>();
         private final List<Table> conditions = new ArrayList<>();
         private final List<Attachment> files = new ArrayList<>();
         private final List<Document> parts = new ArrayList<>();
@@ -168,7 +182,7 @@ public record Document(
         }
 
         /** Adds doubts. */
-        public Builder doubts(List<Doubt> more) {
+        public Builder doubts(List<Remark> more) {
             doubts.addAll(more);
             return this;
         }

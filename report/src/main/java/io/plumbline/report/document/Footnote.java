@@ -57,10 +57,10 @@ public record Footnote(String mark, String text) {
     private static List<Footnote> of(Table table, String unsupported, String bound) {
         List<Footnote> notes = new ArrayList<>();
         if (table.percentiles().stream().anyMatch(Footnote::isUnsupported)) {
-            notes.add(new Footnote(Cell.UNSUPPORTED, unsupported));
+            notes.add(new Footnote(TableCell.UNSUPPORTED, unsupported));
         }
         if (table.percentiles().stream().anyMatch(PercentileValue::isLowerBound)) {
-            notes.add(new Footnote(Cell.AT_LEAST, "at least: " + bound));
+            notes.add(new Footnote(TableCell.AT_LEAST, "at least: " + bound));
         }
         return notes;
     }

@@ -8,5 +8,10 @@ public enum Place {
     /** Those that have little room, such as a terminal. */
     TERMINAL,
     /** Those that have room for details, such as a page. */
-    PAGE
+    PAGE;
+
+    /** Tells whether what belongs elsewhere is shown here, too. */
+    public boolean shows(Place other) {
+        return other == EVERYWHERE || other == this;
+    }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  * @param mark a qualification of all its figures
  * @param cells one for each column
  */
-public record Row(String group, String label, Mark mark, List<Cell> cells) {
+public record Row(String group, String label, Mark mark, List<TableCell> cells) {
 
     /** A qualification of all figures of a row. */
     public enum Mark {
@@ -44,7 +44,7 @@ public record Row(String group, String label, Mark mark, List<Cell> cells) {
      * @param label what it is about
      * @param cells one for each column
      */
-    public Row(String label, List<Cell> cells) {
+    public Row(String label, List<TableCell> cells) {
         this("", label, Mark.NONE, cells);
     }
 }

@@ -97,8 +97,8 @@ public record Table(
      * @return a new table
      */
     public Table row(String label, Object... cells) {
-        List<Cell> all = Arrays.stream(cells)
-                .map(cell -> cell instanceof Cell made ? made : Cell.of(cell.toString()))
+        List<TableCell> all = Arrays.stream(cells)
+                .map(cell -> cell instanceof TableCell made ? made : TableCell.of(cell.toString()))
                 .toList();
         return with(List.of(new Row(label, all)));
     }
@@ -127,12 +127,11 @@ public record Table(
     /**
      * Returns what is shown at a place.
      *
-     * @param place a terminal or a page
+     * @param shown a terminal or a page
      * @return without the columns of the other place, and those in which no row has a figure
      */
-    public Table at(Place place) {
-        return keeping(column -> (columns.get(column).place() == Place.EVERYWHERE
-                        || columns.get(column).place() == place)
+    public Table at(Place shown) {
+        return keeping(column -> shown.shows(columns.get(column).place())
                 && rows.stream().anyMatch(row -> !row.cells().get(column).isNothing()));
     }
 

@@ -10,31 +10,31 @@ public final class TableOf<T> {
 
     private final List<T> things;
     private final List<Column> columns = new ArrayList<>();
-    private final List<Function<T, Cell>> figures = new ArrayList<>();
+    private final List<Function<T, TableCell>> figures = new ArrayList<>();
 
     public TableOf(List<T> things) {
         this.things = things;
     }
 
-    public TableOf<T> column(Column column, Function<T, Cell> figure) {
+    public TableOf<T> column(Column column, Function<T, TableCell> figure) {
         columns.add(column);
         figures.add(figure);
         return this;
     }
 
     /** A column that always stays. */
-    public TableOf<T> column(String heading, Function<T, Cell> figure) {
+    public TableOf<T> column(String heading, Function<T, TableCell> figure) {
         return column(Column.of(heading), figure);
     }
 
     /** A column of figures that are texts already. */
     public TableOf<T> text(String heading, Function<T, String> figure) {
-        return column(heading, thing -> Cell.of(figure.apply(thing)));
+        return column(heading, thing -> TableCell.of(figure.apply(thing)));
     }
 
     /** A column of words that always stays. */
     public TableOf<T> words(String heading, Function<T, String> word) {
-        return column(Column.words(heading), thing -> Cell.of(word.apply(thing)));
+        return column(Column.words(heading), thing -> TableCell.of(word.apply(thing)));
     }
 
     /** The head of a row is the row without its cells. */
@@ -48,7 +48,8 @@ public final class TableOf<T> {
 
     private Row row(T thing, Function<T, Row> head) {
         Row row = head.apply(thing);
-        List<Cell> cells = figures.stream().map(figure -> figure.apply(thing)).toList();
+        List<TableCell> cells =
+                figures.stream().map(figure -> figure.apply(thing)).toList();
         return new Row(row.group(), row.label(), row.mark(), cells);
     }
 }

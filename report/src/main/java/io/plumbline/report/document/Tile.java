@@ -10,11 +10,11 @@ import java.util.List;
  * @param value the figure
  * @param details what belongs to it
  */
-public record Tile(String label, Cell value, List<String> details) {
+public record Tile(String label, TableCell value, List<String> details) {
 
     /** Makes a tile of texts. */
     public Tile(String label, String value, String... details) {
-        this(label, Cell.of(value), List.of(details));
+        this(label, TableCell.of(value), List.of(details));
     }
 
     /** Returns it with its first detail. */

@@ -18,7 +18,7 @@ public final class Annotations {
     private Annotations() {}
 
     /** Writes a gate. */
-    public static List<String> of(Gate gate) {
+    public static List<String> of(GateReport gate) {
         List<List<GateCheck>> subjects = List.copyOf(gate.bySubject().values());
         return Stream.of(Verdict.FAILS, Verdict.UNDECIDED)
                 .flatMap(verdict -> shown(subjects.stream()

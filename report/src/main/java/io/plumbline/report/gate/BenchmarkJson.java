@@ -21,7 +21,7 @@ public final class BenchmarkJson {
      * Writes the figures of a gate in the Bencher Metric Format: by subject and measure the value with its bounds, in
      * nanoseconds.
      */
-    public static String bencher(Gate gate) {
+    public static String bencher(GateReport gate) {
         Map<String, Map<String, Object>> bySubject = new LinkedHashMap<>();
         for (GateFigure figure : gate.figures()) {
             Map<String, Object> value = new LinkedHashMap<>();
@@ -39,7 +39,7 @@ public final class BenchmarkJson {
      * Writes the figures of a gate as {@code github-action-benchmark} reads them with its tool {@code
      * customSmallerIsBetter}: in microseconds.
      */
-    public static String action(Gate gate) {
+    public static String action(GateReport gate) {
         List<Map<String, Object>> all =
                 gate.figures().stream().map(BenchmarkJson::action).toList();
         return text(all);

@@ -4,8 +4,8 @@ package io.plumbline.report.gate;
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.document.Document;
-import io.plumbline.report.document.Doubt;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Remark;
 import io.plumbline.stats.objective.Verdict;
 import java.util.Comparator;
 import java.util.List;
@@ -18,7 +18,7 @@ public final class GateDocument {
     private GateDocument() {}
 
     /** Makes the document. */
-    public static Document of(Gate gate) {
+    public static Document of(GateReport gate) {
         return Document.titled("Gate")
                 .verdict(new Assessment(Grade.of(gate.verdict()), sentence(gate)))
                 .doubts(gate.bySubject().values().stream()
@@ -34,12 +34,12 @@ public final class GateDocument {
         return Verdict.ofAll(checks.stream().map(GateCheck::verdict).toList());
     }
 
-    private static Doubt doubt(GateCheck check) {
-        return Doubt.of(check.word(), Emphasis.of(check.verdict()), check.name() + ": " + check.reason(), "")
+    private static Remark doubt(GateCheck check) {
+        return Remark.of(check.word(), Emphasis.of(check.verdict()), check.name() + ": " + check.reason(), "")
                 .in(check.subject());
     }
 
-    private static String sentence(Gate gate) {
+    private static String sentence(GateReport gate) {
         int all = gate.checks().size();
         String of = " of " + all + (all == 1 ? " check" : " checks");
         long failed = count(gate, Verdict.FAILS);
@@ -53,7 +53,7 @@ public final class GateDocument {
         };
     }
 
-    private static long count(Gate gate, Verdict verdict) {
+    private static long count(GateReport gate, Verdict verdict) {
         return gate.checks().stream()
                 .filter(check -> check.verdict() == verdict)
                 .count();

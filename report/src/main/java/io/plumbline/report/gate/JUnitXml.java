@@ -20,7 +20,7 @@ public final class JUnitXml {
     private JUnitXml() {}
 
     /** Writes a gate. */
-    public static String of(Gate gate) {
+    public static String of(GateReport gate) {
         StringWriter text = new StringWriter();
         try {
             XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);

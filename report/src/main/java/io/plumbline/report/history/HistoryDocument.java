@@ -3,11 +3,11 @@ package io.plumbline.report.history;
 
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Document;
-import io.plumbline.report.document.Doubt;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Row;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.results.history.Campaign;
@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Tells how measures went over the campaigns of a history, and where they changed. */
 public final class HistoryDocument {
@@ -40,7 +41,7 @@ public final class HistoryDocument {
                         track.key().benchmark() + ": " + TrackWords.where(track), key -> new ArrayList<>())
                 .add(track));
         together.forEach((name, some) -> document.table(new TableOf<>(some)
-                .column("campaigns", track -> Cell.count(track.campaigns().size()))
+                .column("campaigns", track -> TableCell.count(track.campaigns().size()))
                 .text("newest", TrackWords::newest)
                 .text(
                         "its typical fork",
@@ -110,21 +111,46 @@ public final class HistoryDocument {
         return document.build();
     }
 
-    private static Doubt doubt(Change change, List<String> commits) {
+    /** Makes the document of campaigns that were added, or were there before. */
+    public static Document ofAdded(List<Campaign> campaigns, Predicate<Campaign> isNew) {
+        return Document.titled("")
+                .doubts(campaigns.stream()
+                        .map(one -> Remark.of(
+                                isNew.test(one) ? "added" : "is there",
+                                isNew.test(one) ? Emphasis.GOOD : Emphasis.FAINT,
+                                TrackWords.text(one),
+                                ""))
+                        .toList())
+                .build();
+    }
+
+    /** Makes the document of a change that somebody accepted. */
+    public static Document ofAccepted(Track track, Change change) {
+        return Document.titled("")
+                .doubts(List.of(Remark.of(
+                        "accepted",
+                        Emphasis.GOOD,
+                        TrackWords.title(track) + ", " + TrackWords.amount(change.point()) + " from "
+                                + TrackWords.name(change.after()),
+                        "")))
+                .build();
+    }
+
+    private static Remark doubt(Change change, List<String> commits) {
         Emphasis emphasis =
                 change.isAlarm() ? Emphasis.BAD : change.acceptance().isPresent() ? Emphasis.FAINT : Emphasis.GOOD;
         String accepted =
                 change.acceptance().map(one -> "; accepted: " + one.why()).orElse("");
-        return Doubt.of(
+        return Remark.of(
                 word(change),
                 emphasis,
                 headline(change) + ", " + TrackWords.place(change) + accepted,
                 String.join("; ", commits));
     }
 
-    private static Doubt doubt(Track track, ChangePoint point) {
+    private static Remark doubt(Track track, ChangePoint point) {
         Campaign after = track.campaigns().get(point.at());
-        return Doubt.of("suspected", Emphasis.FAINT, TrackWords.amount(point) + " from " + TrackWords.name(after), "");
+        return Remark.of("suspected", Emphasis.FAINT, TrackWords.amount(point) + " from " + TrackWords.name(after), "");
     }
 
     static String word(Change change) {

@@ -11,6 +11,7 @@ import io.plumbline.results.history.TrackKey;
 import io.plumbline.stats.change.ChangePoint;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Names campaigns, their figures and changes. */
 public final class TrackWords {
@@ -44,6 +45,16 @@ public final class TrackWords {
         return commit.isEmpty()
                 ? "campaign of " + campaign.startedAt().truncatedTo(ChronoUnit.SECONDS)
                 : commit + " of " + day;
+    }
+
+    /** Says what a campaign measured. */
+    static String text(Campaign campaign) {
+        return campaign.benchmark() + ", " + name(campaign)
+                + campaign.build().branch().map(name -> " on " + name).orElse("") + ", testbed "
+                + campaign.testbed().shortFingerprint() + ": "
+                + campaign.measures().stream()
+                        .map(measure -> measure.name() + " " + figure(measure))
+                        .collect(Collectors.joining(", "));
     }
 
     static String time(double nanos) {

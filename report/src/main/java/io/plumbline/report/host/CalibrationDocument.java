@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.host;
 
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.compare.Calibrated;
 import io.plumbline.stats.compare.Calibrated.Budget;
 import io.plumbline.stats.compare.Rule;
+import java.time.Duration;
 import java.util.List;
 
 /** Tells what comparisons can find on a host. */
@@ -23,7 +24,7 @@ public final class CalibrationDocument {
 
     /** Makes the document. */
     public static Document of(String title, List<Calibrated> calibrated, Rule rule) {
-        return Document.titled(title)
+        return Document.titled(title + ", compared with itself")
                 .table(table(calibrated, rule))
                 .sentence("For each percentile: how much forks of the same thing differ; the smallest change "
                         + "detected in 4 of 5 comparisons, by the forks of each variant and the time of both; the "
@@ -31,6 +32,26 @@ public final class CalibrationDocument {
                         + "that is then found in 4 of 5, up to the last look.")
                 .sentence(alarms(calibrated))
                 .sentence("Recommended: a margin of " + Calibrated.margins(calibrated, rule) + ".")
+                .build();
+    }
+
+    /** A slower body, and whether it was found. */
+    public record Control(double slower, boolean isFound) {}
+
+    /** Stalls of some invocations, and whether these were found at a percentile alone. */
+    public record Stalls(long every, Duration length, double percentile, boolean isFound) {}
+
+    /** Makes the document of changes that had to be found. */
+    public static Document ofControls(Control body, Stalls tail) {
+        String label = Percentiles.label(tail.percentile());
+        return Document.titled("")
+                .sentence("A body " + Quantity.roughPercent(body.slower()) + " slower: "
+                        + (body.isFound() ? "found at p50." : "NOT found at p50."))
+                .sentence("1 of " + tail.every() + " invocations "
+                        + Quantity.TIME.plain(tail.length().toNanos()) + " longer: "
+                        + (tail.isFound()
+                                ? "found at " + label + ", and not at p50."
+                                : "NOT found at " + label + " alone."))
                 .build();
     }
 
@@ -45,7 +66,7 @@ public final class CalibrationDocument {
 
     private static Table table(List<Calibrated> calibrated, Rule rule) {
         TableOf<Calibrated> table = new TableOf<>(calibrated)
-                .column("typical", one -> Cell.time(Math.round(one.nanos())))
+                .column("typical", one -> TableCell.time(Math.round(one.nanos())))
                 .text("forks vary by", one -> Quantity.roughPercent(one.spread().within()));
         int budgets = calibrated.stream()
                 .limit(1)
@@ -55,7 +76,7 @@ public final class CalibrationDocument {
             int index = i;
             table.column(
                     Column.of(heading(calibrated.get(0).budgets().get(i)), 1),
-                    one -> Cell.of(
+                    one -> TableCell.of(
                             Quantity.roughPercent(one.budgets().get(index).share())));
         }
         return table.text("margin", one -> one.margin(rule).toString())

@@ -14,8 +14,8 @@ import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Document.Origin;
-import io.plumbline.report.document.Doubt;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ public final class DoctorDocument {
                         .toList())
                 .doubts(changes.stream()
                         .map(change ->
-                                Doubt.of("changed", Emphasis.BOUND, change, "").in("Since then"))
+                                Remark.of("changed", Emphasis.BOUND, change, "").in("Since then"))
                         .toList())
                 .build();
     }
@@ -66,21 +66,21 @@ public final class DoctorDocument {
         return fits.equals(Set.of(Fit.FIT)) ? Grade.VALID : fits.contains(Fit.FIT) ? Grade.DOUBTFUL : Grade.INVALID;
     }
 
-    private static Doubt doubt(Fitness one) {
+    private static Remark doubt(Fitness one) {
         Emphasis emphasis =
                 one.fit() == Fit.FIT ? Emphasis.GOOD : one.fit() == Fit.UNFIT ? Emphasis.BOUND : Emphasis.FAINT;
         String word = one.fit() == Fit.UNFIT ? "not fit" : one.fit().name().toLowerCase(Locale.ROOT);
-        return Doubt.of(word, emphasis, name(one.goal()) + " over " + one.transports() + ": " + one.reason(), "")
+        return Remark.of(word, emphasis, name(one.goal()) + " over " + one.transports() + ": " + one.reason(), "")
                 .in("Fit for");
     }
 
-    private static Doubt doubt(Finding finding) {
+    private static Remark doubt(Finding finding) {
         boolean isGrave = finding.diagnosis().compareTo(Diagnosis.WARN) >= 0;
         boolean isFine = finding.diagnosis() == Diagnosis.OK;
         Emphasis emphasis = isGrave ? Emphasis.BOUND : isFine ? Emphasis.GOOD : Emphasis.FAINT;
         String fact = finding.title() + ": " + finding.fact();
         String effect = finding.fact().equals(finding.effect()) ? "" : "; here: " + finding.effect();
-        return Doubt.of(
+        return Remark.of(
                         finding.diagnosis().name(),
                         emphasis,
                         isFine ? fact : fact + " (" + finding.source() + ")" + effect,
@@ -171,11 +171,12 @@ public final class DoctorDocument {
         Map<String, String> current = all(now);
         TreeSet<String> names = new TreeSet<>(old.keySet());
         names.retainAll(current.keySet());
-        return names.stream()
+        List<String> changes = names.stream()
                 .filter(name ->
                         !name.startsWith(OF_THE_MOMENT) && !old.get(name).equals(current.get(name)))
                 .map(name -> name.replace('_', ' ') + ": " + old.get(name) + " then, " + current.get(name) + " now")
                 .toList();
+        return changes.isEmpty() ? List.of("nothing of what that file keeps") : changes;
     }
 
     private static Map<String, String> all(HostFacts host) {

@@ -7,7 +7,6 @@ import io.plumbline.model.jitter.GapCause;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.jitter.JitterWait;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Document.Origin;
@@ -17,6 +16,7 @@ import io.plumbline.report.document.Plot.Spot;
 import io.plumbline.report.document.Plot.Unit;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
@@ -128,15 +128,15 @@ public final class JitterDocument {
     private static Table ofCpus(JitterResult result) {
         String caption = result.spec().waiting() == JitterWait.SPIN ? "Gaps" : "Wake-up delays";
         return new TableOf<>(result.cpus())
-                .column("per second", cpu -> Cell.of(Quantity.frequency(cpu.gapsPerSecond())))
-                .column("of time", cpu -> Cell.of(Quantity.roughPercent(cpu.share())))
+                .column("per second", cpu -> TableCell.of(Quantity.frequency(cpu.gapsPerSecond())))
+                .column("of time", cpu -> TableCell.of(Quantity.roughPercent(cpu.share())))
                 .column("p50", cpu -> percentile(cpu, 50))
                 .column("p99", cpu -> percentile(cpu, TAIL))
                 .column(
                         "max",
                         cpu -> cpu.series().count() == 0
-                                ? Cell.NOTHING
-                                : Cell.time(cpu.series().maxNanos()))
+                                ? TableCell.NOTHING
+                                : TableCell.time(cpu.series().maxNanos()))
                 .column("periodic at", JitterDocument::rhythm)
                 .words("mostly", JitterDocument::foremost)
                 .table(caption, "CPU", JitterDocument::head);
@@ -157,23 +157,25 @@ public final class JitterDocument {
         return new Row(CpuLabel.number(cpu.cpu()), List.of());
     }
 
-    private static Cell percentile(CpuJitter cpu, double percentile) {
-        return cpu.series().count() == 0 ? Cell.NOTHING : Cell.percentile(Percentiles.of(cpu.series(), percentile));
+    private static TableCell percentile(CpuJitter cpu, double percentile) {
+        return cpu.series().count() == 0
+                ? TableCell.NOTHING
+                : TableCell.percentile(Percentiles.of(cpu.series(), percentile));
     }
 
-    private static Cell rhythm(CpuJitter cpu) {
-        return Cell.maybe(cpu.rhythm().map(rhythm -> Quantity.TIME.plain(rhythm.periodNanos())));
+    private static TableCell rhythm(CpuJitter cpu) {
+        return TableCell.maybe(cpu.rhythm().map(rhythm -> Quantity.TIME.plain(rhythm.periodNanos())));
     }
 
     private static String foremost(CpuJitter cpu) {
         return cpu.foremost().map(share -> share.cause().text()).orElse("–");
     }
 
-    private static Cell cell(CpuJitter cpu, GapCause cause) {
+    private static TableCell cell(CpuJitter cpu, GapCause cause) {
         return cpu.causes().stream()
                 .filter(share -> share.cause() == cause)
                 .findFirst()
-                .map(share -> Cell.of(Quantity.count(share.gaps()) + ", " + Quantity.TIME.of(share.nanos())))
-                .orElse(Cell.NOTHING);
+                .map(share -> TableCell.of(Quantity.count(share.gaps()) + ", " + Quantity.TIME.of(share.nanos())))
+                .orElse(TableCell.NOTHING);
     }
 }

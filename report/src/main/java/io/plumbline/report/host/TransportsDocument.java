@@ -5,12 +5,12 @@ import io.plumbline.model.transports.TransportFacts;
 import io.plumbline.model.transports.TransportFacts.Abilities;
 import io.plumbline.model.transports.TransportFacts.Waiting;
 import io.plumbline.model.transports.TransportListing;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,8 +44,8 @@ public final class TransportsDocument {
                 .column(
                         Column.words(""),
                         one -> one.isAvailable()
-                                ? Cell.of("available").with(Emphasis.GOOD)
-                                : Cell.of("not available: " + one.reason()).with(Emphasis.BOUND))
+                                ? TableCell.of("available").with(Emphasis.GOOD)
+                                : TableCell.of("not available: " + one.reason()).with(Emphasis.BOUND))
                 .words("to do", TransportFacts::remedy)
                 .words("path", ability(Abilities::description))
                 .words("between", ability(one -> ends(one.reach())))

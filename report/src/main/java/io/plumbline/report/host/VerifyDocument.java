@@ -8,12 +8,12 @@ import io.plumbline.model.verify.HostResolution;
 import io.plumbline.model.verify.VerifyReport;
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Document;
-import io.plumbline.report.document.Doubt;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.Percentiles;
@@ -33,7 +33,7 @@ public final class VerifyDocument {
                 .table(table(report))
                 .doubts(report.findings().stream()
                         .filter(run -> run.comparisons().isEmpty())
-                        .map(run -> Doubt.of(
+                        .map(run -> Remark.of(
                                 "not checked",
                                 Emphasis.BOUND,
                                 run.title() + ": can't be checked here: " + run.obstacle(),
@@ -43,7 +43,7 @@ public final class VerifyDocument {
         report.host().ifPresent(host -> add(host, document));
         if (report.count(CheckVerdict.UNCLEAR) > 0) {
             double share = report.disturbedShare();
-            document.doubts(List.of(Doubt.of(
+            document.doubts(List.of(Remark.of(
                     "unclear",
                     Emphasis.BOUND,
                     report.count(CheckVerdict.UNCLEAR) + " of " + report.comparisons()
@@ -90,11 +90,13 @@ public final class VerifyDocument {
                 .toList();
         return new TableOf<>(answers)
                 .text("response", one -> Percentiles.label(one.percentile().percentile()))
-                .column("expected", one -> Cell.time(Math.round(one.percentile().expectedNanos())))
-                .column("measured", one -> Cell.time(one.percentile().measuredNanos()))
+                .column(
+                        "expected",
+                        one -> TableCell.time(Math.round(one.percentile().expectedNanos())))
+                .column("measured", one -> TableCell.time(one.percentile().measuredNanos()))
                 .text("ratio", one -> ratio(one.percentile().ratio()))
                 .text("allowed", one -> allowed(one.percentile()))
-                .column("omitting", one -> Cell.time(one.percentile().uncorrectedNanos()))
+                .column("omitting", one -> TableCell.time(one.percentile().uncorrectedNanos()))
                 .column("", one -> verdict(one.percentile().verdict()))
                 .table(
                         "Percentiles against theory",
@@ -112,11 +114,11 @@ public final class VerifyDocument {
         return ratio(low) + ".." + (Double.isInfinite(high) ? "" : ratio(high));
     }
 
-    private static Cell verdict(CheckVerdict verdict) {
+    private static TableCell verdict(CheckVerdict verdict) {
         return switch (verdict) {
-            case OK -> Cell.of("ok").with(Emphasis.GOOD);
-            case UNCLEAR -> Cell.of("?").with(Emphasis.BOUND);
-            case OFF -> Cell.of("OFF").with(Emphasis.BAD);
+            case OK -> TableCell.of("ok").with(Emphasis.GOOD);
+            case UNCLEAR -> TableCell.of("?").with(Emphasis.BOUND);
+            case OFF -> TableCell.of("OFF").with(Emphasis.BAD);
         };
     }
 }

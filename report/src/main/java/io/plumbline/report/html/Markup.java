@@ -4,10 +4,9 @@ package io.plumbline.report.html;
 import io.plumbline.model.foreign.Escape;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
-import io.plumbline.report.document.Doubt;
+import io.plumbline.report.document.Document.Fact;
 import io.plumbline.report.document.Emphasis;
-import io.plumbline.report.document.Fact;
-import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.Tile;
@@ -28,7 +27,7 @@ final class Markup {
         return head(document, "h1")
                 + charts(document)
                 + doubts(document.doubts())
-                + document.tables(Place.PAGE).map(Markup::table).collect(Collectors.joining())
+                + document.tables().stream().map(Markup::table).collect(Collectors.joining())
                 + document.parts().stream().map(Markup::part).collect(Collectors.joining())
                 + conditions(document)
                 + document.origins().stream().map(Markup::origin).distinct().collect(Collectors.joining());
@@ -44,7 +43,7 @@ final class Markup {
     private static String briefly(Document document) {
         return head(document, "h1")
                 + charts(document)
-                + document.tables(Place.PAGE)
+                + document.tables().stream()
                         .limit(MAX_TABLES_BRIEFLY)
                         .map(table -> table(table.brief()))
                         .collect(Collectors.joining());
@@ -52,7 +51,7 @@ final class Markup {
 
     private static String part(Document part) {
         return "<section>" + head(part, "h2") + charts(part) + doubts(part.doubts())
-                + part.tables(Place.PAGE).map(Markup::table).collect(Collectors.joining()) + "</section>";
+                + part.tables().stream().map(Markup::table).collect(Collectors.joining()) + "</section>";
     }
 
     private static String head(Document document, String level) {
@@ -62,11 +61,11 @@ final class Markup {
                         ? ""
                         : "<p class=\"verdict " + lower(document.verdict().grade()) + "\">" + Escape.html(verdict)
                                 + "</p>")
+                + tiles(document.tiles())
                 + document.sentences().stream()
                         .map(sentence -> "<p>" + Escape.html(sentence) + "</p>")
                         .collect(Collectors.joining())
-                + tiles(document.tiles())
-                + document.facts(Place.PAGE).map(Markup::fact).collect(Collectors.joining());
+                + document.facts().stream().map(Markup::fact).collect(Collectors.joining());
     }
 
     private static String tiles(List<Tile> tiles) {
@@ -91,17 +90,17 @@ final class Markup {
     }
 
     private static String charts(Document document) {
-        return document.charts(Place.PAGE)
+        return document.charts().stream()
                 .filter(chart -> !chart.plot().isEmpty())
                 .map(chart -> new Drawing(chart).html())
                 .collect(Collectors.joining());
     }
 
-    private static String doubts(List<Doubt> doubts) {
+    private static String doubts(List<Remark> doubts) {
         StringBuilder all = new StringBuilder();
         String group = "";
         boolean isOpen = false;
-        for (Doubt doubt : doubts) {
+        for (Remark doubt : doubts) {
             if (!isOpen || !doubt.group().equals(group)) {
                 group = doubt.group();
                 all.append(isOpen ? "</ul></section>" : "")
@@ -132,9 +131,7 @@ final class Markup {
     }
 
     private static String conditions(Document document) {
-        return document.conditions().stream()
-                .map(table -> table(table.at(Place.PAGE)))
-                .collect(Collectors.joining());
+        return document.conditions().stream().map(Markup::table).collect(Collectors.joining());
     }
 
     private static String origin(Document.Origin origin) {

@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import io.plumbline.model.caveat.Caveat;
-import io.plumbline.report.document.Place;
+import com.fasterxml.jackson.annotation.JsonIncludeProperties;
+import io.plumbline.report.document.Attachment;
+import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.annotation.JsonSerialize;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
+import tools.jackson.databind.util.StdConverter;
 
 /**
  * Writes JSON that may stand inside a {@code script} element: whatever a text contains, the element doesn't end before
@@ -30,15 +36,32 @@ public final class PageJson {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
             .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
-            .addMixIn(Caveat.class, WithoutFigures.class)
+            .addMixIn(Document.class, Packed.class)
+            .addMixIn(Chart.class, Scripted.class)
             .addModule(new SimpleModule()
                     .addSerializer(Double.class, new ShortDouble())
-                    .addSerializer(Table.class, new Tables()))
+                    .addSerializer(Table.class, new Written<>(Table.class, TableData::of))
+                    .addSerializer(TableCell.class, new Written<>(TableCell.class, TableData::cell)))
             .build();
 
-    /** The message has them, and the remedy has the options. */
-    @JsonIgnoreProperties({"figures", "options"})
-    private interface WithoutFigures {}
+    /** Charts without a kind are drawn already. */
+    @JsonIncludeProperties({"kind", "title", "data"})
+    private interface Scripted {}
+
+    private interface Packed {
+
+        @JsonSerialize(converter = Packer.class)
+        List<Attachment> files();
+    }
+
+    /** Packs the files of a document. */
+    public static final class Packer extends StdConverter<List<Attachment>, AttachmentPack> {
+
+        @Override
+        public AttachmentPack convert(List<Attachment> files) {
+            return AttachmentPack.of(files);
+        }
+    }
 
     private PageJson() {}
 
@@ -66,15 +89,19 @@ public final class PageJson {
         }
     }
 
-    private static final class Tables extends StdSerializer<Table> {
+    /** Writes what a script gets of a value. */
+    private static final class Written<T> extends StdSerializer<T> {
 
-        Tables() {
-            super(Table.class);
+        private final Function<T, Object> form;
+
+        Written(Class<T> type, Function<T, Object> form) {
+            super(type);
+            this.form = form;
         }
 
         @Override
-        public void serialize(Table table, JsonGenerator out, SerializationContext context) {
-            out.writePOJO(TableData.of(table.at(Place.PAGE)));
+        public void serialize(T value, JsonGenerator out, SerializationContext context) {
+            out.writePOJO(form.apply(value));
         }
     }
 }

@@ -3,6 +3,7 @@ package io.plumbline.report.html;
 
 import io.plumbline.model.foreign.Escape;
 import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Renderer;
 import java.util.List;
 import java.util.Map;
@@ -14,14 +15,15 @@ public final class PageRenderer implements Renderer {
     /** Creates a renderer. */
     public PageRenderer() {}
 
-    private record Pack(String library, String scripts, DocumentData data) {}
+    private record Pack(String library, String scripts, Document data) {}
 
     @Override
     public String text(Document document) {
-        boolean hasScript = Stream.concat(Stream.of(document), document.parts().stream())
+        Document shown = document.at(Place.PAGE);
+        boolean hasScript = Stream.concat(Stream.of(shown), shown.parts().stream())
                 .anyMatch(one -> !one.files().isEmpty()
                         || one.charts().stream().anyMatch(chart -> !chart.kind().isEmpty()));
-        return hasScript ? explorable(document) : plain(document);
+        return hasScript ? explorable(shown) : plain(shown);
     }
 
     private static String plain(Document document) {
@@ -40,7 +42,7 @@ public final class PageRenderer implements Renderer {
         String scripts = PageResources.scripts();
         String opener = PageResources.opener();
         String styles = PageResources.styles();
-        String pack = PageJson.text(new Pack(library, scripts, DocumentData.of(document)));
+        String pack = PageJson.text(new Pack(library, scripts, document));
         return PageResources.document(
                 "page",
                 Map.ofEntries(

@@ -28,7 +28,7 @@ final class PageResources {
     /** Each after those that it needs. */
     private static final String SCRIPTS =
             "dom format fragment theme table axis paint chart readout export percentiles garbage"
-                    + " overtime throughput dots ratios shift histogram downloads sections explain page";
+                    + " overtime throughput ratios shift histogram downloads sections explain page";
 
     private PageResources() {}
 

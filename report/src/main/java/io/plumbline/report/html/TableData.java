@@ -2,13 +2,14 @@
 package io.plumbline.report.html;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * A table as a page's script gets it: cells are texts, null where there is no figure, or objects where they stand out.
@@ -32,9 +33,7 @@ record TableData(
                 group = row.group();
                 rows.add(new Group(group));
             }
-            List<Object> cells = new ArrayList<>(List.of(cell(label(row))));
-            row.cells().forEach(cell -> cells.add(cell(cell)));
-            rows.add(cells);
+            rows.add(Stream.concat(Stream.of(label(row)), row.cells().stream()).toList());
         }
         return new TableData(
                 table.caption(),
@@ -47,8 +46,8 @@ record TableData(
                         .toList());
     }
 
-    static Object cell(Cell cell) {
-        if (cell.equals(Cell.NOTHING)) {
+    static Object cell(TableCell cell) {
+        if (cell.equals(TableCell.NOTHING)) {
             return null;
         }
         boolean isPlain = cell.emphasis() == Emphasis.PLAIN;
@@ -60,16 +59,16 @@ record TableData(
                         cell.heat().isPresent() ? (Double) cell.heat().getAsDouble() : null);
     }
 
-    private static Cell label(Row row) {
-        Cell label = Cell.of(row.label());
+    private static TableCell label(Row row) {
+        TableCell label = TableCell.of(row.label());
         return switch (row.mark()) {
             case NONE, MINOR -> label;
             case KEY -> label.with(Emphasis.STRONG);
             case FLOOR -> label.with(Emphasis.GOOD);
             case SATURATED -> label.with(Emphasis.BOUND);
-            case DISTURBED -> Cell.of(row.label() + " (disturbed)").with(Emphasis.BOUND);
-            case IN_PART -> Cell.of(row.label() + " (in part)").with(Emphasis.BOUND);
-            case MISLEADING -> Cell.of(row.label() + " (would mislead)").with(Emphasis.BAD);
+            case DISTURBED -> TableCell.of(row.label() + " (disturbed)").with(Emphasis.BOUND);
+            case IN_PART -> TableCell.of(row.label() + " (in part)").with(Emphasis.BOUND);
+            case MISLEADING -> TableCell.of(row.label() + " (would mislead)").with(Emphasis.BAD);
         };
     }
 }

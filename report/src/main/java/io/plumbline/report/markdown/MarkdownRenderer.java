@@ -4,8 +4,8 @@ package io.plumbline.report.markdown;
 import io.plumbline.model.foreign.Escape;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
-import io.plumbline.report.document.Doubt;
 import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Renderer;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
@@ -25,7 +25,9 @@ public final class MarkdownRenderer implements Renderer {
 
     @Override
     public String text(Document document) {
-        return parts(document, "").filter(part -> !part.isEmpty()).collect(Collectors.joining("\n\n", "", "\n"));
+        return parts(document.at(Place.PAGE), "")
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("\n\n", "", "\n"));
     }
 
     private static Stream<String> parts(Document document, String name) {
@@ -34,11 +36,11 @@ public final class MarkdownRenderer implements Renderer {
                                 "## " + Escape.markdown(name + document.title()),
                                 bold(document.conclusion()),
                                 Escape.markdown(String.join(" ", document.sentences())),
-                                document.facts(Place.PAGE)
+                                document.facts().stream()
                                         .map(fact -> Escape.markdown(fact.label() + ": " + fact.text()))
                                         .collect(Collectors.joining("  \n")),
                                 doubts(document.doubts())),
-                        document.tables(Place.PAGE).map(table -> table(table.brief())),
+                        document.tables().stream().map(table -> table(table.brief())),
                         Stream.of(document.command())
                                 .filter(command -> !command.isEmpty())
                                 .map(command -> "    " + Escape.visible(command).replace("\n", "\n    ")),
@@ -50,12 +52,12 @@ public final class MarkdownRenderer implements Renderer {
         return text.isEmpty() ? "" : "**" + Escape.markdown(text) + "**";
     }
 
-    private static String doubts(List<Doubt> doubts) {
+    private static String doubts(List<Remark> doubts) {
         List<String> lines = new ArrayList<>();
         String group = "";
         int bytes = 0;
         for (int i = 0; i < doubts.size(); i++) {
-            Doubt doubt = doubts.get(i);
+            Remark doubt = doubts.get(i);
             String line = (doubt.group().equals(group) ? "" : "\n" + bold(doubt.group()) + "\n\n") + line(doubt);
             bytes += line.getBytes(StandardCharsets.UTF_8).length + 1;
             if (bytes > MAX_BYTES_OF_DOUBTS) {
@@ -68,7 +70,7 @@ public final class MarkdownRenderer implements Renderer {
         return String.join("\n", lines).strip();
     }
 
-    private static String line(Doubt doubt) {
+    private static String line(Remark doubt) {
         String text = doubt.remedy().isEmpty() ? doubt.text() : doubt.text() + ". " + doubt.remedy();
         return "- **" + Escape.markdown(doubt.word()) + "**: " + Escape.markdown(text);
     }

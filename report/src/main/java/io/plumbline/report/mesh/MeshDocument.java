@@ -8,14 +8,14 @@ import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Document.Origin;
-import io.plumbline.report.document.Doubt;
 import io.plumbline.report.document.HeatGrid;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.PercentileValue;
@@ -52,7 +52,13 @@ public final class MeshDocument {
 
     /** Makes the document. */
     public static Document of(MeshResult mesh) {
-        return new MeshDocument(mesh).document();
+        return new MeshDocument(mesh).document(mesh.title());
+    }
+
+    /** Makes the document of what is known after the first of several tournaments. */
+    public static Document afterTheFirstTournament(MeshResult mesh) {
+        return new MeshDocument(mesh)
+                .document("After the first of " + mesh.plan().tournaments() + " tournaments: " + mesh.title());
     }
 
     /** Tells whether any figure can be relied on. */
@@ -60,13 +66,13 @@ public final class MeshDocument {
         return new MeshDocument(mesh).hasFigures();
     }
 
-    private Document document() {
-        Document.Builder document = Document.titled(mesh.title())
+    private Document document(String title) {
+        Document.Builder document = Document.titled(title)
                 .origin(new Origin(mesh.startedAt().toString(), mesh.toolVersion()))
                 .verdict(new Assessment(grade(), headline()))
                 .sentences(findings())
                 .doubts(doubts().stream()
-                        .map(text -> Doubt.of(Severity.WARNING, text, ""))
+                        .map(text -> Remark.of(Severity.WARNING, text, ""))
                         .toList());
         if (hasFigures()) {
             document.chart(map(MEDIAN)).chart(map(TAIL)).table(slowest());
@@ -122,12 +128,14 @@ public final class MeshDocument {
                 .limit(MOST_PAIRS)
                 .toList());
         for (double percentile : PERCENTILES) {
-            table.column(Percentiles.label(percentile), pair -> Cell.percentile(pair.percentile(percentile)));
+            table.column(Percentiles.label(percentile), pair -> TableCell.percentile(pair.percentile(percentile)));
         }
-        return table.column("max", pair -> Cell.time(pair.merged().orElseThrow().maxNanos()))
+        return table.column(
+                        "max",
+                        pair -> TableCell.time(pair.merged().orElseThrow().maxNanos()))
                 .column(
                         "round trips",
-                        pair -> Cell.count(pair.merged().orElseThrow().samples()))
+                        pair -> TableCell.count(pair.merged().orElseThrow().samples()))
                 .table(
                         "The slowest pairs at p99",
                         "from client to reflector",

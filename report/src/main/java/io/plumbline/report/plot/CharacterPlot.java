@@ -5,12 +5,12 @@ import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.TerminalRenderer.PlotWriter;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Plot;
 import io.plumbline.report.document.Plot.Point;
 import io.plumbline.report.document.Plot.Trust;
 import io.plumbline.report.document.Plot.Unit;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.plot.PercentileScale.Mark;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.Percentiles;
@@ -70,7 +70,7 @@ public final class CharacterPlot implements PlotWriter {
 
         /** A step for each column; the first line lies over the others. */
         List<Line> curves() {
-            Axes frame = Axes.ofTimes(latencies, options.symbols());
+            PlotFrame frame = PlotFrame.ofTimes(latencies, options.symbols());
             for (Plot.Line line : plot.lines()) {
                 frame = frame.withRoomFor("━ " + line.name());
             }
@@ -82,22 +82,23 @@ public final class CharacterPlot implements PlotWriter {
                 draw(line, scale, canvas);
             }
             List<Mark> marks =
-                    scale.marks(options.symbols().write(Cell.AT_LEAST).length() + TIME_COLUMNS);
+                    scale.marks(options.symbols().write(TableCell.AT_LEAST).length() + TIME_COLUMNS);
             List<Line> lines =
                     new ArrayList<>(frame.lines(canvas, ticks(marks, mark -> Percentiles.label(mark.percentile()))));
             for (int line = 0; line < plot.lines().size(); line++) {
                 Plot.Line drawn = plot.lines().get(line);
-                String values = Axes.labels(scale.columns(), ticks(marks, mark -> value(drawn, mark.percentile())));
+                String values =
+                        PlotFrame.labels(scale.columns(), ticks(marks, mark -> value(drawn, mark.percentile())));
                 lines.add(frame.row(
                         Line.of(stroke(line).sure() + " " + drawn.name(), style(line)),
                         Line.of(options.symbols().write(values))));
             }
             Stroke first = stroke(0);
             lines.addAll(new Legend()
-                    .addIf(has(Trust.FEW), first.few() + " " + Cell.UNSUPPORTED, FEW)
+                    .addIf(has(Trust.FEW), first.few() + " " + TableCell.UNSUPPORTED, FEW)
                     .addIf(
                             has(Trust.BOUND),
-                            first.bound() + " " + options.symbols().write(Cell.AT_LEAST),
+                            first.bound() + " " + options.symbols().write(TableCell.AT_LEAST),
                             "at least")
                     .lines(options.width()));
             return lines;
@@ -119,8 +120,8 @@ public final class CharacterPlot implements PlotWriter {
                     : at(line, 100 / (100 - percentile));
             String mark = switch (point.trust()) {
                 case SURE -> "";
-                case FEW -> Cell.UNSUPPORTED;
-                case BOUND -> Cell.AT_LEAST;
+                case FEW -> TableCell.UNSUPPORTED;
+                case BOUND -> TableCell.AT_LEAST;
             };
             return mark + Quantity.TIME.of(Math.round(point.y()));
         }
@@ -146,7 +147,7 @@ public final class CharacterPlot implements PlotWriter {
 
         /** A point for each rate; marks stand where the backlog grew. */
         List<Line> dots() {
-            Axes frame = Axes.ofTimes(latencies, options.symbols());
+            PlotFrame frame = PlotFrame.ofTimes(latencies, options.symbols());
             LogAxis rates =
                     LogAxis.around(plot.across().low(), plot.across().high(), frame.columnsWithin(options.width()));
             Canvas canvas = new Canvas(rates.cells(), latencies.cells());

@@ -3,7 +3,6 @@ package io.plumbline.report.subject;
 
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.report.chart.DotsChart;
 import io.plumbline.report.chart.HeatCharts;
 import io.plumbline.report.chart.PercentileChart;
 import io.plumbline.report.chart.RatePlots;
@@ -14,10 +13,10 @@ import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Document.Origin;
-import io.plumbline.report.document.Doubt;
-import io.plumbline.report.document.Entry;
 import io.plumbline.report.document.Footnote;
+import io.plumbline.report.document.NamedSubject;
 import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.table.Conditions;
 import io.plumbline.report.table.LegTable;
@@ -33,6 +32,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -54,17 +54,20 @@ public final class CollectionDocument {
 
     /** Makes the document of one. */
     public static Document of(ResultCollection collection) {
-        return of(collection, RESUME);
+        CollectionDocument one = new CollectionDocument("", collection);
+        return one.alone(RESUME).charts(charts(List.of(one))).build();
     }
 
-    /** Makes the document of one; {@code remedy} says how missing forks can be measured. */
-    public static Document of(ResultCollection collection, String remedy) {
+    /** Makes the document of one; {@code command} measures its missing forks, if it is stored. */
+    public static Document of(ResultCollection collection, Optional<String> command) {
         CollectionDocument one = new CollectionDocument("", collection);
-        return one.alone(remedy).charts(charts(List.of(one))).build();
+        return one.alone(command.map(resume -> "to measure them: " + resume).orElse("run it again to measure them"))
+                .charts(charts(List.of(one)))
+                .build();
     }
 
     /** Makes the document of one or more. */
-    public static Document of(List<Entry<ResultCollection>> entries) {
+    public static Document of(List<NamedSubject<ResultCollection>> entries) {
         List<CollectionDocument> all = entries.stream()
                 .map(entry -> new CollectionDocument(entry.name(), entry.subject()))
                 .toList();
@@ -75,21 +78,17 @@ public final class CollectionDocument {
         if (all.size() == 1) {
             return parts.get(0).charts(charts(all)).build();
         }
-        List<String> titles = all.stream()
-                .map(one -> one.view.collection().title())
-                .distinct()
-                .toList();
-        return Document.titled(titles.get(0) + (titles.size() == 1 ? "" : " and " + (titles.size() - 1) + " more"))
-                .sentences(all.stream().map(CollectionDocument::lead).toList())
+        List<Document> built = parts.stream().map(Document.Builder::build).toList();
+        return Document.ofMany(built)
+                .sentences(built.stream().map(CollectionDocument::lead).toList())
                 .charts(charts(all))
-                .parts(parts.stream().map(Document.Builder::build).toList())
                 .build();
     }
 
-    private String lead() {
-        Conclusions conclusions = Conclusions.of(view);
-        return name + ": " + conclusions.assessment().text() + ". "
-                + conclusions.sentences().get(0);
+    private static String lead(Document part) {
+        boolean isInWords = part.tiles().isEmpty() && part.sentences().size() > 1;
+        return part.name() + ": " + part.conclusion()
+                + (isInWords ? " " + part.sentences().get(0) : "");
     }
 
     private Document.Builder alone(String remedy) {
@@ -135,12 +134,12 @@ public final class CollectionDocument {
         return tables;
     }
 
-    private List<Doubt> doubts(String remedy) {
-        Stream<Doubt> missing = view.collection().isComplete()
+    private List<Remark> doubts(String remedy) {
+        Stream<Remark> missing = view.collection().isComplete()
                 ? Stream.of()
-                : Stream.of(Doubt.of(Severity.INVALID, "INCOMPLETE: forks are missing", remedy));
-        Stream<Doubt> notes = CellNote.of(view).stream().map(CellNote::doubt);
-        Stream<Doubt> caveats = CaveatGroup.of(view).stream().map(CaveatGroup::doubt);
+                : Stream.of(Remark.of(Severity.INVALID, "INCOMPLETE: forks are missing", remedy));
+        Stream<Remark> notes = CellNote.of(view).stream().map(CellNote::doubt);
+        Stream<Remark> caveats = CaveatGroup.of(view).stream().map(CaveatGroup::doubt);
         return Stream.of(missing, notes, caveats).flatMap(doubts -> doubts).toList();
     }
 
@@ -150,7 +149,6 @@ public final class CollectionDocument {
         List<Chart> charts = new ArrayList<>();
         ThroughputChart.ofCollections(views).ifPresent(charts::add);
         all.forEach(one -> charts.addAll(RatePlots.of(one.view)));
-        DotsChart.of(views).ifPresent(charts::add);
         PercentileChart.of(
                         all.stream().flatMap(one -> one.drawn(all.size() > 1)).toList())
                 .ifPresent(charts::add);

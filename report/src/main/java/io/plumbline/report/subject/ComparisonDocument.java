@@ -12,11 +12,10 @@ import io.plumbline.report.conclusion.ComparisonWords;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Document.Origin;
-import io.plumbline.report.document.Doubt;
 import io.plumbline.report.document.Emphasis;
-import io.plumbline.report.document.Entry;
+import io.plumbline.report.document.NamedSubject;
 import io.plumbline.report.document.Place;
-import io.plumbline.report.document.Tile;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.table.Conditions;
 import io.plumbline.report.table.DifferenceTable;
@@ -24,8 +23,6 @@ import io.plumbline.report.table.DifferingConditions;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
-import io.plumbline.stats.Percentiles;
-import io.plumbline.stats.compare.PercentileFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -51,7 +48,7 @@ public final class ComparisonDocument {
     }
 
     /** Makes the document of one or more. */
-    public static Document of(List<Entry<ComparedVariants>> entries) {
+    public static Document of(List<NamedSubject<ComparedVariants>> entries) {
         if (entries.isEmpty()) {
             throw new IllegalArgumentException("no comparison to show: entries=0 (allowed: 1 or more)");
         }
@@ -68,14 +65,12 @@ public final class ComparisonDocument {
         if (parts.size() == 1) {
             return parts.get(0);
         }
-        List<String> titles = parts.stream().map(Document::title).distinct().toList();
-        return Document.titled(titles.get(0) + (titles.size() == 1 ? "" : " and " + (titles.size() - 1) + " more"))
+        return Document.ofMany(parts)
                 .sentences(all.stream()
                         .map(one -> one.compared.title() + ": "
                                 + one.words.assessment().text() + ". " + one.words.sentence())
                         .toList())
                 .chart(RatioChart.ofAll(all.stream().map(one -> one.compared).toList()))
-                .parts(parts)
                 .build();
     }
 
@@ -90,7 +85,6 @@ public final class ComparisonDocument {
                         "host",
                         joined(view -> Stream.of(FactsText.of(view.result().host()))))
                 .fact("JVM", joined(view -> view.jvms().stream().map(FactsText::of)))
-                .tiles(isOfTwo ? tiles() : List.of())
                 .table(ComparisonTable.of(compared).about("ratios"))
                 .table(DifferenceTable.of(compared).only(Place.PAGE))
                 .table(DifferingConditions.of(compared))
@@ -112,31 +106,17 @@ public final class ComparisonDocument {
         return document;
     }
 
-    private static List<Doubt> warnings(List<String> texts) {
-        return texts.stream().map(text -> Doubt.of(Severity.WARNING, text, "")).toList();
+    private static List<Remark> warnings(List<String> texts) {
+        return texts.stream().map(text -> Remark.of(Severity.WARNING, text, "")).toList();
     }
 
     private String joined(Function<ResultView, Stream<String>> facts) {
         return compared.views().stream().flatMap(facts).distinct().collect(Collectors.joining("; "));
     }
 
-    private List<Tile> tiles() {
-        return compared.comparison().findings().stream().map(this::tile).toList();
-    }
-
-    private Tile tile(PercentileFinding finding) {
-        return new Tile(
-                Percentiles.label(finding.percentile()),
-                ComparisonTable.changeOf(finding),
-                Stream.concat(
-                                Stream.of(finding.ruling().change().text()),
-                                ComparisonTable.times(compared, finding).stream())
-                        .toList());
-    }
-
-    private List<Doubt> candidates() {
+    private List<Remark> candidates() {
         return IntStream.range(1, compared.names().size())
-                .mapToObj(candidate -> Doubt.of(
+                .mapToObj(candidate -> Remark.of(
                         words.assessment(candidate).text(),
                         Emphasis.of(words.assessment(candidate).grade()),
                         words.of(candidate),

@@ -3,42 +3,16 @@ package io.plumbline.report.subject;
 
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.SystemCalls;
-import io.plumbline.model.latency.SeriesNames;
-import io.plumbline.model.result.ClientSpread.SeriesSpread;
-import io.plumbline.model.result.ClientSpread.Spread;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.FloorPart;
-import io.plumbline.report.view.ClientFigures;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.CpuCost;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
-/** Clients and costs of a result in one line each; what is unknown is empty. */
+/** Costs of a result in one line each; what is unknown is empty. */
 record CostTexts(ResultView view) {
-
-    String clients() {
-        return ClientFigures.of(view)
-                .map(figures -> figures.clients() + figures(figures))
-                .orElse("");
-    }
-
-    private String figures(ClientFigures figures) {
-        if (figures.spreads().isEmpty()) {
-            return "";
-        }
-        String series = view.isSaturated() ? SeriesNames.SERVICE + ", " : "";
-        return "; " + series + "min, median and max over those of a run: p50 "
-                + times(figures.widest(SeriesSpread::p50)) + "; p99 " + times(figures.widest(SeriesSpread::p99));
-    }
-
-    private static String times(Spread spread) {
-        return Stream.of(spread.minNanos(), spread.medianNanos(), spread.maxNanos())
-                .map(Quantity.TIME::of)
-                .collect(Collectors.joining(", "));
-    }
 
     String cpus() {
         return CpuCost.byRole(view.result().forks()).stream()

@@ -7,13 +7,13 @@ import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.report.conclusion.ExplanationWords;
 import io.plumbline.report.conclusion.SourceWords;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Document;
-import io.plumbline.report.document.Doubt;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Footnote;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.table.ExplanationTables;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ public final class ExplanationDocument {
                 .table(ExplanationTables.groups(why))
                 .tables(why.worst().stream().map(ExplanationDocument::ledger).toList())
                 .doubts(SourceWords.notSeen(why.sources()).stream()
-                        .map(text -> Doubt.of("not seen", Emphasis.FAINT, text, ""))
+                        .map(text -> Remark.of("not seen", Emphasis.FAINT, text, ""))
                         .toList())
                 .build();
     }
@@ -58,7 +58,7 @@ public final class ExplanationDocument {
             }
         }
         return new TableOf<>(shown)
-                .column("time", line -> Cell.time(line.nanos()))
+                .column("time", line -> TableCell.time(line.nanos()))
                 .text("share", line -> String.format(Locale.ROOT, "%.1f %%", 100.0 * line.nanos() / whole))
                 .words("", LedgerLine::detail)
                 .table(

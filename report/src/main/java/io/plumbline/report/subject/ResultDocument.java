@@ -8,23 +8,22 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.chart.ExplanationData;
 import io.plumbline.report.chart.PercentileChart;
-import io.plumbline.report.chart.ThroughputChart;
 import io.plumbline.report.chart.TimeChart;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.conclusion.ExplanationWords;
 import io.plumbline.report.conclusion.SideBySideWords;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Document.Fact;
 import io.plumbline.report.document.Document.Origin;
-import io.plumbline.report.document.Doubt;
 import io.plumbline.report.document.Emphasis;
-import io.plumbline.report.document.Entry;
-import io.plumbline.report.document.Fact;
 import io.plumbline.report.document.Footnote;
+import io.plumbline.report.document.NamedSubject;
 import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.document.Tile;
 import io.plumbline.report.quantity.Quantity;
@@ -68,11 +67,11 @@ public final class ResultDocument {
 
     /** Makes the document of one. */
     public static Document of(BenchmarkResult result) {
-        return of(List.of(new Entry<>("", result, List.of())));
+        return of(List.of(new NamedSubject<>("", result, List.of())));
     }
 
     /** Makes the document of one or more. */
-    public static Document of(List<Entry<BenchmarkResult>> entries) {
+    public static Document of(List<NamedSubject<BenchmarkResult>> entries) {
         if (entries.isEmpty()) {
             throw new IllegalArgumentException("no result to show: entries=0 (allowed: 1 or more)");
         }
@@ -106,7 +105,7 @@ public final class ResultDocument {
                 .sentences(conclusions.sentences())
                 .sentences(whySlow())
                 .tiles(conclusions.tiles())
-                .doubts(result().caveats().stream().map(Doubt::of).toList())
+                .doubts(result().caveats().stream().map(Remark::of).toList())
                 .conditions(Conditions.of(view))
                 .command(CommandLineText.of(result()).orElse(""));
         addFacts(document);
@@ -165,7 +164,6 @@ public final class ResultDocument {
                         .map(figures -> figures.text(isLimited, view.headlineName()))
                         .orElse(""));
         CostTexts costs = new CostTexts(view);
-        briefly(document, "clients", costs.clients());
         briefly(document, "CPUs", costs.cpus());
         briefly(document, "calls", costs.calls());
         briefly(document, "floor", costs.floor());
@@ -238,7 +236,7 @@ public final class ResultDocument {
                 + Quantity.TIME.plain(run.duration().toNanos());
     }
 
-    private static Document sideBySide(List<ResultDocument> all, List<Entry<BenchmarkResult>> entries) {
+    private static Document sideBySide(List<ResultDocument> all, List<NamedSubject<BenchmarkResult>> entries) {
         Map<String, BenchmarkResult> byName = new LinkedHashMap<>();
         all.forEach(one -> byName.put(one.name, one.result()));
         List<String> titles =
@@ -247,7 +245,7 @@ public final class ResultDocument {
                 .mapToObj(index ->
                         all.get(index).alone().files(entries.get(index).files()).build())
                 .toList();
-        return Document.titled(titles.get(0) + (titles.size() == 1 ? "" : " and " + (titles.size() - 1) + " more"))
+        return Document.ofMany(parts)
                 .sentences(new SideBySideWords(byName).sentences())
                 .table(table(all, parts, titles.size() > 1))
                 .fact(
@@ -257,8 +255,6 @@ public final class ResultDocument {
                                 .distinct()
                                 .collect(Collectors.joining("; ")))
                 .fact("JVM", jvms(all.stream()))
-                .chart(ThroughputChart.of(
-                        all.stream().map(ResultDocument::result).toList()))
                 .chart(PercentileChart.of(all.stream()
                         .map(one -> PercentileChart.Drawn.of(one.name, one.view, one.extent))
                         .toList()))
@@ -268,7 +264,6 @@ public final class ResultDocument {
                 .charts(all.stream()
                         .flatMap(one -> ExplanationData.of("Why slow: " + one.name, one.result()).stream())
                         .toList())
-                .parts(parts)
                 .build();
     }
 
@@ -289,10 +284,10 @@ public final class ResultDocument {
                                 .filter(tile -> tile.label().equals(label))
                                 .map(Tile::value)
                                 .findFirst()
-                                .orElse(Cell.NOTHING)));
+                                .orElse(TableCell.NOTHING)));
         table.column(
                 "verdict",
-                part -> Cell.of(part.verdict().text())
+                part -> TableCell.of(part.verdict().text())
                         .with(Emphasis.of(part.verdict().grade())));
         if (hasTitles) {
             table.text("title", Document::title);

@@ -2,9 +2,9 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.result.AgentPart;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.view.AgentFigures;
 import io.plumbline.report.view.ResultView;
@@ -28,16 +28,16 @@ public final class AgentTable {
                 AgentFigures.of(view).map(AgentFigures::sentinels).orElse(List.of());
         TableOf<AgentPart> table =
                 new TableOf<>(Stream.concat(parts.stream(), sentinels.stream()).toList());
-        table.column("clients", part -> Cell.count(part.clients()))
-                .column("planned", part -> Cell.count(part.planned()))
-                .column("measured", part -> Cell.count(part.measured()))
-                .column("missed", part -> Cell.count(part.missed()))
-                .column("unknown", part -> Cell.count(part.unknown()))
+        table.column("clients", part -> TableCell.count(part.clients()))
+                .column("planned", part -> TableCell.count(part.planned()))
+                .column("measured", part -> TableCell.count(part.measured()))
+                .column("missed", part -> TableCell.count(part.missed()))
+                .column("unknown", part -> TableCell.count(part.unknown()))
                 .column(
                         "start, ±",
                         part -> part.startBoundNanos().isPresent()
-                                ? Cell.time(part.startBoundNanos().getAsLong())
-                                : Cell.BLANK)
+                                ? TableCell.time(part.startBoundNanos().getAsLong())
+                                : TableCell.BLANK)
                 .column("p50", part -> percentile(part, view.headlineName(), 50))
                 .column("p99", part -> percentile(part, view.headlineName(), 99))
                 .words("doubts", AgentTable::doubts);
@@ -47,8 +47,8 @@ public final class AgentTable {
                 part -> new Row(part.host() + (sentinels.contains(part) ? " (sentinel)" : ""), List.of()));
     }
 
-    private static Cell percentile(AgentPart part, String name, double percentile) {
-        return Cell.percentile(
+    private static TableCell percentile(AgentPart part, String name, double percentile) {
+        return TableCell.percentile(
                 AgentFigures.merged(List.of(part), name).map(series -> Percentiles.of(series, percentile)));
     }
 

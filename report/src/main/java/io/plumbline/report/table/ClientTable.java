@@ -4,10 +4,10 @@ package io.plumbline.report.table;
 import io.plumbline.model.result.ClientSpread;
 import io.plumbline.model.result.ClientSpread.SeriesSpread;
 import io.plumbline.model.result.ClientSpread.Spread;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.view.ClientFigures;
 import io.plumbline.report.view.ResultView;
@@ -30,8 +30,8 @@ public final class ClientTable {
                         .flatMap(spread ->
                                 spread.series(name).stream().map(series -> new Entry(run.label(), spread, series))))
                 .toList());
-        table.column("clients", entry -> Cell.count(entry.spread().clients()))
-                .column("threads", entry -> Cell.count(entry.spread().clientThreads()));
+        table.column("clients", entry -> TableCell.count(entry.spread().clients()))
+                .column("threads", entry -> TableCell.count(entry.spread().clientThreads()));
         addSpread(table, "p50", SeriesSpread::p50);
         addSpread(table, "p99", SeriesSpread::p99);
         return table.table("Clients side by side: " + name, "", entry -> new Row(entry.run(), List.of()));
@@ -40,12 +40,12 @@ public final class ClientTable {
     private static void addSpread(TableOf<Entry> table, String label, Function<SeriesSpread, Spread> part) {
         table.column(
                         Column.of(label + ", least"),
-                        entry -> Cell.time(part.apply(entry.series()).minNanos()))
+                        entry -> TableCell.time(part.apply(entry.series()).minNanos()))
                 .column(
                         Column.of(label + ", middle"),
-                        entry -> Cell.time(part.apply(entry.series()).medianNanos()))
+                        entry -> TableCell.time(part.apply(entry.series()).medianNanos()))
                 .column(
                         Column.of(label + ", most"),
-                        entry -> Cell.time(part.apply(entry.series()).maxNanos()));
+                        entry -> TableCell.time(part.apply(entry.series()).maxNanos()));
     }
 }

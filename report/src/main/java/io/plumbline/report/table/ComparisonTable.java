@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Row.Mark;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedVariants;
@@ -31,10 +31,11 @@ public final class ComparisonTable {
     public static Table of(ComparedVariants compared) {
         Comparison comparison = compared.comparison();
         TableOf<PercentileFinding> table = new TableOf<>(comparison.findings())
-                .column("base", finding -> Cell.percentile(compared.percentile(0, finding.percentile())))
+                .column("base", finding -> TableCell.percentile(compared.percentile(0, finding.percentile())))
                 .column(
                         "candidate",
-                        finding -> Cell.percentile(compared.percentile(finding.candidate(), finding.percentile())));
+                        finding ->
+                                TableCell.percentile(compared.percentile(finding.candidate(), finding.percentile())));
         if (comparison.findings().stream()
                 .anyMatch(finding -> differing(compared, finding).isPresent())) {
             table.column("typical fork", finding -> cell(finding, ComparisonTable::typical));
@@ -46,14 +47,14 @@ public final class ComparisonTable {
                                 .with(Emphasis.FAINT))
                 .column(
                         Column.of("allowed", 1),
-                        finding -> Cell.of(comparison
+                        finding -> TableCell.of(comparison
                                         .rule()
                                         .margin(finding.percentile())
                                         .toString())
                                 .with(Emphasis.FAINT))
                 .column(
                         "verdict",
-                        finding -> judged(Cell.of(finding.ruling().change().text()), finding))
+                        finding -> judged(TableCell.of(finding.ruling().change().text()), finding))
                 .table("Change by percentile", "", finding -> head(finding, compared.names()));
     }
 
@@ -62,20 +63,12 @@ public final class ComparisonTable {
         return new Row(group, Percentiles.label(finding.percentile()), Mark.NONE, List.of());
     }
 
-    private static Cell judged(Cell cell, PercentileFinding finding) {
+    private static TableCell judged(TableCell cell, PercentileFinding finding) {
         return cell.with(Emphasis.of(finding.ruling().change().gate()));
     }
 
-    /** Writes the change of a percentile. */
-    public static Cell changeOf(PercentileFinding finding) {
-        Cell cell = cell(finding, evidence -> change(evidence.effect()));
-        return cell.isNothing()
-                ? cell
-                : cell.with(Emphasis.of(finding.ruling().change().gate()));
-    }
-
     /** Writes both times of a percentile: those of the results, and those of their typical forks, which are judged. */
-    public static Optional<String> times(ComparedVariants compared, PercentileFinding finding) {
+    private static Optional<String> times(ComparedVariants compared, PercentileFinding finding) {
         return finding.evidence()
                 .map(evidence -> ofResults(compared, finding)
                         + differing(compared, finding)
@@ -97,7 +90,7 @@ public final class ComparisonTable {
     }
 
     private static String time(Optional<PercentileValue> value) {
-        return Cell.percentile(value).text();
+        return TableCell.percentile(value).text();
     }
 
     /** Writes all that was found about a percentile. */
@@ -110,8 +103,8 @@ public final class ComparisonTable {
                 + finding.ruling().reason();
     }
 
-    private static Cell cell(PercentileFinding finding, Function<PercentileEvidence, String> part) {
-        return Cell.maybe(finding.evidence().map(part));
+    private static TableCell cell(PercentileFinding finding, Function<PercentileEvidence, String> part) {
+        return TableCell.maybe(finding.evidence().map(part));
     }
 
     private static String typical(PercentileEvidence evidence) {
@@ -125,7 +118,7 @@ public final class ComparisonTable {
     }
 
     private static String time(Typical typical) {
-        return (typical.isLowerBound() ? Cell.AT_LEAST : "") + Quantity.TIME.of(Math.round(typical.nanos()));
+        return (typical.isLowerBound() ? TableCell.AT_LEAST : "") + Quantity.TIME.of(Math.round(typical.nanos()));
     }
 
     private static String change(Effect effect) {

@@ -6,10 +6,10 @@ import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.OptionValue;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
@@ -56,7 +56,7 @@ public final class Conditions {
                         host(view.result().host()),
                         conditions.jvms(),
                         conditions.placement(),
-                        conditions.floorOfEach(),
+                        conditions.floorOfAll(),
                         conditions.ends(),
                         conditions.facts(),
                         options(view.result().options()))
@@ -145,22 +145,14 @@ public final class Conditions {
                 .table("Placement", "thread", thread -> new Row(thread.thing().role(), List.of()));
     }
 
-    private static Cell cpu(Shared<ThreadPlacement> thread) {
+    private static TableCell cpu(Shared<ThreadPlacement> thread) {
         return thread.thing().isPinned()
-                ? Cell.of(Integer.toString(thread.thing().cpu()))
-                : Cell.of("any").with(Emphasis.FAINT);
+                ? TableCell.of(Integer.toString(thread.thing().cpu()))
+                : TableCell.of("any").with(Emphasis.FAINT);
     }
 
     private List<Named> withFloor() {
         return forks.stream().filter(named -> named.fork().floor() != null).toList();
-    }
-
-    private Table floorOfEach() {
-        TableOf<Named> table = new TableOf<>(withFloor());
-        FloorPart.ALL.forEach(
-                part -> table.text(part.name(), named -> part.text(named.fork().floor())));
-        table.text("pacer", named -> named.fork().pacer());
-        return table.table("Floor: the harness's own cost here", "", named -> new Row(named.label(), List.of()));
     }
 
     private Table floorOfAll() {
@@ -171,7 +163,7 @@ public final class Conditions {
 
     private Row rangeOverForks(FloorPart part) {
         List<String> range = part.range(forks.stream().map(Named::fork));
-        return new Row(part.name(), range.stream().map(Cell::of).toList());
+        return new Row(part.name(), range.stream().map(TableCell::of).toList());
     }
 
     private Table ends() {
@@ -201,7 +193,7 @@ public final class Conditions {
                 .table("Options as resolved", "option", option -> new Row(option.name(), List.of()));
     }
 
-    private static Cell cell(OptionValue option, String text) {
-        return Cell.of(text).with(option.origin() == OptionValue.Origin.DEFAULT ? Emphasis.FAINT : Emphasis.PLAIN);
+    private static TableCell cell(OptionValue option, String text) {
+        return TableCell.of(text).with(option.origin() == OptionValue.Origin.DEFAULT ? Emphasis.FAINT : Emphasis.PLAIN);
     }
 }

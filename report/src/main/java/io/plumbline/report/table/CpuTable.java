@@ -5,10 +5,10 @@ import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.SystemCalls;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ResultView;
@@ -29,7 +29,14 @@ public final class CpuTable {
     private CpuTable() {}
 
     /** The use of a process, or of one of its threads as if it were alone. */
-    private record Entry(String label, Cell name, CpuUse process, CpuUse use, Cell reads, Cell writes, Cell others) {}
+    private record Entry(
+            String label,
+            TableCell name,
+            CpuUse process,
+            CpuUse use,
+            TableCell reads,
+            TableCell writes,
+            TableCell others) {}
 
     /** Makes the table. */
     public static Table of(ResultView view) {
@@ -57,43 +64,43 @@ public final class CpuTable {
         boolean hasAll = use.calls().isEmpty() || CpuCost.hasAllCalls(List.of(fork), use.role());
         return new Entry(
                 "fork " + (fork.index() + 1),
-                Cell.of(use.role()).with(Emphasis.STRONG),
+                TableCell.of(use.role()).with(Emphasis.STRONG),
                 use,
                 use,
                 calls(use, "", SystemCalls::reads),
                 calls(use, "", SystemCalls::writes),
-                calls(use, hasAll ? "" : Cell.AT_LEAST, SystemCalls::transport));
+                calls(use, hasAll ? "" : TableCell.AT_LEAST, SystemCalls::transport));
     }
 
     private static Entry thread(CpuUse process, ThreadUse thread) {
         return new Entry(
                 "",
-                Cell.of(thread.name()).with(Emphasis.FAINT),
+                TableCell.of(thread.name()).with(Emphasis.FAINT),
                 process,
                 new CpuUse(process.role(), process.elapsedNanos(), thread.cpuNanos(), List.of(thread)),
                 calls(process, "", any -> thread.reads()),
                 calls(process, "", any -> thread.writes()),
-                Cell.BLANK);
+                TableCell.BLANK);
     }
 
-    private static Cell calls(CpuUse use, String mark, ToLongFunction<SystemCalls> count) {
-        return Cell.maybe(use.calls()
+    private static TableCell calls(CpuUse use, String mark, ToLongFunction<SystemCalls> count) {
+        return TableCell.maybe(use.calls()
                 .flatMap(calls -> calls.perInvocation(count.applyAsLong(calls)).stream()
                         .mapToObj(each -> mark + Quantity.frequency(each))
                         .findFirst()));
     }
 
-    private static Cell often(double perSecond) {
-        return Cell.of(Quantity.frequency(perSecond));
+    private static TableCell often(double perSecond) {
+        return TableCell.of(Quantity.frequency(perSecond));
     }
 
     /** A share of the time, or as many threads at a time on average. */
-    private static Cell queued(Entry entry) {
+    private static TableCell queued(Entry entry) {
         double nanos =
                 entry.use().threads().stream().mapToLong(ThreadUse::queuedNanos).sum();
         double threads = nanos / entry.process().elapsedNanos();
         return threads > 1
-                ? Cell.of(Quantity.cpus(threads) + " threads")
-                : Cell.share(threads >= 0 ? OptionalDouble.of(threads) : OptionalDouble.empty()); // not of no time
+                ? TableCell.of(Quantity.cpus(threads) + " threads")
+                : TableCell.share(threads >= 0 ? OptionalDouble.of(threads) : OptionalDouble.empty()); // not of no time
     }
 }

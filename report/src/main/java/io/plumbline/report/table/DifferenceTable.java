@@ -7,10 +7,10 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
@@ -46,7 +46,7 @@ public final class DifferenceTable {
     private DifferenceTable() {}
 
     /** A figure of a variant, and how it is written. */
-    private record Figure(double value, Cell cell, Cell nothing) {
+    private record Figure(double value, TableCell cell, TableCell nothing) {
 
         /** As it is written: of what is rounded to nothing no ratio can be understood. */
         boolean isNothing() {
@@ -63,7 +63,8 @@ public final class DifferenceTable {
                     group,
                     label,
                     view -> value.apply(view).stream()
-                            .mapToObj(figure -> new Figure(figure, Cell.of(text.apply(figure)), Cell.of(text.apply(0))))
+                            .mapToObj(figure ->
+                                    new Figure(figure, TableCell.of(text.apply(figure)), TableCell.of(text.apply(0))))
                             .findFirst());
         }
     }
@@ -94,22 +95,24 @@ public final class DifferenceTable {
             return Optional.empty();
         }
         Figure base = figures.get(0).orElseThrow();
-        List<Cell> cells = new ArrayList<>(List.of(base.cell()));
+        List<TableCell> cells = new ArrayList<>(List.of(base.cell()));
         figures.stream().skip(1).forEach(figure -> {
-            cells.add(figure.map(Figure::cell).orElse(Cell.NOTHING));
-            cells.add(figure.map(one -> change(base, one)).orElse(Cell.NOTHING));
+            cells.add(figure.map(Figure::cell).orElse(TableCell.NOTHING));
+            cells.add(figure.map(one -> change(base, one)).orElse(TableCell.NOTHING));
         });
         return Optional.of(new Row(entry.group(), entry.label(), Row.Mark.NONE, cells));
     }
 
     /** Of a lower bound nobody knows how much it changed. */
-    private static Cell change(Figure base, Figure other) {
+    private static TableCell change(Figure base, Figure other) {
         boolean isBound = Stream.of(base, other)
                 .anyMatch(one -> one.cell()
                         .percentile()
                         .filter(PercentileValue::isLowerBound)
                         .isPresent());
-        return isBound || base.isNothing() ? Cell.NOTHING : Cell.of(Quantity.ratio(other.value() / base.value()));
+        return isBound || base.isNothing()
+                ? TableCell.NOTHING
+                : TableCell.of(Quantity.ratio(other.value() / base.value()));
     }
 
     private static Stream<Entry> entries(ComparedVariants compared) {
@@ -146,7 +149,7 @@ public final class DifferenceTable {
         double nanos =
                 typical(forks.stream().mapToDouble(PercentileValue::nanos).toArray());
         PercentileValue value = PercentileValue.of(percentile, Math.round(nanos), forks);
-        return Optional.of(new Figure(nanos, Cell.percentile(value), Cell.time(0)));
+        return Optional.of(new Figure(nanos, TableCell.percentile(value), TableCell.time(0)));
     }
 
     /**
@@ -212,12 +215,12 @@ public final class DifferenceTable {
     /** A lower bound where not all are counted. */
     private static Optional<Figure> calls(ResultView view, CpuUse use) {
         OptionalDouble calls = CpuCost.callsPerInvocation(use);
-        String mark = CpuCost.hasAllCalls(view.result().forks(), use.role()) ? "" : Cell.AT_LEAST;
+        String mark = CpuCost.hasAllCalls(view.result().forks(), use.role()) ? "" : TableCell.AT_LEAST;
         return calls.isPresent()
                 ? Optional.of(new Figure(
                         calls.getAsDouble(),
-                        Cell.of(mark + Quantity.frequency(calls.getAsDouble())),
-                        Cell.of(mark + Quantity.frequency(0))))
+                        TableCell.of(mark + Quantity.frequency(calls.getAsDouble())),
+                        TableCell.of(mark + Quantity.frequency(0))))
                 : Optional.empty();
     }
 

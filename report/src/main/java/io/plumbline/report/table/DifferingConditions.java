@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedResults.Difference;
 import io.plumbline.report.view.ComparedVariants;
@@ -48,10 +48,10 @@ public final class DifferingConditions {
                 .map(Difference::base)
                 .findFirst()
                 .orElseThrow();
-        List<Cell> cells = new ArrayList<>(List.of(Cell.of(base)));
+        List<TableCell> cells = new ArrayList<>(List.of(TableCell.of(base)));
         each.forEach(differences -> cells.add(Optional.ofNullable(differences.get(name))
-                .map(one -> Cell.of(one.candidate()))
-                .orElse(Cell.of(base).with(Emphasis.FAINT))));
+                .map(one -> TableCell.of(one.candidate()))
+                .orElse(TableCell.of(base).with(Emphasis.FAINT))));
         return new Row(name.replace('_', ' '), cells);
     }
 }

@@ -6,10 +6,10 @@ import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.Explanation.CauseAccount;
 import io.plumbline.model.explain.Explanation.DurationGroup;
 import io.plumbline.model.explain.LedgerLine;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import java.util.ArrayList;
@@ -29,9 +29,9 @@ public final class ExplanationTables {
         long rest = unexplainedNanos(why);
         List<String> shares = shares(why);
         return new TableOf<>(why.causes())
-                .column("share", cause -> Cell.of(shares.get(why.causes().indexOf(cause))))
-                .column("time", cause -> Cell.time(cause.nanos()))
-                .column("delays hit", cause -> Cell.count(cause.episodes()))
+                .column("share", cause -> TableCell.of(shares.get(why.causes().indexOf(cause))))
+                .column("time", cause -> TableCell.time(cause.nanos()))
+                .column("delays hit", cause -> TableCell.count(cause.episodes()))
                 .column("times chance", cause -> tested(cause, lift(cause.lift())))
                 .column("p", cause -> tested(cause, String.format(Locale.ROOT, "%.3f", cause.p())))
                 .table(
@@ -41,11 +41,11 @@ public final class ExplanationTables {
                 .with(List.of(new Row(
                         "unexplained",
                         List.of(
-                                Cell.of(shares.get(shares.size() - 1)),
-                                Cell.time(rest),
-                                Cell.NOTHING,
-                                Cell.NOTHING,
-                                Cell.NOTHING))));
+                                TableCell.of(shares.get(shares.size() - 1)),
+                                TableCell.time(rest),
+                                TableCell.NOTHING,
+                                TableCell.NOTHING,
+                                TableCell.NOTHING))));
     }
 
     /** Returns how much of the slow time no cause accounts for. */
@@ -66,8 +66,8 @@ public final class ExplanationTables {
     }
 
     /** What the client saw itself needs no test. */
-    private static Cell tested(CauseAccount cause, String figure) {
-        return cause.cause() == DelayCause.STILL ? Cell.NOTHING : Cell.of(figure);
+    private static TableCell tested(CauseAccount cause, String figure) {
+        return cause.cause() == DelayCause.STILL ? TableCell.NOTHING : TableCell.of(figure);
     }
 
     private static String lift(double lift) {
@@ -83,11 +83,11 @@ public final class ExplanationTables {
             }
         }
         TableOf<DurationGroup> table =
-                new TableOf<>(why.groups()).column("invocations", group -> Cell.count(group.invocations()));
+                new TableOf<>(why.groups()).column("invocations", group -> TableCell.count(group.invocations()));
         for (DelayCause cause : causes) {
             table.column(Column.of(cause.state(), dispensability(cause, causes, why)), group -> {
                 long mean = mean(group, cause);
-                return mean == 0 ? Cell.NOTHING : Cell.time(mean);
+                return mean == 0 ? TableCell.NOTHING : TableCell.time(mean);
             });
         }
         return table.table("Mean time on each, by response time", "response", ExplanationTables::head);

@@ -3,9 +3,9 @@ package io.plumbline.report.table;
 
 import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.GarbageCollections;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.Extent;
@@ -64,8 +64,8 @@ public final class GarbageTable {
                 : kind.name().toLowerCase(Locale.ROOT);
     }
 
-    private static Cell began(long offsetNanos) {
-        return offsetNanos < 0 ? Cell.of("before the start") : Cell.time(offsetNanos);
+    private static TableCell began(long offsetNanos) {
+        return offsetNanos < 0 ? TableCell.of("before the start") : TableCell.time(offsetNanos);
     }
 
     private static String moment(Found found) {

@@ -4,10 +4,10 @@ package io.plumbline.report.table;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
@@ -46,11 +46,11 @@ public final class LegTable {
         for (double percentile : List.of(50.0, 99.0)) {
             String word = Percentiles.label(percentile);
             names.forEach(name -> table.column(
-                    new Column(word, name, 0, Place.PAGE), cell -> Cell.percentile(leg(cell, name, percentile))));
+                    new Column(word, name, 0, Place.PAGE), cell -> TableCell.percentile(leg(cell, name, percentile))));
         }
         table.column(Column.of("legs", 1).under("mean"), cell -> mean(legs(cell)))
                 .column(Column.of("service", 1).under("mean"), cell -> mean(worked(cell)))
-                .column(Column.of("share").under("mean"), cell -> Cell.maybe(share(cell)));
+                .column(Column.of("share").under("mean"), cell -> TableCell.maybe(share(cell)));
         return table.table("Legs against the round trip", "offered", cell -> RateTable.head(cell, view));
     }
 
@@ -96,8 +96,8 @@ public final class LegTable {
     }
 
     /** Means add up as the times of each invocation do. */
-    private static Cell mean(List<Series> parts) {
-        return parts.isEmpty() ? Cell.NOTHING : Cell.time(Math.round(sum(parts)));
+    private static TableCell mean(List<Series> parts) {
+        return parts.isEmpty() ? TableCell.NOTHING : TableCell.time(Math.round(sum(parts)));
     }
 
     private static double sum(List<Series> parts) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.table;
 
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Heat;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
@@ -57,7 +57,7 @@ public final class MatrixTable {
                 .column(Column.of("price", 4), this::price);
         ProcessCosts.addCpus(table, cells);
         ProcessCosts.addCalls(table, cells);
-        return table.table("From the floor upwards", "", this::head).about("cells");
+        return table.table("From the floor upwards", "", this::head);
     }
 
     /** None where the figures of all cells would mislead. */
@@ -69,9 +69,9 @@ public final class MatrixTable {
         return floor().filter(cell::equals).isPresent();
     }
 
-    private Cell factor(MeasuredCell cell) {
-        return floor().map(floor -> Cell.of(MeasuredCell.factorText(cell.timesAsLongAs(floor))))
-                .orElse(Cell.NOTHING);
+    private TableCell factor(MeasuredCell cell) {
+        return floor().map(floor -> TableCell.of(MeasuredCell.factorText(cell.timesAsLongAs(floor))))
+                .orElse(TableCell.NOTHING);
     }
 
     private Row head(MeasuredCell cell) {
@@ -84,7 +84,7 @@ public final class MatrixTable {
     private void addPercentile(TableOf<MeasuredCell> table, int index, int dispensability) {
         String label = Percentiles.label(MeasuredCell.SHOWN.get(index));
         table.column(Column.of(label, dispensability), cell -> {
-            Cell figure = Cell.percentile(cell.values().get(index));
+            TableCell figure = TableCell.percentile(cell.values().get(index));
             return cell.result().isValid()
                     ? figure.heated(heats.get(index).of(cell.values().get(index).nanos()))
                     : figure.with(Emphasis.FAINT);
@@ -92,20 +92,20 @@ public final class MatrixTable {
     }
 
     /** Intervals of confidence; where no cell has one, the ranges that there are. */
-    private static Cell interval(MeasuredCell cell, boolean isConfidence) {
+    private static TableCell interval(MeasuredCell cell, boolean isConfidence) {
         return cell.medianBounds()
                 .filter(any -> cell.hasConfidence() == isConfidence)
-                .map(Cell::interval)
-                .orElse(Cell.NOTHING);
+                .map(TableCell::interval)
+                .orElse(TableCell.NOTHING);
     }
 
-    private Cell price(MeasuredCell cell) {
+    private TableCell price(MeasuredCell cell) {
         if (isFloor(cell)) {
-            return Cell.of("floor").with(Emphasis.GOOD);
+            return TableCell.of("floor").with(Emphasis.GOOD);
         }
         return floor().map(floor -> cell.medianNanos() - floor.medianNanos())
                 .filter(nanos -> nanos >= 0)
-                .map(nanos -> Cell.of("+" + Quantity.TIME.of(nanos)))
-                .orElse(Cell.NOTHING);
+                .map(nanos -> TableCell.of("+" + Quantity.TIME.of(nanos)))
+                .orElse(TableCell.NOTHING);
     }
 }

@@ -3,10 +3,10 @@ package io.plumbline.report.table;
 
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Objective;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ResultView;
@@ -48,17 +48,17 @@ public final class ObjectiveTable {
                         judgement -> new Row(judgement.objective().toString(), List.of()));
     }
 
-    private static Cell judgement(Judged judged, Objective objective) {
+    private static TableCell judgement(Judged judged, Objective objective) {
         return judged.judgements().stream()
                 .filter(judgement -> judgement.objective().equals(objective))
                 .findFirst()
                 .map(judgement -> judgement.verdict() == Verdict.UNDECIDED
-                        ? Cell.of(judgement.reason())
-                        : Cell.of(judgement.reason()).with(Emphasis.of(judgement.verdict())))
-                .orElse(Cell.NOTHING);
+                        ? TableCell.of(judgement.reason())
+                        : TableCell.of(judgement.reason()).with(Emphasis.of(judgement.verdict())))
+                .orElse(TableCell.NOTHING);
     }
 
-    private static Cell verdict(Verdict verdict) {
-        return Cell.of(verdict.name().toLowerCase(Locale.ROOT)).with(Emphasis.of(verdict));
+    private static TableCell verdict(Verdict verdict) {
+        return TableCell.of(verdict.name().toLowerCase(Locale.ROOT)).with(Emphasis.of(verdict));
     }
 }

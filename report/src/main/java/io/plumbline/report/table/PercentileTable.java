@@ -4,11 +4,11 @@ package io.plumbline.report.table;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
@@ -39,16 +39,16 @@ public final class PercentileTable {
                                 .mapToObj(column -> cell(values.get(column), percentile, series.get(column), view))
                                 .toList()))
                 .toList();
-        List<Cell> samples = series.stream()
-                .map(one -> Cell.count(one.samples()).with(Emphasis.FAINT))
+        List<TableCell> samples = series.stream()
+                .map(one -> TableCell.count(one.samples()).with(Emphasis.FAINT))
                 .toList();
         return new Table("Percentiles over all runs", "", columns(series, view), rows)
                 .with(List.of(new Row("", "samples", Row.Mark.MINOR, samples)))
                 .about("percentiles");
     }
 
-    private static Cell cell(List<PercentileValue> column, double percentile, Series series, ResultView view) {
-        Cell cell = Cell.percentile(column.stream()
+    private static TableCell cell(List<PercentileValue> column, double percentile, Series series, ResultView view) {
+        TableCell cell = TableCell.percentile(column.stream()
                 .filter(value -> value.percentile() == percentile)
                 .findFirst());
         return series.name().equals(view.headlineName()) && cell.emphasis() == Emphasis.PLAIN

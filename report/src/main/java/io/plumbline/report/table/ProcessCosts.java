@@ -2,9 +2,9 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.environment.CpuUse;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Place;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.MeasuredCell;
@@ -31,11 +31,11 @@ final class ProcessCosts {
     }
 
     /** On a terminal one column, with a figure for each process. */
-    static Cell allCpus(MeasuredCell cell) {
+    static TableCell allCpus(MeasuredCell cell) {
         return all(cell, ProcessCosts::cpus);
     }
 
-    static Cell allCalls(MeasuredCell cell) {
+    static TableCell allCalls(MeasuredCell cell) {
         return all(cell, ProcessCosts::calls);
     }
 
@@ -50,17 +50,17 @@ final class ProcessCosts {
                 .collect(Collectors.toCollection(TreeSet::new))
                 .forEach(role -> table.column(
                         new Column("", heading + role, 0, Place.PAGE),
-                        cell -> Cell.maybe(uses(cell).stream()
+                        cell -> TableCell.maybe(uses(cell).stream()
                                 .filter(use -> use.role().equals(role))
                                 .flatMap(use -> figure.apply(cell, use).stream())
                                 .findFirst())));
     }
 
-    private static Cell all(MeasuredCell cell, BiFunction<MeasuredCell, CpuUse, Optional<String>> figure) {
+    private static TableCell all(MeasuredCell cell, BiFunction<MeasuredCell, CpuUse, Optional<String>> figure) {
         String text = uses(cell).stream()
                 .flatMap(use -> figure.apply(cell, use).stream())
                 .collect(Collectors.joining("+"));
-        return text.isEmpty() ? Cell.NOTHING : Cell.of(text);
+        return text.isEmpty() ? TableCell.NOTHING : TableCell.of(text);
     }
 
     private static List<CpuUse> uses(MeasuredCell cell) {
@@ -73,7 +73,7 @@ final class ProcessCosts {
 
     /** A lower bound where not all are counted. */
     private static Optional<String> calls(MeasuredCell cell, CpuUse use) {
-        String mark = CpuCost.hasAllCalls(cell.result().forks(), use.role()) ? "" : Cell.AT_LEAST;
+        String mark = CpuCost.hasAllCalls(cell.result().forks(), use.role()) ? "" : TableCell.AT_LEAST;
         return CpuCost.callsPerInvocation(use).stream()
                 .mapToObj(calls -> mark + Quantity.frequency(calls))
                 .findFirst();

@@ -2,11 +2,11 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.latency.SeriesNames;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CarriedLoad;
@@ -32,7 +32,7 @@ public final class RateTable {
         TableOf<MeasuredCell> table = new TableOf<>(cells)
                 .column(
                         Column.of("achieved", 4),
-                        cell -> Cell.of(Quantity.rate(cell.carried().achievedPerSecond())))
+                        cell -> TableCell.of(Quantity.rate(cell.carried().achievedPerSecond())))
                 .column(Column.of("busy", 5), RateTable::busy);
         addPercentile(table, SeriesNames.RESPONSE, 50, 0);
         addPercentile(table, SeriesNames.RESPONSE, 99, 0);
@@ -42,7 +42,7 @@ public final class RateTable {
         addPercentile(table, SeriesNames.SERVICE, 99, 3);
         addPercentile(table, SeriesNames.SERVICE, Percentiles.MAX, 6);
         ProcessCosts.addCpus(table, cells);
-        table.column(Column.detail("forks"), cell -> Cell.count(cell.cell().forks()));
+        table.column(Column.detail("forks"), cell -> TableCell.count(cell.cell().forks()));
         return table.table("Rate by rate", "offered", cell -> head(cell, view)).about("rates");
     }
 
@@ -59,12 +59,14 @@ public final class RateTable {
             TableOf<MeasuredCell> table, String series, double percentile, int dispensability) {
         table.column(
                 Column.of(Percentiles.label(percentile), dispensability).under(series),
-                cell -> Cell.percentile(cell.value(series, percentile)));
+                cell -> TableCell.percentile(cell.value(series, percentile)));
     }
 
     /** In a closed loop it always is. */
-    private static Cell busy(MeasuredCell cell) {
-        return cell.rate().isEmpty() ? Cell.NOTHING : Cell.share(cell.carried().utilisation());
+    private static TableCell busy(MeasuredCell cell) {
+        return cell.rate().isEmpty()
+                ? TableCell.NOTHING
+                : TableCell.share(cell.carried().utilisation());
     }
 
     private static String backlog(CarriedLoad carried) {
@@ -75,7 +77,7 @@ public final class RateTable {
     }
 
     /** By how much the response time grows in each second. */
-    private static Cell backlog(MeasuredCell cell) {
-        return cell.isSaturated() ? Cell.of(backlog(cell.carried())).with(Emphasis.BOUND) : Cell.NOTHING;
+    private static TableCell backlog(MeasuredCell cell) {
+        return cell.isSaturated() ? TableCell.of(backlog(cell.carried())).with(Emphasis.BOUND) : TableCell.NOTHING;
     }
 }

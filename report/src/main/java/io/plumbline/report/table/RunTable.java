@@ -5,11 +5,11 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
@@ -63,18 +63,18 @@ public final class RunTable {
             SHOWN.forEach(percentile ->
                     table.column(Percentiles.label(percentile), run -> percentile(run.run(), percentile)));
         } else {
-            table.column("backlog grows by", run -> Cell.maybe(growth(run.run())));
+            table.column("backlog grows by", run -> TableCell.maybe(growth(run.run())));
         }
         table.column(
                         Column.detail("unfinished"),
-                        run -> Cell.count(run.run().counts().censored()))
-                .column(Column.detail("allocated, each"), run -> Cell.maybe(allocated(run.run())))
+                        run -> TableCell.count(run.run().counts().censored()))
+                .column(Column.detail("allocated, each"), run -> TableCell.maybe(allocated(run.run())))
                 .column(
                         Column.detail("GC"),
-                        run -> Cell.maybe(collections(run.run().jvmActivity())))
+                        run -> TableCell.maybe(collections(run.run().jvmActivity())))
                 .column(
                         Column.detail("JIT, sum of its threads"),
-                        run -> Cell.maybe(compilation(run.run().jvmActivity())));
+                        run -> TableCell.maybe(compilation(run.run().jvmActivity())));
         Table made = table.table(
                         "Runs and forks: " + view.headlineName(),
                         isSteady ? view.headlineWord() : "",
@@ -83,12 +83,12 @@ public final class RunTable {
         return isSteady && runs.size() > 1 ? made.with(variation()) : made;
     }
 
-    private static Cell rate(double perSecond) {
-        return Cell.of(Quantity.rate(perSecond));
+    private static TableCell rate(double perSecond) {
+        return TableCell.of(Quantity.rate(perSecond));
     }
 
-    private Cell percentile(RunResult run, double percentile) {
-        return Cell.percentile(run.series(view.headlineName())
+    private TableCell percentile(RunResult run, double percentile) {
+        return TableCell.percentile(run.series(view.headlineName())
                 .filter(series -> series.count() > 0)
                 .map(series -> Percentiles.of(series, percentile)));
     }
@@ -138,8 +138,8 @@ public final class RunTable {
         return rows;
     }
 
-    private Cell spread(double percentile) {
-        return Cell.maybe(spreadText(Variation.overRuns(view.result().forks(), view.headlineName(), percentile)));
+    private TableCell spread(double percentile) {
+        return TableCell.maybe(spreadText(Variation.overRuns(view.result().forks(), view.headlineName(), percentile)));
     }
 
     /** In percent of the median, and above all of it as a multiple. */
@@ -153,14 +153,14 @@ public final class RunTable {
     }
 
     /** With a unit of its own, since it is no run's. */
-    private static Cell bound(Bounds bounds, ToLongFunction<Bounds> end) {
-        return bounds == null ? Cell.BLANK : Cell.of(Quantity.TIME.of(end.applyAsLong(bounds)));
+    private static TableCell bound(Bounds bounds, ToLongFunction<Bounds> end) {
+        return bounds == null ? TableCell.BLANK : TableCell.of(Quantity.TIME.of(end.applyAsLong(bounds)));
     }
 
-    private Row summary(String label, DoubleFunction<Cell> figure) {
-        List<Cell> cells = new ArrayList<>(Collections.nCopies(view.isClosedLoop() ? 1 : 2, Cell.BLANK));
+    private Row summary(String label, DoubleFunction<TableCell> figure) {
+        List<TableCell> cells = new ArrayList<>(Collections.nCopies(view.isClosedLoop() ? 1 : 2, TableCell.BLANK));
         SHOWN.forEach(percentile -> cells.add(figure.apply(percentile).with(Emphasis.FAINT)));
-        cells.addAll(Collections.nCopies(DETAILS, Cell.BLANK));
+        cells.addAll(Collections.nCopies(DETAILS, TableCell.BLANK));
         return new Row("", label, Row.Mark.MINOR, cells);
     }
 }

@@ -2,10 +2,10 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.result.RunResult;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.Extent;
@@ -24,14 +24,14 @@ public final class SlowestTable {
                         .limit(extent.rows())
                         .toList())
                 .column("wait", stall -> waited(stall.get(0)))
-                .column("service", stall -> Cell.time(stall.get(0).worst().serviceNanos()))
-                .column("due", stall -> Cell.time(stall.get(0).worst().intendedOffsetNanos()))
+                .column("service", stall -> TableCell.time(stall.get(0).worst().serviceNanos()))
+                .column("due", stall -> TableCell.time(stall.get(0).worst().intendedOffsetNanos()))
                 .text("in", stall -> stall.get(0).run().label())
                 .column("in GC pauses", stall -> pauses(stall.get(0)))
                 .column("due meanwhile", stall -> meanwhile(stall.get(0)))
                 .column(
                         Column.detail("in log files (UTC)"),
-                        stall -> Cell.of(stall.get(0).moment().toString()))
+                        stall -> TableCell.of(stall.get(0).moment().toString()))
                 .table("Slowest invocations", "response", SlowestTable::head)
                 .about("slowest")
                 .briefly(3);
@@ -41,22 +41,26 @@ public final class SlowestTable {
         return new Row("", Quantity.TIME.of(stall.get(0).worst().responseNanos()), Row.Mark.KEY, List.of());
     }
 
-    private static Cell waited(SlowInvocation one) {
+    private static TableCell waited(SlowInvocation one) {
         return one.run().run().isClosedLoop()
-                ? Cell.NOTHING
-                : Cell.time(one.worst().waitNanos());
+                ? TableCell.NOTHING
+                : TableCell.time(one.worst().waitNanos());
     }
 
     /** How many more were due before it was done, by the rate: they waited with it. After the run nothing is due. */
-    private static Cell meanwhile(SlowInvocation one) {
+    private static TableCell meanwhile(SlowInvocation one) {
         RunResult run = one.run().run();
         long leftNanos = run.duration().toNanos() - one.worst().intendedOffsetNanos();
         double due = run.offeredPerSecond() * Math.min(one.worst().responseNanos(), leftNanos) / 1e9;
-        return run.isClosedLoop() || due < 1 ? Cell.NOTHING : Cell.of("about " + Quantity.count(Math.round(due)));
+        return run.isClosedLoop() || due < 1
+                ? TableCell.NOTHING
+                : TableCell.of("about " + Quantity.count(Math.round(due)));
     }
 
-    private static Cell pauses(SlowInvocation one) {
+    private static TableCell pauses(SlowInvocation one) {
         int count = one.pauses().size();
-        return count == 0 ? Cell.NOTHING : Cell.of((count == 1 ? "" : count + ", together ") + one.pauseTime());
+        return count == 0
+                ? TableCell.NOTHING
+                : TableCell.of((count == 1 ? "" : count + ", together ") + one.pauseTime());
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.testkit.SampleCollections;
-import io.plumbline.testkit.SampleResults;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,24 +34,5 @@ class ChartsTest {
         ThroughputChart chart = (ThroughputChart)
                 ThroughputChart.ofCollections(sweeps).orElseThrow().data();
         assertThat(chart.curves()).extracting(ThroughputChart.Curve::label).containsExactly("before", "after");
-        assertThat(DotsChart.of(sweeps)).as("rates are a curve").isEmpty();
-    }
-
-    @Test
-    void cellsOfAMatrixRiseFromTheFloor() {
-        CollectionView matrix = new CollectionView(SampleCollections.of(
-                "matrix",
-                1,
-                List.of(
-                        SampleCollections.complete(
-                                SampleCollections.parameters("tcp", "spin"), SampleResults.closedLoop()),
-                        SampleCollections.complete(
-                                SampleCollections.parameters("shm", "spin"), SampleResults.minimal()))));
-        List<DotsChart.Dots> rows = ((DotsChart)
-                        DotsChart.of(Map.of("matrix", matrix)).orElseThrow().data())
-                .rows();
-        assertThat(rows.stream().filter(DotsChart.Dots::valid).map(DotsChart.Dots::p50))
-                .isSorted();
-        assertThat(rows).allMatch(row -> row.p99() >= row.p50());
     }
 }

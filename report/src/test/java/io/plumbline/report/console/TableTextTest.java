@@ -3,9 +3,9 @@ package io.plumbline.report.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -60,7 +60,10 @@ class TableTextTest {
 
     private static Row row(String group, String label, String... cells) {
         return new Row(
-                group, label, Row.Mark.NONE, Arrays.stream(cells).map(Cell::of).toList());
+                group,
+                label,
+                Row.Mark.NONE,
+                Arrays.stream(cells).map(TableCell::of).toList());
     }
 
     @Test

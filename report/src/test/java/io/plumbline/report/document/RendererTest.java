@@ -32,11 +32,11 @@ class RendererTest {
                 .sentence("It rises for an hour longer than yesterday.")
                 .tiles(List.of(new Tile("level", "4.20 m", "±0.01 m")))
                 .table(new TableOf<>(List.of("north", "southern"))
-                        .column("level", name -> Cell.of(name.length() + ".20 m"))
+                        .column("level", name -> TableCell.of(name.length() + ".20 m"))
                         .words("weather", name -> "windy in the " + name + ", with a sea that comes from afar at night")
                         .table("Levels", "pier", name -> new Row(name, List.of())))
                 .chart(levels.chart())
-                .doubts(List.of(Doubt.of("warning", Emphasis.BOUND, "ice on the gauge", "warm it")
+                .doubts(List.of(Remark.of("warning", Emphasis.BOUND, "ice on the gauge", "warm it")
                         .in("Instruments")))
                 .command("tides --now")
                 .build();

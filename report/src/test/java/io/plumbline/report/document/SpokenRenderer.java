@@ -13,7 +13,7 @@ final class SpokenRenderer implements Renderer {
     @Override
     public String text(Document document) {
         List<String> lines = new ArrayList<>();
-        add(document, lines);
+        add(document.at(Place.PAGE), lines);
         return String.join("\n", lines) + "\n";
     }
 
@@ -22,9 +22,9 @@ final class SpokenRenderer implements Renderer {
         lines.add(document.conclusion());
         lines.addAll(document.sentences());
         document.doubts().forEach(doubt -> add(doubt, lines));
-        document.facts(Place.PAGE).forEach(fact -> lines.add(fact.label() + ": " + fact.text() + "."));
-        document.tables(Place.PAGE).forEach(table -> add(table, lines));
-        document.charts(Place.EVERYWHERE).forEach(chart -> add(chart, lines));
+        document.facts().forEach(fact -> lines.add(fact.label() + ": " + fact.text() + "."));
+        document.tables().forEach(table -> add(table, lines));
+        document.charts().forEach(chart -> add(chart, lines));
         document.parts().forEach(part -> add(part, lines));
         if (!document.command().isEmpty()) {
             lines.add("To make it again, type: " + document.command());
@@ -36,7 +36,7 @@ final class SpokenRenderer implements Renderer {
         return text.replace("<", "").replace(">", "").replace("&", "and");
     }
 
-    private static void add(Doubt doubt, List<String> lines) {
+    private static void add(Remark doubt, List<String> lines) {
         lines.add((doubt.group() + " " + doubt.word()).strip() + ": " + doubt.text() + "."
                 + (doubt.remedy().isEmpty() ? "" : " What to do: " + doubt.remedy() + "."));
     }
@@ -46,7 +46,7 @@ final class SpokenRenderer implements Renderer {
         for (Row row : table.rows()) {
             List<String> parts = new ArrayList<>();
             for (int i = 0; i < row.cells().size(); i++) {
-                Cell cell = row.cells().get(i);
+                TableCell cell = row.cells().get(i);
                 if (!cell.isNothing() && !cell.text().isBlank()) {
                     parts.add((table.columns().get(i).fullHeading() + " " + cell.text()).strip());
                 }

@@ -19,15 +19,15 @@ import org.junit.jupiter.api.Test;
 
 class TableTest {
 
-    private static Cell percentile(Certainty certainty, Support support) {
-        return Cell.percentile(Optional.of(new PercentileValue(99, 1_500, certainty, support)));
+    private static TableCell percentile(Certainty certainty, Support support) {
+        return TableCell.percentile(Optional.of(new PercentileValue(99, 1_500, certainty, support)));
     }
 
-    private static List<Cell> column(Table table, int index) {
+    private static List<TableCell> column(Table table, int index) {
         return table.rows().stream().map(row -> row.cells().get(index)).toList();
     }
 
-    private static String text(Cell cell) {
+    private static String text(TableCell cell) {
         return cell.text();
     }
 
@@ -35,16 +35,16 @@ class TableTest {
     void marksPercentilesThatAreLessSureThanTheyLook() {
         assertThat(text(percentile(Certainty.EXACT, Support.SUPPORTED))).isEqualTo("1.50 µs");
         assertThat(text(percentile(Certainty.EXACT, Support.UNSUPPORTED))).isEqualTo("~1.50 µs");
-        Cell both = percentile(Certainty.LOWER_BOUND, Support.UNSUPPORTED);
+        TableCell both = percentile(Certainty.LOWER_BOUND, Support.UNSUPPORTED);
         assertThat(text(both)).as("that it is a lower bound says more").isEqualTo("≥1.50 µs");
         assertThat(both.emphasis()).isEqualTo(Emphasis.BOUND);
     }
 
     @Test
     void writesTheUnitOfAnIntervalOnceIfItIsOne() {
-        Cell interval = Cell.interval(new Bounds(1_500, 2_500));
+        TableCell interval = TableCell.interval(new Bounds(1_500, 2_500));
         assertThat(text(interval)).isEqualTo("1.50–2.50 µs");
-        assertThat(text(Cell.interval(new Bounds(150, 2_500)))).isEqualTo("150 ns – 2.50 µs");
+        assertThat(text(TableCell.interval(new Bounds(150, 2_500)))).isEqualTo("150 ns – 2.50 µs");
     }
 
     @Test
@@ -58,7 +58,7 @@ class TableTest {
                                 new Column("", "short", 0, Place.TERMINAL),
                                 Column.of("nothing")),
                         List.of())
-                .row("row", "1", "2", "3", Cell.NOTHING);
+                .row("row", "1", "2", "3", TableCell.NOTHING);
         assertThat(headings(table.at(Place.PAGE))).containsExactly("always", "detail");
         assertThat(headings(table.at(Place.TERMINAL))).containsExactly("always", "short");
         assertThat(table.at(Place.TERMINAL).rows().get(0).cells())

@@ -15,7 +15,7 @@ class GateDocumentTest {
 
     private static final GateCheck GOOD = new GateCheck("orders", "p50<1ms", Verdict.HOLDS, "p50 is 10 µs");
 
-    private static List<String> lines(Gate gate, Colour colour) {
+    private static List<String> lines(GateReport gate, Colour colour) {
         return new TerminalRenderer(new ConsoleOptions(60, colour, Symbols.UNICODE))
                 .text(GateDocument.of(gate))
                 .lines()
@@ -24,7 +24,7 @@ class GateDocumentTest {
 
     @Test
     void hasALineForEachCheckAndTheSumLast() {
-        assertThat(lines(new Gate(List.of(GOOD), List.of()), Colour.OFF))
+        assertThat(lines(new GateReport(List.of(GOOD), List.of()), Colour.OFF))
                 .containsExactly(
                         "Gate", "", "orders", "pass     p50<1ms: p50 is 10 µs", "", "PASS: 1 of 1 check holds.");
     }
@@ -36,7 +36,7 @@ class GateDocumentTest {
                 "p99<1ms",
                 Verdict.UNDECIDED,
                 "p99 is 990 µs (900 µs to 1.2 ms), that is on both sides");
-        assertThat(lines(new Gate(List.of(GOOD, open), List.of(), List.of("quiet", "quiet")), Colour.OFF))
+        assertThat(lines(new GateReport(List.of(GOOD, open), List.of(), List.of("quiet", "quiet")), Colour.OFF))
                 .containsExactly(
                         "Gate",
                         "",
@@ -55,7 +55,7 @@ class GateDocumentTest {
     @Test
     void showsInRedWhatFails() {
         GateCheck slow = new GateCheck("orders", "p50<1us", Verdict.FAILS, "p50 is 10 µs");
-        assertThat(lines(new Gate(List.of(slow), List.of()), Colour.ON))
+        assertThat(lines(new GateReport(List.of(slow), List.of()), Colour.ON))
                 .contains("\u001b[38;5;160;1mfail\u001b[0m     p50<1us: p50 is 10 µs")
                 .last()
                 .isEqualTo("\u001b[38;5;160;1mFAIL: 1 of 1 check fails.\u001b[0m");

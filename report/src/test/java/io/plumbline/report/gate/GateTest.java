@@ -29,7 +29,7 @@ import tools.jackson.databind.ObjectMapper;
 class GateTest {
 
     private static final String ODD = "a|b <c> & \"d\"\u0001, 50 % of\n: x\ud800";
-    private static final Gate MIXED = new Gate(
+    private static final GateReport MIXED = new GateReport(
             List.of(
                     new GateCheck("one", "p50<1ms", Verdict.HOLDS, "p50 is 10 µs"),
                     new GateCheck("one", "p99<1ms", Verdict.FAILS, ODD),
@@ -45,7 +45,8 @@ class GateTest {
     @Test
     void checksAResultByItsObjectives() {
         ResultView view = new ResultView(SampleResults.loaded(10_000, 10_000, new Shape(5, 20, 0)));
-        Gate gate = Gate.of("round trip", view, List.of(Objective.parse("p50<1ms"), Objective.parse("p99<1us")));
+        GateReport gate =
+                GateReport.of("round trip", view, List.of(Objective.parse("p50<1ms"), Objective.parse("p99<1us")));
         assertThat(gate.checks()).extracting(GateCheck::word).containsExactly("pass", "fail");
         assertThat(gate.checks()).extracting(GateCheck::name).containsExactly("p50<1ms", "p99<1us");
         assertThat(gate.verdict()).isEqualTo(Verdict.FAILS);
@@ -55,7 +56,7 @@ class GateTest {
     @Test
     void aResultThatWouldMisleadNeverPasses() {
         ResultView invalid = new ResultView(SampleResults.saturated());
-        Gate gate = Gate.of("any", invalid, List.of(Objective.parse("p50<1h")));
+        GateReport gate = GateReport.of("any", invalid, List.of(Objective.parse("p50<1h")));
         assertThat(gate.verdict()).isNotEqualTo(Verdict.HOLDS);
     }
 
@@ -63,7 +64,8 @@ class GateTest {
     void checksEachPercentileOfAComparison() {
         ComparedResults results =
                 new ComparedResults(SampleResults.backToBack(10_000, 8), SampleResults.backToBack(13_000, 8));
-        Gate gate = Gate.of(ComparedVariants.of("round trip", results, Judging.of(Margin.ofShare(0.05), 50, 99)));
+        GateReport gate =
+                GateReport.of(ComparedVariants.of("round trip", results, Judging.of(Margin.ofShare(0.05), 50, 99)));
         assertThat(gate.checks())
                 .extracting(GateCheck::name)
                 .containsExactly(
@@ -102,7 +104,7 @@ class GateTest {
 
     @Test
     void countsTheRestWhereGitHubWouldShowTenAnnotations() {
-        Gate many = ofSubjects(25, 3);
+        GateReport many = ofSubjects(25, 3);
         assertThat(Annotations.of(many))
                 .hasSize(13)
                 .startsWith("::error title=fails 0::p50<1ms: slow")
@@ -124,15 +126,15 @@ class GateTest {
                 .containsExactly("fail", "can'", "pass");
     }
 
-    private static String markdown(Gate gate) {
+    private static String markdown(GateReport gate) {
         return new MarkdownRenderer().text(GateDocument.of(gate));
     }
 
-    private static String sentence(Gate gate) {
+    private static String sentence(GateReport gate) {
         return GateDocument.of(gate).conclusion();
     }
 
-    private static Gate ofSubjects(int failing, int open) {
+    private static GateReport ofSubjects(int failing, int open) {
         List<GateCheck> checks = new ArrayList<>();
         checks.add(new GateCheck("good", "p50<1ms", Verdict.HOLDS, "fast"));
         for (int i = 0; i < open; i++) {
@@ -141,7 +143,7 @@ class GateTest {
         for (int i = 0; i < failing; i++) {
             checks.add(new GateCheck("fails " + i, "p50<1ms", Verdict.FAILS, "slow"));
         }
-        return new Gate(checks, List.of());
+        return new GateReport(checks, List.of());
     }
 
     @Test
@@ -159,9 +161,9 @@ class GateTest {
     @Test
     void saysWhatAllComeTo() {
         assertThat(sentence(MIXED)).isEqualTo("FAIL: 1 of 3 checks fails, 1 undecided.");
-        Gate open = new Gate(MIXED.checks().subList(2, 3), List.of());
+        GateReport open = new GateReport(MIXED.checks().subList(2, 3), List.of());
         assertThat(sentence(open)).isEqualTo("CAN'T TELL: 1 of 1 check undecided, none fails.");
-        Gate good = new Gate(MIXED.checks().subList(0, 1), List.of());
+        GateReport good = new GateReport(MIXED.checks().subList(0, 1), List.of());
         assertThat(sentence(good)).isEqualTo("PASS: 1 of 1 check holds.");
         assertThat(markdown(MIXED).lines())
                 .startsWith("## Gate", "", "**FAIL: 1 of 3 checks fails, 1 undecided.**")

@@ -33,8 +33,7 @@ class CalibrationDocumentTest {
     void saysWhatIsToldAndWhatToAllow() {
         Rule rule = Rule.of(Variants.MARGIN, List.of(50.0, 99.0));
         String text = new TerminalRenderer(ConsoleOptions.plain())
-                .text(CalibrationDocument.of(
-                        "a task, compared with itself", List.of(of(50, 20_100, 0.02), of(99, 41_000, 0.12)), rule));
+                .text(CalibrationDocument.of("a task", List.of(of(50, 20_100, 0.02), of(99, 41_000, 0.12)), rule));
 
         assertThat(text).startsWith("a task, compared with itself\n").contains("10 forks, 1 min", "20 forks, 2 min");
         assertThat(text).containsPattern("(?m)^p50 +20\\.1 µs +2(\\.0)? % +4(\\.0)? % +2(\\.0)? % +5% +");

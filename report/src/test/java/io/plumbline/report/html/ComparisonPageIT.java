@@ -12,7 +12,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
 import io.plumbline.report.document.Attachment;
-import io.plumbline.report.document.Entry;
+import io.plumbline.report.document.NamedSubject;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;
@@ -65,8 +65,8 @@ class ComparisonPageIT {
     }
 
     private OpenPage open(Browser browser, Browser.NewContextOptions how, ComparedVariants... all) throws Exception {
-        List<Entry<ComparedVariants>> entries = List.of(all).stream()
-                .map(one -> new Entry<>("c", one, List.of(new Attachment("c.md", "text/markdown", "## c\n"))))
+        List<NamedSubject<ComparedVariants>> entries = List.of(all).stream()
+                .map(one -> new NamedSubject<>("c", one, List.of(new Attachment("c.md", "text/markdown", "## c\n"))))
                 .toList();
         return OpenPage.of(browser, folder, Pages.ofComparisons(entries), how);
     }

@@ -7,7 +7,7 @@ import com.microsoft.playwright.Browser;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.document.Attachment;
-import io.plumbline.report.document.Entry;
+import io.plumbline.report.document.NamedSubject;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,15 +32,15 @@ class HostileTextIT {
 
     @Test
     void runsNothingOfAnyText(Browser browser) throws Exception {
-        List<Entry<BenchmarkResult>> entries = Hostile.TEXTS.stream()
+        List<NamedSubject<BenchmarkResult>> entries = Hostile.TEXTS.stream()
                 .map(text -> entry(text, Hostile.result(text)))
                 .toList();
         assertRunsNothing(browser, Pages.ofResults(entries));
         assertRunsNothing(browser, Pages.ofResults(List.of(entry(ALL, Hostile.result(ALL)))));
     }
 
-    private static <R> Entry<R> entry(String text, R result) {
-        return new Entry<>(text, result, List.of(new Attachment(text, "text/plain", text, text)));
+    private static <R> NamedSubject<R> entry(String text, R result) {
+        return new NamedSubject<>(text, result, List.of(new Attachment(text, "text/plain", text, text)));
     }
 
     private void assertRunsNothing(Browser browser, String page) throws Exception {
@@ -59,7 +59,7 @@ class HostileTextIT {
 
     @Test
     void runsNothingOfAnyTextOfACollection(Browser browser) throws Exception {
-        List<Entry<ResultCollection>> entries = Hostile.TEXTS.stream()
+        List<NamedSubject<ResultCollection>> entries = Hostile.TEXTS.stream()
                 .flatMap(text -> Stream.of(Hostile.collection(text), Hostile.matrix(text))
                         .map(collection -> entry(text, collection)))
                 .toList();

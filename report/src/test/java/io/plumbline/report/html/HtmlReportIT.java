@@ -231,28 +231,10 @@ class HtmlReportIT {
     }
 
     @Test
-    void drawsLatencyAgainstThroughputWhenResultsDifferInTheirRateAlone(Browser browser) throws Exception {
-        List<BenchmarkResult> results = RateSamples.atRates(20_000, 5_000, 10_000);
-        try (OpenPage open = OpenPage.of(browser, folder, results.toArray(BenchmarkResult[]::new))) {
-            assertThat(longs(open.numbers("plumbline.charts.throughput.u.data[0]")))
-                    .containsExactly(5_000L, 10_000L, 20_000L);
-            List<Long> expected = List.of(results.get(1), results.get(2), results.get(0)).stream()
-                    .map(result -> result.summary().series("response").orElseThrow())
-                    .map(series -> Percentiles.of(series.merged(), 99).nanos())
-                    .toList();
-            assertThat(longs(open.numbers("plumbline.charts.throughput.u.data[2]")))
-                    .isEqualTo(expected);
-            assertThat(open.evaluate("plumbline.charts.throughput.u.series[2].label"))
-                    .isEqualTo("response p99");
-            open.assertQuiet();
-        }
-    }
-
-    @Test
     void tellsEveryChartAsATableToo(Browser browser) throws Exception {
         List<BenchmarkResult> results = RateSamples.atRates(5_000, 10_000, 20_000);
         try (OpenPage open = OpenPage.of(browser, folder, results.toArray(BenchmarkResult[]::new))) {
-            for (String id : List.of("percentiles", "overtime", "throughput")) {
+            for (String id : List.of("percentiles", "overtime")) {
                 open.page().locator("#" + id + " details summary").click();
                 open.page().locator("#" + id + " details table").waitFor();
             }
@@ -262,8 +244,6 @@ class HtmlReportIT {
                             .locator("#percentiles details tr:has(th:text-is('p99'))")
                             .innerText())
                     .contains(TIME.of(Percentiles.of(response, 99).nanos()));
-            assertThat(open.page().locator("#throughput details tbody tr").count())
-                    .isEqualTo(3);
             assertThat(open.page().locator("#overtime details tbody tr").count())
                     .isEqualTo(3);
         }

@@ -9,7 +9,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.document.Entry;
+import io.plumbline.report.document.NamedSubject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,9 +48,9 @@ final class OpenPage implements AutoCloseable {
     }
 
     static OpenPage of(Browser browser, Path folder, BenchmarkResult... results) throws IOException {
-        List<Entry<BenchmarkResult>> entries = new ArrayList<>();
+        List<NamedSubject<BenchmarkResult>> entries = new ArrayList<>();
         for (BenchmarkResult result : results) {
-            entries.add(new Entry<>("result " + (entries.size() + 1), result, List.of()));
+            entries.add(new NamedSubject<>("result " + (entries.size() + 1), result, List.of()));
         }
         return of(browser, folder, Pages.ofResults(entries));
     }
@@ -61,7 +61,10 @@ final class OpenPage implements AutoCloseable {
 
     static OpenPage of(Browser browser, Path folder, ResultCollection collection) throws IOException {
         return of(
-                browser, folder, Pages.ofCollections(List.of(new Entry<>("collection", collection, List.of()))), WIDE);
+                browser,
+                folder,
+                Pages.ofCollections(List.of(new NamedSubject<>("collection", collection, List.of()))),
+                WIDE);
     }
 
     static OpenPage of(Browser browser, Path folder, String page, Browser.NewContextOptions how) throws IOException {

@@ -17,7 +17,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.Unmeasured;
 import io.plumbline.report.document.Attachment;
-import io.plumbline.report.document.Entry;
+import io.plumbline.report.document.NamedSubject;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
@@ -26,7 +26,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -75,7 +74,7 @@ class PageUseIT {
     @Tag("full") // the next one has them all on one page
     void showsResultsThatLackPartsAndFitsAPhone(Browser browser) throws Exception {
         for (Map.Entry<String, BenchmarkResult> sample : SAMPLES.entrySet()) {
-            String report = Pages.ofResults(List.of(new Entry<>("a", sample.getValue(), List.of())));
+            String report = Pages.ofResults(List.of(new NamedSubject<>("a", sample.getValue(), List.of())));
             try (OpenPage open = OpenPage.of(browser, folder, report, PHONE)) {
                 open.unfold("details.result > summary");
                 assertFits(open, sample.getKey());
@@ -93,8 +92,8 @@ class PageUseIT {
     @Tag("full") // a second of a browser
     @Test
     void showsThemTogetherOnAPhone(Browser browser) throws Exception {
-        List<Entry<BenchmarkResult>> entries = SAMPLES.entrySet().stream()
-                .map(sample -> new Entry<>(sample.getKey(), sample.getValue(), List.of()))
+        List<NamedSubject<BenchmarkResult>> entries = SAMPLES.entrySet().stream()
+                .map(sample -> new NamedSubject<>(sample.getKey(), sample.getValue(), List.of()))
                 .toList();
         try (OpenPage open = OpenPage.of(browser, folder, Pages.ofResults(entries), PHONE)) {
             open.unfold("details.result > summary");
@@ -153,7 +152,7 @@ class PageUseIT {
         }
         try (OpenPage open = OpenPage.of(browser, folder, Unmeasured.basedOn(SampleResults.minimal()))) {
             assertThat(open.page().locator("main").innerText())
-                    .contains("Nothing was measured.")
+                    .contains("Invalid: nothing was measured")
                     .doesNotContain("Percentiles over all runs", "Runs and forks");
         }
     }
@@ -172,7 +171,7 @@ class PageUseIT {
     /** A label that has no room makes room for the next one; the last one is not cut off. */
     @Test
     void labelsItsAxesOnAPhone(Browser browser) throws Exception {
-        String report = Pages.ofResults(List.of(new Entry<>("result", SampleResults.rich(), List.of())));
+        String report = Pages.ofResults(List.of(new NamedSubject<>("result", SampleResults.rich(), List.of())));
         try (OpenPage open = OpenPage.of(browser, folder, report, WIDER_PHONE)) {
             assertThat(open.texts("plumbline.charts.percentiles.u.axes[0]._values.filter((one) => one !== null)"))
                     .hasSizeGreaterThanOrEqualTo(3)
@@ -285,7 +284,7 @@ class PageUseIT {
                 new Attachment("a.json", "application/json", "{\"h\": \"" + histogram + "\", \"x\": \"µ<&\u2028\"}\n"),
                 new Attachment("a.csv", "text/csv", "a,b\r\n1,2\r\n"),
                 new Attachment("a.hlog", "text/plain", "Tag=x,0,1," + histogram + "\n" + histogram + "\n"));
-        String report = Pages.ofResults(List.of(new Entry<>("a", SampleResults.rich(), attachments)));
+        String report = Pages.ofResults(List.of(new NamedSubject<>("a", SampleResults.rich(), attachments)));
         try (OpenPage open = OpenPage.of(browser, folder, report)) {
             for (Attachment attachment : attachments) {
                 Locator button = open.page().locator("button:text-is('Save " + attachment.fileName() + "')");
@@ -297,30 +296,11 @@ class PageUseIT {
         }
     }
 
-    @Test
-    void aMatrixLeadsFromCellsToRowsAndBackAndIsSavedAsAPicture(Browser browser) throws Exception {
-        try (OpenPage open = OpenPage.of(browser, folder, MatrixSamples.media())) {
-            open.page().locator(".dots g").first().click();
-            assertThat(open.page().locator("tr.here th").innerText()).isEqualTo("shm spin");
-            open.page().locator("button.link:text-is('tcp spin')").click();
-            assertThat(open.evaluate("[...document.querySelectorAll('.dots g')]"
-                            + ".findIndex((one) => one.classList.contains('here'))"))
-                    .isEqualTo(1);
-            for (String kind : List.of("PNG", "SVG")) {
-                Locator button = open.page().locator("section:has(#dots) button:text-is('" + kind + "')");
-                Download download = open.page().waitForDownload(button::click);
-                assertThat(download.suggestedFilename()).isEqualTo("collection-dots." + kind.toLowerCase(Locale.ROOT));
-                assertThat(Files.size(download.path())).isGreaterThan(1_000);
-            }
-            open.assertQuiet();
-        }
-    }
-
     /** All of what a page of several has is copied, each by its name. */
     @Tag("full") // a second of a browser
     @Test
     void copiesSeveralResultsAsMarkdown(Browser browser) throws Exception {
-        List<Entry<BenchmarkResult>> entries = List.of(entry("a"), entry("b"));
+        List<NamedSubject<BenchmarkResult>> entries = List.of(entry("a"), entry("b"));
         try (OpenPage open = OpenPage.of(browser, folder, Pages.ofResults(entries))) {
             open.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
             open.page().locator("button:text-is('Copy page as Markdown')").click();
@@ -329,8 +309,8 @@ class PageUseIT {
         }
     }
 
-    private static Entry<BenchmarkResult> entry(String name) {
-        return new Entry<>(
+    private static NamedSubject<BenchmarkResult> entry(String name) {
+        return new NamedSubject<>(
                 name,
                 SampleResults.rich(),
                 List.of(new Attachment(name + ".md", "text/markdown", "## " + name + "\n")));
@@ -340,7 +320,7 @@ class PageUseIT {
     @Test
     void tellsWhatMattersWithoutScripts(Browser browser) throws Exception {
         Path file = folder.resolve("static.html");
-        Files.writeString(file, Pages.ofResults(List.of(new Entry<>("a", SampleResults.rich(), List.of()))));
+        Files.writeString(file, Pages.ofResults(List.of(new NamedSubject<>("a", SampleResults.rich(), List.of()))));
         try (BrowserContext context = browser.newContext(new Browser.NewContextOptions().setJavaScriptEnabled(false))) {
             Page page = context.newPage();
             page.navigate(file.toUri().toString());

@@ -3,7 +3,7 @@ package io.plumbline.report.html;
 
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.document.Entry;
+import io.plumbline.report.document.NamedSubject;
 import io.plumbline.report.subject.CollectionDocument;
 import io.plumbline.report.subject.ComparisonDocument;
 import io.plumbline.report.subject.ResultDocument;
@@ -15,15 +15,15 @@ final class Pages {
 
     private Pages() {}
 
-    static String ofResults(List<Entry<BenchmarkResult>> entries) {
+    static String ofResults(List<NamedSubject<BenchmarkResult>> entries) {
         return new PageRenderer().text(ResultDocument.of(entries));
     }
 
-    static String ofCollections(List<Entry<ResultCollection>> entries) {
+    static String ofCollections(List<NamedSubject<ResultCollection>> entries) {
         return new PageRenderer().text(CollectionDocument.of(entries));
     }
 
-    static String ofComparisons(List<Entry<ComparedVariants>> entries) {
+    static String ofComparisons(List<NamedSubject<ComparedVariants>> entries) {
         return new PageRenderer().text(ComparisonDocument.of(entries));
     }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margin;
-import io.plumbline.report.document.Cell;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Judging;
@@ -27,7 +27,7 @@ class DifferenceTableTest {
         return DifferenceTable.of(compared).rows().stream()
                 .collect(Collectors.toMap(
                         row -> row.group() + " " + row.label(),
-                        row -> row.cells().stream().map(Cell::text).toList()));
+                        row -> row.cells().stream().map(TableCell::text).toList()));
     }
 
     @Test

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
-import io.plumbline.report.document.Cell;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
@@ -37,7 +37,7 @@ class ShownFiguresTest {
                 .filter(row -> row.label().equals("spread"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(spread.cells().stream().map(Cell::text).toList().toString())
+        assertThat(spread.cells().stream().map(TableCell::text).toList().toString())
                 .containsPattern("×\\d{3,}")
                 .doesNotContain("%");
     }

@@ -10,7 +10,6 @@ const drawers = {
   percentiles: (part, { results, ratios }, id) => addPercentileChart(part, results, ratios, id),
   overtime: (part, { results }) => addTimeChart(part, results),
   throughput: (part, chart) => addThroughputChart(part, chart),
-  dots: (part, chart) => addDots(part, chart),
   why: (part, why) => addExplanation(part, why),
   ratios: (part, chart, id) => addRatios(part, chart, `${data.title}: change by percentile`, id),
   shift: (part, chart, id) => addShiftChart(part, chart, { looks: chart.variants.map((name) => ({ name })), margin: chart.margin, id }),
@@ -50,9 +49,14 @@ function readable(part) {
   return part;
 }
 
+/** Why figures would mislead stands before them. */
+function isInvalid(one) {
+  return one.verdict.grade === "invalid";
+}
+
 /** What is told below the charts. */
 function detailsOf(one) {
-  return [doubts(one), figures(one), reproduction(one), files(one), conditions(one)];
+  return [isInvalid(one) ? null : doubts(one), figures(one), reproduction(one), files(one), conditions(one)];
 }
 
 /** One after the other, folded. */
@@ -63,7 +67,7 @@ function eachByItself(parts) {
   const curves = chartOf(data, "percentiles")?.results ?? [];
   return section("Each by itself", parts.map((one) => {
     const index = curves.findIndex((result) => result.name === one.name);
-    const part = el("details", { class: "result" }, el("summary", {}, index < 0 ? null : swatch(lookOf(curves, index).colour), one.name || one.title), headline(one, "h3"));
+    const part = el("details", { class: "result" }, el("summary", {}, index < 0 ? null : swatch(lookOf(curves, index).colour), one.name || one.title), headline(one, "h3"), isInvalid(one) ? doubts(one) : null);
     addCharts(part, one);
     part.append(...detailsOf(one).flat(Infinity).filter(Boolean));
     return part;
@@ -82,7 +86,7 @@ function start() {
   before.remove();
   const main = el("main");
   document.body.append(topBar(), main);
-  main.append(headline(data, "h1"));
+  main.append(headline(data, "h1"), ...(isInvalid(data) ? doubts(data) : []));
   addCharts(main, data);
   main.append(...[detailsOf(data), eachByItself(data.parts)].flat(Infinity).filter(Boolean));
   main.before(contents(main));

@@ -5,6 +5,10 @@ const RATIO_ROW = 30;
 const VERDICT_ROOM = 74;
 const VERDICT_INKS = { holds: "valid", fails: "invalid", undecided: "doubtful" };
 
+function rowText(ink) {
+  return { fill: colour(ink), "font-size": 12 };
+}
+
 /** `chart` has rows of {group, label, ratio, low, high, margin, judged, verdict, kind, told}; missing ends are null. */
 function addRatios(parent, chart, title, id) {
   const place = el("div", { class: "dots ratios", id });
@@ -85,8 +89,8 @@ function ratioPicture({ rows }, width, id) {
   const splits = ratioSplits(low, high, (right - names) / 62);
   return svg("svg", { viewBox: `0 0 ${width} ${bottom + 24}`, width, height: bottom + 24, role: "img", "aria-label": "Ratio of each percentile with its interval, as in the table Change by percentile" },
     ...splits.flatMap((ratio) => [svg("line", { stroke: colour("grid"), x1: at(ratio), x2: at(ratio), y1: 0, y2: bottom }),
-      svg("text", { x: at(ratio), y: bottom + 17, "text-anchor": "middle", ...dotText("soft") }, shortRatio(ratio))]),
-    ...lines.map((line, place) => (line.group ? svg("text", { x: 0, y: place * RATIO_ROW + 21, ...dotText("ink"), "font-weight": 600 }, line.group)
+      svg("text", { x: at(ratio), y: bottom + 17, "text-anchor": "middle", ...rowText("soft") }, shortRatio(ratio))]),
+    ...lines.map((line, place) => (line.group ? svg("text", { x: 0, y: place * RATIO_ROW + 21, ...rowText("ink"), "font-weight": 600 }, line.group)
       : ratioRow(line.row, place * RATIO_ROW, { at, low, high, names, right, width, id, index: line.i }))),
     svg("line", { stroke: colour("soft"), x1: at(1), x2: at(1), y1: 0, y2: bottom }));
 }
@@ -110,9 +114,9 @@ function ratioRow(row, top, { at, low, high, names, right, width, id, index }) {
   const group = svg("g", { "data-row": index }, svg("title", {}, `${row.group ? `${row.group} ` : ""}${row.label}: ${row.told}`),
     svg("rect", { class: "hit", fill: "none", x: 0, y: top, width, height: RATIO_ROW }),
     row.margin === null ? "" : svg("rect", { fill: colour("allowed"), x: at(1 / row.margin), width: Math.max(2, at(row.margin) - at(1 / row.margin)), y: top, height: RATIO_ROW }),
-    svg("text", { x: 0, y: y + 4, ...dotText("ink") }, row.label),
-    ...(row.ratio === null ? [svg("text", { x: names, y: y + 4, ...dotText("soft") }, fittingText("nothing to draw", right - names))] : ratioMarks(row, y, { at, low, high, ink })),
-    svg("text", { x: width, y: y + 4, "text-anchor": "end", ...dotText("ink"), fill: ink, "font-weight": 600 }, row.verdict));
+    svg("text", { x: 0, y: y + 4, ...rowText("ink") }, row.label),
+    ...(row.ratio === null ? [svg("text", { x: names, y: y + 4, ...rowText("soft") }, fittingText("nothing to draw", right - names))] : ratioMarks(row, y, { at, low, high, ink })),
+    svg("text", { x: width, y: y + 4, "text-anchor": "end", ...rowText("ink"), fill: ink, "font-weight": 600 }, row.verdict));
   group.addEventListener("pointerenter", () => rowOfRatio(id, index));
   group.addEventListener("click", () => rowOfRatio(id, index)?.scrollIntoView({ block: "center" }));
   return group;

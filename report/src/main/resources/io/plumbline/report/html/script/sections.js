@@ -36,13 +36,12 @@ function topBar() {
 }
 
 function headline(one, level) {
-  const [first, ...more] = one.sentences;
+  const lead = one.tiles.length === 0 ? 0 : -1; // tiles say what the first sentence says elsewhere
   return section(null,
     el(level, {}, one.title),
     one.verdict.text ? el("p", { class: `verdict ${one.verdict.grade}` }, one.verdict.text) : null,
-    first ? el("p", { class: "lead" }, prose(first)) : null,
-    more.map((sentence) => el("p", { class: "sure" }, prose(sentence))),
     tiles(one),
+    one.sentences.map((sentence, i) => el("p", { class: i === lead ? "lead" : "sure" }, prose(sentence))),
     facts(one));
 }
 
@@ -90,11 +89,6 @@ const rowLinks = {
   rates: () => (label) => {
     const point = chartOf(data, "throughput")?.curves.flatMap((curve) => curve.points).find((one) => one.label === plain(label));
     return point ? { chart: "throughput", from: point.offered, to: point.offered } : null;
-  },
-  cells: (owner) => (label) => {
-    const name = data.parts.length > 0 ? `${owner.name} ${plain(label)}` : plain(label);
-    const index = chartOf(data, "dots")?.rows.findIndex((row) => row.label === name) ?? -1;
-    return index < 0 ? null : { chart: DOTS_ID, from: index, to: index, before: () => showDot(index) };
   },
   ratios: (owner) => ratioLink(owner.ids.ratios),
 };

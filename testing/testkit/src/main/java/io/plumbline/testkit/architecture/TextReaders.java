@@ -60,7 +60,62 @@ final class TextReaders {
             "MeshPage",
             "TableData",
             "ComparisonTable",
-            "Cell");
+            "TableCell",
+            // options, addresses and names of files as they were given, words of picocli and of the console
+            "Terminal",
+            "StandardOutput",
+            "SafeWriter",
+            "StandardStreams",
+            "Main",
+            "Usage",
+            "WrappedHelp",
+            "HelpTexts",
+            "RecordFlags",
+            "RemoteAgents",
+            "OtlpTarget",
+            "Agents",
+            "Tracks",
+            "ChosenChange",
+            "NamedResult",
+            "MeasuringCommand",
+            "CompareCommand",
+            "Roster",
+            "ShellWord",
+            "Inventory",
+            "AgentSpec",
+            "SecretFile",
+            "DataConnections",
+            "AskedCpus",
+            // lines of processes that we started
+            "DescriptorLimit",
+            "ReflectorProcess",
+            // names in files: keys, columns, schemas, temporary files
+            "StoredBaseline",
+            "MeshLogReader",
+            "StoredJson",
+            "JsonSource",
+            "SchemaVersion",
+            "CollectionCsv",
+            "CsvRow",
+            "HdrLog",
+            "PercentileFile",
+            "PercentileKey",
+            "TemporaryFile");
+
+    /** Packages that read files of the kernel, of a JDK, or JSON. */
+    static final Set<String> PACKAGES = Set.of(
+            "io.plumbline.host.accounting",
+            "io.plumbline.host.cgroup",
+            "io.plumbline.host.doctor",
+            "io.plumbline.host.facts",
+            "io.plumbline.host.files",
+            "io.plumbline.host.jdk",
+            "io.plumbline.host.perf",
+            "io.plumbline.host.pinning",
+            "io.plumbline.host.topology",
+            "io.plumbline.host.usage",
+            "io.plumbline.host.watch",
+            "io.plumbline.results.json");
 
     private TextReaders() {}
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli.session;
+package io.plumbline.report.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.lab.event.SearchProgress;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.Answer.Outcome;
@@ -22,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class SearchTextTest {
+class ProgressTextTest {
 
     private static final Optional<Rate> LOW = Optional.of(Rate.perSecond(4000));
     private static final Optional<Rate> HIGH = Optional.of(Rate.perSecond(4080));
@@ -32,13 +31,13 @@ class SearchTextTest {
     @Test
     void theAnswerHasItsCost() {
         Answer answer = new Answer(Outcome.FOUND, LOW, HIGH, false, 27, Duration.ofMillis(190_500));
-        assertThat(SearchText.cost(answer, 0)).isEqualTo("It took 27 forks and 3 min 11 s.");
+        assertThat(ProgressText.ofAnswer(answer, 0)).isEqualTo("It took 27 forks and 3 min 11 s.");
     }
 
     @Test
     void forksOfAnEarlierTryAreToldAndTheirTimeIsRough() {
         Answer answer = new Answer(Outcome.FOUND, LOW, HIGH, false, 27, Duration.ofSeconds(100));
-        assertThat(SearchText.cost(answer, 12))
+        assertThat(ProgressText.ofAnswer(answer, 12))
                 .isEqualTo("It took 27 forks, 12 of them in an earlier try, and about 1 min 40 s.");
     }
 
@@ -58,7 +57,7 @@ class SearchTextTest {
     void aStepHasItsVerdict() {
         Step.Measure step = new Step.Measure(LOW.get(), Duration.ofSeconds(5), Purpose.NARROW);
         List<RunResult> saturated = SampleResults.saturated().forks().get(0).runs();
-        assertThat(SearchText.step(new SearchProgress(3, step, RateVerdict.inSearch(SEARCH, saturated))))
+        assertThat(ProgressText.ofStep(3, step, RateVerdict.inSearch(SEARCH, saturated)))
                 .containsSubsequence("3", "narrow", "4 k/s", "fails", "doesn't reach this rate");
     }
 
@@ -71,7 +70,7 @@ class SearchTextTest {
                 .runs();
         Search impossible = Search.of(CellSpec.of(new TaskSpec("acme.Any")), "p50<1ns");
         Step.Measure step = new Step.Measure(rate, Duration.ofSeconds(5), Purpose.BRACKET);
-        assertThat(SearchText.step(new SearchProgress(1, step, RateVerdict.inSearch(impossible, steady))))
+        assertThat(ProgressText.ofStep(1, step, RateVerdict.inSearch(impossible, steady)))
                 .containsSubsequence("1", "bracket", "10 k/s", "fails", "p50 is");
     }
 
@@ -83,7 +82,7 @@ class SearchTextTest {
                 .judgements();
         Step.Measure step = new Step.Measure(LOW.get(), Duration.ofSeconds(5), Purpose.CONFIRM);
         RateVerdict excused = new RateVerdict(Verdict.UNDECIDED, failed, false);
-        assertThat(SearchText.step(new SearchProgress(1, step, excused)))
+        assertThat(ProgressText.ofStep(1, step, excused))
                 .containsSubsequence("confirm", "undecided", "had no CPU when they wanted one");
     }
 }

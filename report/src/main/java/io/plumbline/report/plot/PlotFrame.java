@@ -10,24 +10,24 @@ import java.util.Arrays;
 import java.util.List;
 
 /** A canvas between its axes. */
-record Axes(List<Tick> upright, Symbols symbols, int labelColumns) {
+record PlotFrame(List<Tick> upright, Symbols symbols, int labelColumns) {
 
     private static final int AXIS_COLUMNS = 2; // a space and the axis
 
     /** A frame that has room for its labels. */
-    static Axes ofTimes(LogAxis latencies, Symbols symbols) {
+    static PlotFrame ofTimes(LogAxis latencies, Symbols symbols) {
         LatencyFormat format = new LatencyFormat(symbols);
         List<Tick> upright = Ticks.upright(latencies, nanos -> format.plain(Math.round(nanos)));
         int widest = upright.stream()
                 .mapToInt(tick -> Line.width(tick.label()))
                 .max()
                 .orElse(0);
-        return new Axes(upright, symbols, widest);
+        return new PlotFrame(upright, symbols, widest);
     }
 
     /** The same with room for another label to the left. */
-    Axes withRoomFor(String label) {
-        return new Axes(upright, symbols, Math.max(labelColumns, Line.width(label)));
+    PlotFrame withRoomFor(String label) {
+        return new PlotFrame(upright, symbols, Math.max(labelColumns, Line.width(label)));
     }
 
     /** How many columns are left for a canvas. */

@@ -16,30 +16,30 @@ import java.util.List;
  * @param remedy what to do; may be empty
  * @param cases what it sums up, one by one; may be empty
  */
-public record Doubt(String group, String word, Emphasis emphasis, String text, String remedy, List<String> cases) {
+public record Remark(String group, String word, Emphasis emphasis, String text, String remedy, List<String> cases) {
 
     /** Copies the list. */
-    public Doubt {
+    public Remark {
         cases = List.copyOf(cases);
     }
 
     /** Makes one of no group that sums up nothing. */
-    public static Doubt of(String word, Emphasis emphasis, String text, String remedy) {
-        return new Doubt("", word, emphasis, text, remedy, List.of());
+    public static Remark of(String word, Emphasis emphasis, String text, String remedy) {
+        return new Remark("", word, emphasis, text, remedy, List.of());
     }
 
     /** Makes one of a severity. */
-    public static Doubt of(Severity severity, String text, String remedy) {
+    public static Remark of(Severity severity, String text, String remedy) {
         return of(Words.text(severity), Emphasis.of(severity), text, remedy);
     }
 
     /** Makes one of a caveat. */
-    public static Doubt of(Caveat caveat) {
+    public static Remark of(Caveat caveat) {
         return of(caveat.severity(), caveat.message(), caveat.remedy());
     }
 
     /** Puts it into a group. */
-    public Doubt in(String other) {
-        return new Doubt(other, word, emphasis, text, remedy, cases);
+    public Remark in(String other) {
+        return new Remark(other, word, emphasis, text, remedy, cases);
     }
 }

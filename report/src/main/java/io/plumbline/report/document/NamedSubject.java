@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Objects;
 
 /** A subject among others: what it is called, and the files that a page carries along with it. */
-public record Entry<T>(String name, T subject, List<Attachment> files) {
+public record NamedSubject<T>(String name, T subject, List<Attachment> files) {
 
     /** Copies the list. */
-    public Entry {
+    public NamedSubject {
         Objects.requireNonNull(subject, "subject");
         files = List.copyOf(files);
     }

@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
  * @param heat its shade on a page, 0 to 1; empty for none
  * @param percentile what it shows, if that is a percentile
  */
-public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional<PercentileValue> percentile) {
+public record TableCell(String text, Emphasis emphasis, OptionalDouble heat, Optional<PercentileValue> percentile) {
 
     /** Stands before a percentile that too few samples lie beyond. */
     public static final String UNSUPPORTED = "~";
@@ -24,10 +24,10 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
     public static final String AT_LEAST = "≥";
 
     /** A cell without a figure: nobody looked, or it would tell nothing. */
-    public static final Cell NOTHING = of("–").with(Emphasis.FAINT);
+    public static final TableCell NOTHING = of("–").with(Emphasis.FAINT);
 
     /** A cell that stays blank. */
-    public static final Cell BLANK = of("");
+    public static final TableCell BLANK = of("");
 
     /**
      * Makes a plain cell.
@@ -35,8 +35,8 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
      * @param text its text
      * @return the cell
      */
-    public static Cell of(String text) {
-        return new Cell(text, Emphasis.PLAIN, OptionalDouble.empty(), Optional.empty());
+    public static TableCell of(String text) {
+        return new TableCell(text, Emphasis.PLAIN, OptionalDouble.empty(), Optional.empty());
     }
 
     /**
@@ -45,7 +45,7 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
      * @param nanos nanoseconds
      * @return the cell
      */
-    public static Cell time(long nanos) {
+    public static TableCell time(long nanos) {
         return of(Quantity.TIME.of(nanos));
     }
 
@@ -55,7 +55,7 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
      * @param count 0 or more
      * @return the cell
      */
-    public static Cell count(long count) {
+    public static TableCell count(long count) {
         return of(Quantity.count(count));
     }
 
@@ -65,7 +65,7 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
      * @param ratio 1 being the whole; empty if it is unknown
      * @return the cell
      */
-    public static Cell share(OptionalDouble ratio) {
+    public static TableCell share(OptionalDouble ratio) {
         return ratio.isPresent() ? of(Quantity.roughPercent(ratio.getAsDouble())) : NOTHING;
     }
 
@@ -75,7 +75,7 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
      * @param bounds its ends
      * @return the cell, with the unit once if both ends have the same
      */
-    public static Cell interval(Bounds bounds) {
+    public static TableCell interval(Bounds bounds) {
         String[] low = Quantity.TIME.of(bounds.lowNanos()).split(" ", 2);
         String high = Quantity.TIME.of(bounds.highNanos());
         if (high.equals(String.join(" ", low))) {
@@ -91,8 +91,8 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
      * @param value the percentile, if it is known
      * @return the cell
      */
-    public static Cell percentile(Optional<PercentileValue> value) {
-        return value.map(Cell::percentile).orElse(NOTHING);
+    public static TableCell percentile(Optional<PercentileValue> value) {
+        return value.map(TableCell::percentile).orElse(NOTHING);
     }
 
     /**
@@ -101,12 +101,12 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
      * @param value the percentile
      * @return the cell
      */
-    public static Cell percentile(PercentileValue value) {
+    public static TableCell percentile(PercentileValue value) {
         String mark = value.isLowerBound() ? AT_LEAST : value.isSupported() ? "" : UNSUPPORTED;
         Emphasis emphasis =
                 value.isLowerBound() ? Emphasis.BOUND : value.isSupported() ? Emphasis.PLAIN : Emphasis.FAINT;
         String text = mark + Quantity.TIME.of(value.nanos());
-        return new Cell(text, emphasis, OptionalDouble.empty(), Optional.of(value));
+        return new TableCell(text, emphasis, OptionalDouble.empty(), Optional.of(value));
     }
 
     /**
@@ -115,8 +115,8 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
      * @param text the text
      * @return the cell
      */
-    public static Cell maybe(Optional<String> text) {
-        return text.map(Cell::of).orElse(NOTHING);
+    public static TableCell maybe(Optional<String> text) {
+        return text.map(TableCell::of).orElse(NOTHING);
     }
 
     /**
@@ -125,8 +125,8 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
      * @param other the weight
      * @return a new cell
      */
-    public Cell with(Emphasis other) {
-        return new Cell(text, other, heat, percentile);
+    public TableCell with(Emphasis other) {
+        return new TableCell(text, other, heat, percentile);
     }
 
     /**
@@ -135,8 +135,8 @@ public record Cell(String text, Emphasis emphasis, OptionalDouble heat, Optional
      * @param share 0 to 1
      * @return a new cell
      */
-    public Cell heated(double share) {
-        return new Cell(text, emphasis, OptionalDouble.of(share), percentile);
+    public TableCell heated(double share) {
+        return new TableCell(text, emphasis, OptionalDouble.of(share), percentile);
     }
 
     /**

@@ -28,32 +28,36 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Everything that has to hold, and what was measured. */
-public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String> notes) {
+public record GateReport(List<GateCheck> checks, List<GateFigure> figures, List<String> notes) {
+
+    /** A note where nobody knows what the host can tell. */
+    public static final String NOT_CALIBRATED =
+            "What this host can tell of it isn't known: 'plumbline calibrate FILE' finds out, and recommends what to allow.";
 
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9);
 
     /** Copies the lists. */
-    public Gate {
+    public GateReport {
         checks = List.copyOf(checks);
         figures = List.copyOf(figures);
         notes = List.copyOf(notes);
     }
 
     /** Creates a gate of which nothing else is to be said. */
-    public Gate(List<GateCheck> checks, List<GateFigure> figures) {
+    public GateReport(List<GateCheck> checks, List<GateFigure> figures) {
         this(checks, figures, List.of());
     }
 
     /** Says more of the same gate. */
-    public Gate noting(List<String> more) {
-        return new Gate(
+    public GateReport noting(List<String> more) {
+        return new GateReport(
                 checks, figures, Stream.concat(notes.stream(), more.stream()).toList());
     }
 
     /**
      * Checks a result by objectives. One that would mislead decides none, unless it misses them as it can't keep up.
      */
-    public static Gate of(String subject, ResultView view, List<Objective> objectives) {
+    public static GateReport of(String subject, ResultView view, List<Objective> objectives) {
         RateVerdict judged = RateVerdict.of(
                 objectives, view.runs().stream().map(ResultView.Run::run).toList(), Intervals.CONFIDENCE);
         Optional<Caveat> doubt = view.result().isValid() || judged.isSaturated()
@@ -62,7 +66,7 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
         List<GateCheck> checks = judged.judgements().stream()
                 .map(judgement -> check(subject, judgement, judged.isSaturated(), doubt))
                 .toList();
-        return new Gate(checks, figures(subject, view));
+        return new GateReport(checks, figures(subject, view));
     }
 
     private static GateCheck check(String subject, Judgement judgement, boolean isSaturated, Optional<Caveat> doubt) {
@@ -81,7 +85,7 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
     }
 
     /** Checks that no candidate is worse than the base. */
-    public static Gate of(ComparedVariants compared) {
+    public static GateReport of(ComparedVariants compared) {
         List<GateCheck> checks = compared.comparison().findings().stream()
                 .map(finding -> check(compared, finding))
                 .toList();
@@ -93,7 +97,7 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
                                 compared.views().get(index))
                                 .stream())
                 .toList();
-        return new Gate(checks, figures);
+        return new GateReport(checks, figures);
     }
 
     private static GateCheck check(ComparedVariants compared, PercentileFinding finding) {
@@ -142,8 +146,8 @@ public record Gate(List<GateCheck> checks, List<GateFigure> figures, List<String
     }
 
     /** Puts gates together. */
-    public static Gate ofAll(List<Gate> gates) {
-        return new Gate(
+    public static GateReport ofAll(List<GateReport> gates) {
+        return new GateReport(
                 gates.stream().flatMap(gate -> gate.checks().stream()).toList(),
                 gates.stream().flatMap(gate -> gate.figures().stream()).toList(),
                 gates.stream().flatMap(gate -> gate.notes().stream()).toList());

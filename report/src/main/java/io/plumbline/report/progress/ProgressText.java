@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.progress;
+
+import io.plumbline.model.collection.Answer;
+import io.plumbline.model.spec.Words;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.FactsText;
+import io.plumbline.stats.compare.Comparison;
+import io.plumbline.stats.objective.Judgement;
+import io.plumbline.stats.objective.Verdict;
+import io.plumbline.stats.search.RateVerdict;
+import io.plumbline.stats.search.Step;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Says in a line how a measurement goes on, and what became of it. */
+public final class ProgressText {
+
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
+
+    private ProgressText() {}
+
+    /** A step of a search, with the verdict by which the search goes on. */
+    public static String ofStep(int turn, Step.Measure step, RateVerdict found) {
+        return String.format(
+                Locale.ROOT,
+                "%3d  %-8s %10s  %-9s  %s",
+                turn,
+                Words.text(step.purpose()),
+                Quantity.plainRate(step.rate().perSecond()),
+                Words.text(found.verdict()),
+                found.isSaturated() ? "the system doesn't reach this rate" : reason(found));
+    }
+
+    private static String reason(RateVerdict found) {
+        boolean isExcused = found.verdict() == Verdict.UNDECIDED
+                && found.judgements().stream().anyMatch(one -> one.verdict() == Verdict.FAILS);
+        return isExcused
+                ? "its threads had no CPU when they wanted one"
+                : found.judgements().stream()
+                        .max(Comparator.comparing(Judgement::verdict).thenComparing(Judgement::leaning))
+                        .map(Judgement::reason)
+                        .orElse("");
+    }
+
+    /** The cost of a search. Of forks kept from an earlier try the time is only known about. */
+    public static String ofAnswer(Answer answer, int kept) {
+        return "It took " + answer.measurements() + " forks"
+                + (kept == 0 ? "" : ", " + kept + " of them in an earlier try,") + " and "
+                + (kept == 0 ? "" : "about ")
+                + PlanDocument.time(answer.cost().toNanos()) + ".";
+    }
+
+    /** A search that was stopped; {@code remedy} may be empty. */
+    public static String ofStopped(int forks, String remedy) {
+        return "Stopped after " + forks + " forks, without an answer" + (remedy.isEmpty() ? "" : "; " + remedy) + ".";
+    }
+
+    /** How a comparison goes on after a look; empty if it has come to its end as planned. */
+    public static Optional<String> ofLook(int blocks, List<Integer> looks, Comparison found) {
+        return looks.stream()
+                .filter(next -> next > blocks && found.gate() == Verdict.UNDECIDED)
+                .findFirst()
+                .map(next -> "after " + blocks + " blocks it is undecided"
+                        + (found.nextLook().isPresent()
+                                ? " yet: measuring on to " + next
+                                : ", nor would it after " + looks.get(looks.size() - 1) + ": given up"));
+    }
+
+    /** A check of known answers. */
+    public static String ofCheck(int check, int checks, boolean isAgain, Duration elapsed, String title) {
+        return "check " + check + "/" + checks + (isAgain ? " once more" : "") + "  " + elapsed.toSeconds() + " s  "
+                + title;
+    }
+
+    /** Agents that came. */
+    public static String ofAgents(String last, int joined, int expected) {
+        return joined + " of " + expected + " agents are there; the last one: " + last;
+    }
+
+    /** Agents that people have to start, some of them with an option more. */
+    public static String ofAwaited(int agents, String command, int some, String option) {
+        return "waiting for " + agents + " agents; on each host: " + command
+                + (some == 0 ? "" : "; on " + some + " of them with " + option);
+    }
+
+    /** Pairs of a mesh that were measured. */
+    public static String ofPairs(long measured, long planned, long missed, OptionalLong leftNanos) {
+        return measured + " of " + planned + " pairs measured" + (missed == 0 ? "" : ", " + missed + " missed")
+                + (leftNanos.isEmpty() ? "" : ", " + (leftNanos.getAsLong() / NANOS_PER_SECOND + 1) + " s left");
+    }
+
+    /** What the log of a mesh holds. */
+    public static String ofLog(String path, int agents, long measured) {
+        return "continues with " + path + ": "
+                + (agents == 0 ? "nothing is measured yet" : "agents: " + agents + ", measured so far: " + measured);
+    }
+
+    /** What became of an agent's mesh. */
+    public static String ofEnd(String end) {
+        return "it is over: " + end;
+    }
+
+    /** Another measurement that has to end first. */
+    public static String ofWaiting(String holder) {
+        return "waiting for the end of another measurement: " + holder;
+    }
+
+    /** Files that were written; empty if there are none. */
+    public static String ofFiles(List<String> written) {
+        return written.isEmpty() ? "" : "Written: " + String.join(", ", written) + ".";
+    }
+
+    /** A cell that one of two compared files lacks. */
+    public static String ofUnmatched(String cell) {
+        return "not in both files: " + cell;
+    }
+
+    /** A reflector that waits for clients. */
+    public static String ofReflector(String address) {
+        return "reflector listening on " + address + " (Ctrl-C ends it)";
+    }
+
+    /** The certificate of a reflector, by its fingerprint. */
+    public static String ofCertificate(String sha256) {
+        return "certificate sha256=" + sha256;
+    }
+
+    /** A reflector that asks for no secret. */
+    public static String ofOpenReflector(String address) {
+        return "open: everybody who reaches " + address + " may use it";
+    }
+
+    /** The command of a client on the same host. */
+    public static String ofClientHere(String command) {
+        return "on this host: " + command;
+    }
+
+    /** The command of a client on another host. */
+    public static String ofClientElsewhere(String command) {
+        return "on the other host: " + command;
+    }
+
+    /** Forks of a variant that are missing. */
+    public static String ofCut(String variant, int forks) {
+        return variant + ": cut short after " + FactsText.counted(forks, "fork");
+    }
+}
