@@ -2,7 +2,7 @@
 /**
  * The machine: topology, pinning, placement, facts, accounting and JDKs, each in a package of its own.
  *
- * <p>Depends on the model only. Within the module: facts, accounting, doctor, pinning and placement depend on topology
- * and cgroup, these on files, never the other way; facts depends on doctor too.
+ * <p>Within the module: facts, accounting, doctor, pinning and placement depend on topology and cgroup, these on files, never the other
+ * way; facts depends on doctor too.
  */
 package io.plumbline.host;

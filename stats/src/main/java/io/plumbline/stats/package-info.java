@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Pure mathematics on histograms and samples. Depends on the model only. */
+/** Pure mathematics on histograms and samples. */
 package io.plumbline.stats;

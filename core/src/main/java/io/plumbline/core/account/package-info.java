@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Sums of what client threads measured, and how fast a backlog grew. Depends on {@code plan} and {@code recording}. */
+/** Sums of what client threads measured, and how fast a backlog grew. */
 package io.plumbline.core.account;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Garbage collections, as the JVM itself reports them. Depends on {@code clock} and the model. */
+/** Garbage collections, as the JVM itself reports them. */
 package io.plumbline.core.garbage;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Waiting for the next intended start. Depends on {@code clock} and {@code recording}. */
+/** Waiting for the next intended start. */
 package io.plumbline.core.pacing;

@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Requests to pin threads; the host module implements the pinning, and is found as a service. Depends on the model
- * only.
- */
+/** Requests to pin threads; the host module implements the pinning, and is found as a service. */
 package io.plumbline.core.pinning;

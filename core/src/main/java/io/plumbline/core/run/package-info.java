@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The loops that invoke a task. Depends on all other packages of this module but {@code jlbh}, {@code wire} and {@code fork}.
+ * The loops that invoke a task.
  *
  * <p>{@link RunExecution} is the place to start reading; the hot paths are the {@code invokeSome} methods of the loops.
  */

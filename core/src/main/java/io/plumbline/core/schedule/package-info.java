@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Schedules of due times: pure data that never reads a clock. Depends on the model only. */
+/** Schedules of due times: pure data that never reads a clock. */
 package io.plumbline.core.schedule;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Tasks, which users write, and the harness as they see it. Depends on {@code clock} only. */
+/** Tasks, which users write, and the harness as they see it. */
 package io.plumbline.core.task;

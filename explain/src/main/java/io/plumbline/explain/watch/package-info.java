@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Sources of evidence of what delays threads of this host: records of the kernel, its counters, and a thread that should wake up on
- * time. Depends on {@code perf}, {@code host} and the model.
+ * Sources of evidence of what delays threads of this host: records of the kernel, its counters, and a thread that should wake up on time.
  */
 package io.plumbline.explain.watch;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Limits of this process's control group, and how often it was throttled. Depends on files. */
+/** Limits of this process's control group, and how often it was throttled. */
 package io.plumbline.host.cgroup;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Reading the small files in which Linux describes itself. Depends on nothing. */
+/** Reading the small files in which Linux describes itself. */
 package io.plumbline.host.files;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The unpacking of native libraries before their first call. Depends on nothing in this module. */
+/** The unpacking of native libraries before their first call. */
 package io.plumbline.host.library;

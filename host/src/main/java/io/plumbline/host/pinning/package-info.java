@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Pinning the calling thread to a CPU. Depends on topology and library. */
+/** Pinning the calling thread to a CPU. */
 package io.plumbline.host.pinning;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** CPUs of the host, their relations, and which of them this process may use. Depends on files and cgroup. */
+/** CPUs of the host, their relations, and which of them this process may use. */
 package io.plumbline.host.topology;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The kernel's counters of the calling thread, read with one system call. Depends on library. */
+/** The kernel's counters of the calling thread, read with one system call. */
 package io.plumbline.host.usage;

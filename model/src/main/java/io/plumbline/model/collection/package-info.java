@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Many results that answer one question, cell by cell. Depends on {@code environment}, {@code result}, {@code spec} and
- * on this module's root.
- */
+/** Many results that answer one question, cell by cell. */
 package io.plumbline.model.collection;

@@ -28,7 +28,6 @@ public record ThreadPlacement(String role, int cpu, String reason, boolean isRef
                 role, UNPINNED, "could not be pinned to CPU " + cpu + ": " + why.getMessage(), true, why.remedy());
     }
 
-    /** Returns the same place of another role. */
     public ThreadPlacement as(String other) {
         return new ThreadPlacement(other, cpu, reason, isRefused, remedy);
     }

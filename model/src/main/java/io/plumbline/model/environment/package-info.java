@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Host, JVM and placement as they were while a result was measured. Depends on this module's root. */
+/** Host, JVM and placement as they were while a result was measured. */
 package io.plumbline.model.environment;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Foreign input: texts that are bounded, and files that are read up to a limit. Depends on nothing. */
+/** Foreign input: texts that are bounded, and files that are read up to a limit. */
 package io.plumbline.model.foreign;

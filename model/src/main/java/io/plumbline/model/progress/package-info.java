@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Progress of a running measurement. Depends on nothing. */
+/** Progress of a running measurement. */
 package io.plumbline.model.progress;

@@ -76,7 +76,6 @@ public record ForkResult(
         return RecordForm.with(this, "evidence", Optional.of(found));
     }
 
-    /** Returns the same fork with another account of where its threads ran. */
     public ForkResult withPlacement(List<ThreadPlacement> other) {
         return RecordForm.with(this, "placement", other);
     }

@@ -101,12 +101,10 @@ public record RunResult(
         return RecordForm.with(this, "worst", other);
     }
 
-    /** Returns the same run with something else that the JVM did. */
     public RunResult withJvmActivity(JvmActivity other) {
         return RecordForm.with(this, "jvmActivity", other);
     }
 
-    /** Returns the same run with the wait of a thread for a CPU. */
     public RunResult withCpuWait(CpuWait other) {
         return RecordForm.with(this, "cpuWait", Optional.of(other));
     }

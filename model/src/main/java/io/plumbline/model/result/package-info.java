@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** A whole result: forks, their runs, the summary over them. Depends on the other packages of this module. */
+/** A whole result: forks, their runs, the summary over them. */
 package io.plumbline.model.result;

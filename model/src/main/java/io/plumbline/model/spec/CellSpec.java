@@ -94,7 +94,6 @@ public record CellSpec(
         return with(load.at(rate));
     }
 
-    /** Returns the same cell with each invocation started when the one before has ended. */
     public CellSpec closedLoop() {
         return with(load.closedLoop());
     }

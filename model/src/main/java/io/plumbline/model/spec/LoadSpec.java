@@ -84,7 +84,6 @@ public record LoadSpec(
         return new LoadSpec(Optional.of(other), arrivals, clients, clientThreads, inFlight, pacer);
     }
 
-    /** Returns the same load without a schedule. */
     public LoadSpec closedLoop() {
         return new LoadSpec(Optional.empty(), Arrivals.uniform(), clients, clientThreads, inFlight, pacer);
     }
@@ -99,7 +98,6 @@ public record LoadSpec(
         return new LoadSpec(rate, arrivals, count, threads, inFlight, pacer);
     }
 
-    /** Returns the same load with another bound on the invocations in flight. */
     public LoadSpec withInFlight(int max) {
         return new LoadSpec(rate, arrivals, clients, clientThreads, max, pacer);
     }

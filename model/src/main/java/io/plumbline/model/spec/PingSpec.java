@@ -168,12 +168,10 @@ public record PingSpec(
             return set("pin", value);
         }
 
-        /** Sets the reflector. */
         public Builder reflector(ReflectorPlace value) {
             return set("reflector", value);
         }
 
-        /** Sets the transport. */
         public Builder transport(String value) {
             return set("transport", value);
         }
@@ -201,7 +199,6 @@ public record PingSpec(
             return set("reflectorThreads", value);
         }
 
-        /** Sets the size. */
         public Builder size(ByteSize value) {
             return set("size", value);
         }
@@ -231,7 +228,6 @@ public record PingSpec(
             return set("lossTimeout", value);
         }
 
-        /** Sets the reflector fault. */
         public Builder reflectorFault(ReflectorFault value) {
             return set("reflectorFault", value);
         }

@@ -66,7 +66,6 @@ public record RecordingSpec(
         return new RecordingSpec(Optional.of(length), keepSlowest, jitter, drain, initTimeout, maxLoss, explain);
     }
 
-    /** Returns the same recording with or without jitter. */
     public RecordingSpec with(JitterChoice choice) {
         return new RecordingSpec(interval, keepSlowest, choice, drain, initTimeout, maxLoss, explain);
     }
@@ -76,12 +75,10 @@ public record RecordingSpec(
         return new RecordingSpec(interval, keepSlowest, jitter, time, initTimeout, maxLoss, explain);
     }
 
-    /** Returns the same recording with another limit for init and close. */
     public RecordingSpec withInitTimeout(Duration time) {
         return new RecordingSpec(interval, keepSlowest, jitter, drain, time, maxLoss, explain);
     }
 
-    /** Returns the same recording with or without evidence of what delays invocations. */
     public RecordingSpec with(ExplainChoice choice) {
         return new RecordingSpec(interval, keepSlowest, jitter, drain, initTimeout, maxLoss, choice);
     }

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Findings of a verification: percentiles held against known answers. Depends on nothing. */
+/** Findings of a verification: percentiles held against known answers. */
 package io.plumbline.model.verify;

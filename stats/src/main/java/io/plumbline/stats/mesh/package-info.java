@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Findings about a mesh of hosts: which host, pair or pair of racks stands out in a matrix of round trips. Depends on
- * {@code stats} and on the model.
- */
+/** Findings about a mesh of hosts: which host, pair or pair of racks stands out in a matrix of round trips. */
 package io.plumbline.stats.mesh;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Mathematics on samples and histograms that knows nothing of results. Depends on the histograms of the model. */
+/** Mathematics on samples and histograms that knows nothing of results. */
 package io.plumbline.stats.sample;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The capacity that the rates of a sweep show. Depends on nothing; measures nothing. */
+/** The capacity that the rates of a sweep show. */
 package io.plumbline.stats.sweep;

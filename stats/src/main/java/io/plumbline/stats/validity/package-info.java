@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Reasons to doubt a result, from its own figures. Depends on the percentiles of {@code stats}, on {@code steady}, and
- * on the model.
- */
+/** Reasons to doubt a result, from its own figures. */
 package io.plumbline.stats.validity;
