@@ -30,7 +30,6 @@ public record CurveData(
     private static final Set<String> SHOWN_AT_FIRST =
             Set.of(SeriesNames.RESPONSE, SeriesNames.SERVICE, SeriesNames.WAIT);
 
-    /** Returns where all curves have their points: evenly on a logarithmic axis, and at the usual percentiles. */
     public static List<Double> tailRatios() {
         DoubleStream even = IntStream.rangeClosed(0, DECADES * POINTS_PER_DECADE)
                 .mapToDouble(step -> Math.pow(10, step / (double) POINTS_PER_DECADE));
@@ -45,7 +44,6 @@ public record CurveData(
                 .toList();
     }
 
-    /** Draws all series, and the headline of each run. */
     static List<CurveData> of(ResultView view, Extent extent) {
         List<CurveData> curves = new ArrayList<>();
         for (SummarySeries series : view.series()) {

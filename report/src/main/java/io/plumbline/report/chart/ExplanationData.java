@@ -69,7 +69,6 @@ public record ExplanationData(
     /** A happening in a lane, cut off at the ends of the picture. */
     record EventData(String text, long from, long to) {}
 
-    /** Takes the explanation of a result, if it has one. */
     public static Optional<Chart> of(String title, BenchmarkResult result) {
         return of(result).map(why -> Chart.scripted("why", title, why));
     }

@@ -23,7 +23,6 @@ public final class HeatCharts {
 
     private HeatCharts() {}
 
-    /** Maps transports against whatever else differs, if there are several of both. */
     public static Optional<Chart> ofChoices(CollectionView view) {
         List<CollectionCell> cells = view.collection().cells().stream()
                 .filter(cell -> cell.parameters().cpus().isEmpty())
@@ -36,7 +35,6 @@ public final class HeatCharts {
         return map.isFilled(LEAST_FILLED) ? Optional.of(map.chart()) : Optional.empty();
     }
 
-    /** Maps the pairs of CPUs of every kind of cell that was measured between several. */
     public static List<Chart> ofPairs(CollectionView view) {
         List<Chart> maps = new ArrayList<>();
         PairGroups.groups(view.measured()).forEach((name, cells) -> maps.add(pairs(name, cells)));

@@ -21,7 +21,6 @@ public record HistogramChart(int perDecade, List<String> names, List<Drawn> vari
     /** The values of a variant. */
     record Drawn(String name, int variant, int first, List<Double> shares) {}
 
-    /** Draws the headline series of a comparison. */
     public static Optional<Chart> of(ComparedVariants compared) {
         List<Drawn> drawn = IntStream.range(0, compared.views().size())
                 .boxed()

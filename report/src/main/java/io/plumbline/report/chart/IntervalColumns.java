@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The intervals of one series over all runs. Where there are more than a page can show, neighbours within a run are
- * put together: counts are added and the larger maximum stays, so that no maximum is ever lost.
+ * The intervals of one series over all runs. Where there are more than a page can show, neighbours within a run are put
+ * together: counts are added and the larger maximum stays, so that no maximum is ever lost.
  */
 final class IntervalColumns {
 

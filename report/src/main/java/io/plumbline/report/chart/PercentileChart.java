@@ -34,7 +34,6 @@ public record PercentileChart(List<Double> ratios, List<Drawn> results) {
             List<CurveData> curves,
             List<Limit> limits) {
 
-        /** Draws all series of a result. */
         public static Drawn of(String name, ResultView view, Extent extent) {
             return new Drawn(
                     name,
@@ -47,7 +46,6 @@ public record PercentileChart(List<Double> ratios, List<Drawn> results) {
                     Limit.of(view.objectives(), view.headlineName()));
         }
 
-        /** Draws the leading series of a result among many. */
         public static Drawn leading(String name, ResultView view) {
             return new Drawn(
                     name,
@@ -60,12 +58,10 @@ public record PercentileChart(List<Double> ratios, List<Drawn> results) {
                     List.of());
         }
 
-        /** Gives it the look of a rate. */
         public Drawn at(double perSecond) {
             return new Drawn(name, headlineSeries, Optional.of(perSecond), null, null, misleading, curves, limits);
         }
 
-        /** Gives it the look of a transport and a wait strategy. */
         public Drawn over(String transport, String waitStrategy) {
             return new Drawn(
                     name, headlineSeries, Optional.empty(), transport, waitStrategy, misleading, curves, limits);
@@ -82,12 +78,10 @@ public record PercentileChart(List<Double> ratios, List<Drawn> results) {
                         new PercentileChart(CurveData.tailRatios(), results)));
     }
 
-    /** Draws what callers feel against the service. */
     public static Plot plot(ResultView view) {
         return plot(view.leading().map(series -> line(series, view)).toList());
     }
 
-    /** Draws lines over each other, the foremost first. */
     public static Plot plot(List<Line> lines) {
         if (lines.isEmpty()) {
             return Plot.NONE;
@@ -117,7 +111,6 @@ public record PercentileChart(List<Double> ratios, List<Drawn> results) {
                 series);
     }
 
-    /** Draws a series that has values. */
     public static Line line(String name, String look, Series series) {
         double[] ratios = CurveData.tailRatios().stream()
                 .mapToDouble(Double::doubleValue)

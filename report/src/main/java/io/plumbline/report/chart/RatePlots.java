@@ -28,7 +28,6 @@ public final class RatePlots {
 
     private RatePlots() {}
 
-    /** Makes the charts. */
     public static List<Chart> of(CollectionView view) {
         List<Chart> charts = new ArrayList<>();
         view.curves().forEach((name, cells) -> {

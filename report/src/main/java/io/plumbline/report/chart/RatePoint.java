@@ -35,7 +35,6 @@ public record RatePoint(
     /** A percentile and how far it varies; ends that aren't known are null. */
     record Estimate(long nanos, boolean atLeast, boolean supported, Long low, Long high) {}
 
-    /** Looks at a cell of a curve. */
     static RatePoint of(MeasuredCell cell, CollectionView view, List<String> series, List<Double> percentiles) {
         Rate rate = cell.rate().orElseThrow();
         Optional<Judged> judged = view.review().map(review -> review.judged().get(rate));

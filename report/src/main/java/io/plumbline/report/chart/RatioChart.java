@@ -29,12 +29,10 @@ public record RatioChart(List<Drawn> rows) {
             Verdict kind,
             String told) {}
 
-    /** Makes the chart of one comparison. */
     public static Chart of(ComparedVariants compared) {
         return Chart.scripted("ratios", "Change by percentile", new RatioChart(rows(compared, "")));
     }
 
-    /** Makes one chart of several comparisons. */
     public static Chart ofAll(List<ComparedVariants> all) {
         return Chart.scripted(
                 "ratios",
@@ -87,7 +85,6 @@ public record RatioChart(List<Drawn> rows) {
                 .orElse(null);
     }
 
-    /** Whether the verdict rests on these figures. */
     private static boolean isJudged(PercentileFinding finding) {
         return finding.ruling()
                 .obstacle()

@@ -22,7 +22,6 @@ public record ShiftChart(double confidence, List<String> variants, Double margin
     /** A percentile; what is unknown is null. */
     record At(double percentile, double tail, Double ratio, Double low, Double high, Double bandLow, Double bandHigh) {}
 
-    /** Draws a comparison. */
     public static Optional<Chart> of(ComparedVariants compared) {
         List<Drawn> lines = IntStream.range(1, compared.names().size())
                 .boxed()
@@ -83,7 +82,6 @@ public record ShiftChart(double confidence, List<String> variants, Double margin
                 finite(point.bandHigh()));
     }
 
-    /** A logarithmic axis has no zero. */
     private static Double finite(double value) {
         return value > 0 && Double.isFinite(value) ? value : null;
     }

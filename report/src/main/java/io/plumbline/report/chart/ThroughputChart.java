@@ -33,7 +33,6 @@ public record ThroughputChart(
     /** Points of one kind; the label is empty where there is but one curve. */
     record Curve(String label, List<RatePoint> points) {}
 
-    /** Draws collections in which cells differ in their rates. */
     public static Optional<Chart> ofCollections(Map<String, CollectionView> collections) {
         List<SearchReview> reviews = collections.values().stream()
                 .flatMap(view -> view.review().stream())

@@ -12,13 +12,11 @@ public record TimeChart(List<Drawn> results) {
     /** One of them. */
     public record Drawn(String name, TimeData time) {
 
-        /** Draws a result. */
         public static Drawn of(String name, ResultView view, Extent extent) {
             return new Drawn(name, TimeData.of(view, extent));
         }
     }
 
-    /** Makes the chart. */
     public static Chart of(List<Drawn> results) {
         return Chart.scripted("overtime", "Latency over time", new TimeChart(results));
     }

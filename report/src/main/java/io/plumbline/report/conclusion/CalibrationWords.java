@@ -23,12 +23,10 @@ public record CalibrationWords(Instant at, String margins, List<Calibrated> perc
 
     private static final int FORKS_IN_BLOCK = 2;
 
-    /** Copies the list. */
     public CalibrationWords {
         percentiles = List.copyOf(percentiles);
     }
 
-    /** Says where a comparison asks more than the host could tell, and whether the host is noisier than it was. */
     public List<String> doubts(ComparedVariants compared) {
         boolean isSameDesign = compared.interleaving()
                 .filter(turns -> turns.forksInBlock() == FORKS_IN_BLOCK)

@@ -18,10 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Caveats about cells of a collection that differ in their figures alone: what many cells share is said once. A rate
- * that is too high is no reason to doubt a curve, which shows the growth of the backlog there.
- */
+/** Caveats about cells of a collection that differ in their figures alone: what many cells share is said once. */
 public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, String where) {
 
     private static final int MAX_NAMED = 4;
@@ -88,17 +85,14 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
                         + " more";
     }
 
-    /** Returns what holds of all its cells. */
     public String message() {
         return Message.joined(cases.stream().map(one -> one.caveat().said()).toList());
     }
 
-    /** Writes the group in one sentence. */
     public String text() {
         return where + ": " + message();
     }
 
-    /** Returns it as a doubt, with what each case says where these differ. */
     public Remark doubt() {
         List<String> each = cases.stream()
                 .map(one -> one.cell() + ": " + one.caveat().message())
@@ -109,7 +103,6 @@ public record CaveatGroup(Severity severity, CaveatCode code, List<Case> cases, 
         return new Remark("", Words.text(severity), Emphasis.of(severity), text(), remedy(), isSame ? List.of() : each);
     }
 
-    /** Returns what to do about it. */
     public String remedy() {
         return cases.get(0).caveat().remedy();
     }

@@ -19,7 +19,6 @@ public record CellNote(String word, Severity severity, List<String> cells, Strin
     /** Stands before cells with fewer forks than asked for. */
     public static final String IN_PART = "in part";
 
-    /** Looks at all cells. */
     public static List<CellNote> of(CollectionView view) {
         List<CellNote> notes = new ArrayList<>();
         add(notes, view, CellState.FAILED, "failed", Severity.INVALID);
@@ -29,7 +28,6 @@ public record CellNote(String word, Severity severity, List<String> cells, Strin
         return notes;
     }
 
-    /** Returns it as a doubt. */
     public Remark doubt() {
         return new Remark("", word, Emphasis.of(severity), String.join(", ", cells) + ": " + reason, "", List.of());
     }

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 /** The few figures that people look for first. */
 record CollectionTiles(CollectionView view) {
 
-    /** The answer of a search is told in words. */
     List<Tile> tiles() {
         if (view.review().isPresent()) {
             return List.of();

@@ -67,7 +67,6 @@ record CollectionWords(CollectionView view) {
         return Stream.concat(found().stream(), Stream.of(effort())).toList();
     }
 
-    /** The floor and what others cost beyond it stand in tiles. */
     private List<String> found() {
         if (view.review().isPresent()) {
             return new SearchWords(view.review().get()).sentences();

@@ -31,12 +31,10 @@ public record ComparisonHeadline(ComparedVariants compared) {
     private static final double WHOLE = 1e-9;
     private static final double MANIFOLD = 3; // from here on people say how many times
 
-    /** Says of each candidate how it compares. */
     public List<String> sentences() {
         return IntStream.range(1, compared.names().size()).mapToObj(this::of).toList();
     }
 
-    /** Says what all candidates come to. */
     public String sentence() {
         int candidates = compared.names().size() - 1;
         if (candidates == 1) {
@@ -69,7 +67,6 @@ public record ComparisonHeadline(ComparedVariants compared) {
                 .toList();
     }
 
-    /** Says what was found about a candidate. */
     public String of(int candidate) {
         List<PercentileFinding> findings = compared.comparison().findings(candidate);
         return switch (compared.comparison().gate(candidate)) {
@@ -274,7 +271,6 @@ public record ComparisonHeadline(ComparedVariants compared) {
         return compared.apart().isPresent() ? capital(text) : text;
     }
 
-    /** Grades all candidates together. */
     public Assessment assessment() {
         int candidates = compared.names().size() - 1;
         if (candidates == 1) {
@@ -289,7 +285,6 @@ public record ComparisonHeadline(ComparedVariants compared) {
         return new Assessment(Grade.of(compared.comparison().gate()), text);
     }
 
-    /** Grades a candidate. */
     public Assessment assessment(int candidate) {
         return new Assessment(Grade.of(compared.comparison().gate(candidate)), capital(word(candidate)));
     }

@@ -35,7 +35,6 @@ public final class ComparisonWords {
 
     private ComparisonWords() {}
 
-    /** The verdict in a word or two. */
     static String word(Comparison comparison, int candidate) {
         Verdict gate = comparison.gate(candidate);
         List<PercentileFinding> decisive = comparison.findings(candidate).stream()
@@ -66,13 +65,11 @@ public final class ComparisonWords {
         return FactsText.counted(blocks, isInRounds ? "round" : "block") + " are too few to confirm it";
     }
 
-    /** Tells whether its reason is about its interval. */
     static boolean hasRange(PercentileFinding finding) {
         return finding.evidence().isPresent()
                 && finding.ruling().obstacle().filter(WITHOUT_RANGE::contains).isEmpty();
     }
 
-    /** A margin in a sentence. */
     static String margin(Margin margin) {
         String time = Quantity.TIME.plain(margin.absolute().toNanos());
         String share = margin.percent() + " %";
@@ -105,7 +102,6 @@ public final class ComparisonWords {
                 .longValueExact();
     }
 
-    /** Says in a sentence on what it rests. */
     public static String design(ComparedVariants compared) {
         return compared.apart()
                 .map(apart -> "Rests on " + FactsText.counted(forks(apart.base()), "fork")
@@ -128,7 +124,6 @@ public final class ComparisonWords {
         return view.result().forks().size();
     }
 
-    /** Returns the reasons to doubt all verdicts. */
     public static List<String> doubts(ComparedVariants compared) {
         return compared.apart()
                 .map(ComparisonWords::doubts)

@@ -16,18 +16,15 @@ import java.util.Optional;
  */
 public record Conclusions(Assessment assessment, List<String> sentences, List<Tile> tiles) {
 
-    /** Draws them from a result. */
     public static Conclusions of(ResultView view) {
         return new Conclusions(ResultWords.assessment(view), new ResultWords(view).sentences(), ResultTiles.of(view));
     }
 
-    /** Draws them from a collection. */
     public static Conclusions of(CollectionView view) {
         CollectionWords words = new CollectionWords(view);
         return new Conclusions(words.assessment(), words.sentences(), new CollectionTiles(view).tiles());
     }
 
-    /** Returns the gravest doubt in a sentence. */
     public static Optional<String> mainDoubt(ResultView view) {
         return view.result().caveats().stream()
                 .filter(caveat -> caveat.severity() != Severity.NOTE)

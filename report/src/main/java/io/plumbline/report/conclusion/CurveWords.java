@@ -102,7 +102,6 @@ record CurveWords(CollectionView view) {
         }
     }
 
-    /** The rate at which waiting counts most. */
     private static Optional<Waiting> slowest(List<MeasuredCell> carried) {
         return carried.stream()
                 .flatMap(cell -> Waiting.of(cell).stream())
@@ -119,7 +118,6 @@ record CurveWords(CollectionView view) {
                                 + " times that of the service." + causeText(waiting));
     }
 
-    /** A wait that the host caused says nothing about the rate. */
     private static String causeText(Waiting waiting) {
         ResultView view = new ResultView(waiting.cell().result());
         return new TailWords(view, waiting.percentile())

@@ -26,14 +26,12 @@ public final class ExplanationWords {
 
     private ExplanationWords() {}
 
-    /** Says why evidence was not collected. */
     public static String off(ExplainDecision decision) {
         return decision.choice().isOn() || decision.remedy().isEmpty()
                 ? ""
                 : "not examined: " + decision.why() + " → " + decision.remedy();
     }
 
-    /** Says what a percentile would be without its causes. */
     public static String of(Ladder ladder) {
         StringBuilder words = new StringBuilder(Percentiles.label(ladder.percentile()))
                 .append(' ')
@@ -47,12 +45,10 @@ public final class ExplanationWords {
                 .toString();
     }
 
-    /** Writes what a percentile would be. */
     public static String time(Step step) {
         return (step.isBound() ? "≤ " : "") + time(step.nanos());
     }
 
-    /** Says how many delays there were, and what took their time. */
     public static String summary(Explanation why) {
         if (why.episodes() == 0) {
             return "no delay above " + time(why.slowAboveNanos()) + ", and faster ones are not examined one by one";
@@ -91,7 +87,6 @@ public final class ExplanationWords {
         return 2 * episode.head().ownNanos() < episode.head().responseNanos();
     }
 
-    /** Says which delay it was. */
     public static String place(Episode episode) {
         return time(episode.head().responseNanos())
                 + (isMostlyQueued(episode) ? " (" + time(episode.head().ownNanos()) + " by itself)" : "")
@@ -100,12 +95,10 @@ public final class ExplanationWords {
                 + (episode.fork() + 1) + " run " + (episode.run() + 1);
     }
 
-    /** Says how sure the cause of a delay is. */
     public static String of(Certainty confidence) {
         return confidence == Certainty.UNKNOWN ? "not known" : confidence.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Says what a delay was not, and what can't be told. */
     public static String excluded(Episode episode) {
         List<String> parts = new ArrayList<>();
         if (!episode.excluded().isEmpty()) {
@@ -137,7 +130,6 @@ public final class ExplanationWords {
         return causes.stream().map(DelayCause::plural).distinct().collect(Collectors.joining(", "));
     }
 
-    /** Says that more were slow for the same reason. */
     public static String queued(Episode episode) {
         int queued = episode.queued();
         return queued == 0
@@ -145,7 +137,6 @@ public final class ExplanationWords {
                 : Quantity.count(queued) + (queued == 1 ? " more was" : " more were") + " queued behind it";
     }
 
-    /** Says what comes again and again. */
     public static String of(Rhythm rhythm) {
         return rhythm.kind().words() + " every " + time(rhythm.periodNanos()) + " (" + Quantity.count(rhythm.count())
                 + " in the run)";

@@ -152,7 +152,6 @@ record ResultWords(ResultView view) {
         return view.result().roundTrip() ? "round trip" : "invocation";
     }
 
-    /** The farthest percentile that is supported. */
     private static double quotedPercentile(long count) {
         return Stream.of(99.9, 99.0)
                 .filter(percentile -> Percentiles.isSupported(count, percentile))
@@ -167,7 +166,6 @@ record ResultWords(ResultView view) {
                 .flatMap(response -> new TailWords(view, quotedPercentile(response.count())).sentence(noun()));
     }
 
-    /** The slowest client vanishes in the percentiles of all. */
     private Optional<String> clients() {
         return ClientFigures.of(view)
                 .map(figures -> figures.count() + " clients on " + figures.threads() + difference(figures) + ".");
@@ -196,7 +194,6 @@ record ResultWords(ResultView view) {
         return hasFailed ? "it failed, and these figures are of before" : "these figures would mislead";
     }
 
-    /** The gravest caveat decides. */
     static Assessment assessment(ResultView view) {
         return view.result().isValid()
                 ? Assessment.valid(view.hasWarnings())

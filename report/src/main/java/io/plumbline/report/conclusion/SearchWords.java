@@ -98,12 +98,10 @@ record SearchWords(SearchReview review) {
         return rate.map(review.judged()::get).map(SearchReview.Judged::forks).orElse(List.of());
     }
 
-    /** The highest rate that holds may be one of them. */
     private Optional<String> openAbove(Answer answer) {
         return listed("Between both, undecided: ", review.undecidedAbove(answer).stream());
     }
 
-    /** An answer stands on the rates that were decided. */
     private Optional<String> openBelow(Rate holds) {
         return listed(
                 "Below that, undecided: ", review.rates(Verdict.UNDECIDED).filter(rate -> rate.compareTo(holds) < 0));
@@ -114,7 +112,6 @@ record SearchWords(SearchReview review) {
         return listed.isEmpty() ? Optional.empty() : Optional.of(before + listed + ".");
     }
 
-    /** Which objective fails just above the answer. */
     private Optional<String> why(Rate rate) {
         return Optional.ofNullable(review.judged().get(rate))
                 .flatMap(judged -> judged.judgements().stream()

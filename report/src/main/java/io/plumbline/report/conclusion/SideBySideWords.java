@@ -47,7 +47,6 @@ public final class SideBySideWords {
         }
     }
 
-    /** Takes the results. */
     public SideBySideWords(Map<String, BenchmarkResult> results) {
         all = results.entrySet().stream()
                 .map(entry -> new Shown(entry.getKey(), new ResultView(entry.getValue())))
@@ -58,7 +57,6 @@ public final class SideBySideWords {
                 .toList();
     }
 
-    /** Returns the sentences. */
     public List<String> sentences() {
         if (all.size() < 2) {
             return List.of();

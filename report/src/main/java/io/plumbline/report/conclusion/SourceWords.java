@@ -19,7 +19,6 @@ public final class SourceWords {
 
     private SourceWords() {}
 
-    /** Says what could not be seen: each reason once, with the sources that it keeps from seeing. */
     public static List<String> notSeen(List<SourceReport> sources) {
         Map<Availability, List<SourceReport>> missing = new LinkedHashMap<>();
         List<String> inPart = new ArrayList<>();

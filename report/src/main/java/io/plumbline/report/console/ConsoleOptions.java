@@ -13,7 +13,6 @@ public record ConsoleOptions(int width, Colour colour, Symbols symbols) {
     /** Width where nobody knows it, as in a file or a pipe, in columns. */
     public static final int USUAL_WIDTH = 80;
 
-    /** Checks the width. */
     public ConsoleOptions {
         Objects.requireNonNull(colour, "colour");
         Objects.requireNonNull(symbols, "symbols");
@@ -23,7 +22,6 @@ public record ConsoleOptions(int width, Colour colour, Symbols symbols) {
         }
     }
 
-    /** Returns options for a file or a pipe. */
     public static ConsoleOptions plain() {
         return new ConsoleOptions(USUAL_WIDTH, Colour.OFF, Symbols.UNICODE);
     }

@@ -12,7 +12,6 @@ final class GroupLines {
 
     private GroupLines() {}
 
-    /** Puts the name of each group above its first line. */
     static List<Line> of(List<String> groups, List<Line> lines, ConsoleOptions options) {
         List<Line> all = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
@@ -25,7 +24,6 @@ final class GroupLines {
         return all;
     }
 
-    /** Tells whether groups are too long to stand in front of what else there is. */
     static boolean areLong(List<String> groups, ConsoleOptions options) {
         return groups.stream().anyMatch(group -> group.length() > options.width() / 4);
     }

@@ -15,38 +15,31 @@ public record Line(List<Span> spans) {
     /** Text of one style. */
     public record Span(String text, Style style) {
 
-        /** Takes away what a terminal would obey: colours are those of the style alone. */
         public Span {
             text = Escape.visible(text);
         }
     }
 
-    /** Copies the pieces. */
     public Line {
         spans = List.copyOf(spans);
     }
 
-    /** Creates a plain line. */
     public static Line of(String text) {
         return of(text, Style.PLAIN);
     }
 
-    /** Creates a line of one style. */
     public static Line of(String text, Style style) {
         return new Line(List.of(new Span(text, style)));
     }
 
-    /** Adds plain text. */
     public Line and(String text) {
         return and(text, Style.PLAIN);
     }
 
-    /** Adds text of a style. */
     public Line and(String text, Style style) {
         return and(of(text, style));
     }
 
-    /** Adds another line. */
     public Line and(Line other) {
         List<Span> both = new ArrayList<>(spans);
         both.addAll(other.spans);
@@ -58,22 +51,18 @@ public record Line(List<Span> spans) {
         return and(" ".repeat(Math.max(0, columns - width())));
     }
 
-    /** Puts spaces on the left. */
     public Line indented(int columns) {
         return of(" ".repeat(columns)).and(this);
     }
 
-    /** Returns how wide the line is. */
     public int width() {
         return width(spans.stream().map(Span::text).collect(Collectors.joining()));
     }
 
-    /** Returns how wide a text is. */
     public static int width(String text) {
         return text.codePointCount(0, text.length());
     }
 
-    /** Writes the line with its colours, cut off at the width, without spaces at its end. */
     public String render(ConsoleOptions options) {
         List<Span> shown = width() <= options.width() ? spans : cutOff(options);
         String text = shown.stream()
@@ -82,7 +71,6 @@ public record Line(List<Span> spans) {
         return text.stripTrailing();
     }
 
-    /** Writes sections with a blank line between them. */
     public static String text(List<List<Line>> sections, ConsoleOptions options) {
         return sections.stream()
                 .filter(section -> !section.isEmpty())

@@ -24,7 +24,6 @@ public final class ProgressLine {
     private final ConsoleOptions options;
     private final LatencyFormat latency;
 
-    /** Creates a renderer for a terminal. */
     public ProgressLine(ConsoleOptions options) {
         this.options = options;
         this.latency = new LatencyFormat(options.symbols());
@@ -33,7 +32,6 @@ public final class ProgressLine {
     /** A piece of the line; the one with the highest number is the first to go. */
     private record Piece(int dispensable, Line line) {}
 
-    /** Renders the line. */
     public String render(ProgressState state) {
         List<Piece> pieces = new ArrayList<>();
         pieces.add(new Piece(0, Line.of(where(state), Style.STRONG)));

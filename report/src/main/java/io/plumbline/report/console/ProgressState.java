@@ -18,13 +18,9 @@ public record ProgressState(
 
     /** Phases of a benchmark. */
     public enum Phase {
-        /** A fork is on its way up. */
         STARTING("starting"),
-        /** Invocations that don't count yet. */
         WARM_UP("warm-up"),
-        /** Invocations that count. */
         RUN("run"),
-        /** Waiting for the last replies. */
         DRAINING("draining");
 
         private final String text;
@@ -33,7 +29,6 @@ public record ProgressState(
             this.text = text;
         }
 
-        /** Returns the word that the progress line shows. */
         public String text() {
             return text;
         }
@@ -52,7 +47,6 @@ public record ProgressState(
          */
         private static final long SHORTEST_BACKLOG_NANOS = 1_000_000;
 
-        /** Tells whether invocations waited for others all the time. */
         public boolean hasBacklog() {
             return backlogNanos >= SHORTEST_BACKLOG_NANOS;
         }

@@ -69,7 +69,6 @@ record SpotText(Plot plot, ConsoleOptions options) {
         return Line.of(options.symbols().write(text), style);
     }
 
-    /** The strongest shade of those that share a column. */
     private String shades(List<Spot> spots, int columns) {
         String glyphs = glyphs();
         char[] text = new char[columns];

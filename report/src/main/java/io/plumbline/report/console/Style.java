@@ -9,31 +9,19 @@ import io.plumbline.report.document.Emphasis;
  * on light and dark terminals; bold type and the terminal's own colour do the rest.
  */
 public enum Style {
-    /** As the terminal writes by itself. */
     PLAIN(""),
-    /** What is to be seen first. */
     STRONG("1"),
-    /** What matters least. */
     FAINT("38;5;243"),
     /** A figure that is only a lower bound. */
     BOUND("38;5;130"),
-    /** A good figure among others. */
     GOOD("38;5;28"),
-    /** A bad figure among others. */
     BAD("38;5;160"),
-    /** A note. */
     NOTE("38;5;30"),
-    /** A warning. */
     WARNING("38;5;130;1"),
-    /** A reason why figures would mislead. */
     INVALID("38;5;160;1"),
-    /** That they would mislead. */
     VERDICT("38;5;231;48;5;160;1"),
-    /** The series of a chart that counts most. */
     FIRST("38;5;27;1"),
-    /** Another series of a chart. */
     SECOND("38;5;130"),
-    /** One more. */
     THIRD("38;5;163");
 
     private static final String ESCAPE = "\u001b[";
@@ -44,7 +32,6 @@ public enum Style {
         this.code = code;
     }
 
-    /** Returns the look of a whole verdict. */
     public static Style of(Grade grade) {
         return switch (grade) {
             case VALID -> GOOD;
@@ -53,7 +40,6 @@ public enum Style {
         };
     }
 
-    /** The look of a figure or a word in a table. */
     static Style of(Emphasis emphasis) {
         return valueOf(emphasis.name());
     }

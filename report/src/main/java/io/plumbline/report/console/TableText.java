@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Lays tables out as grids; where there is no room for all columns, long names of groups go above their rows, then
- * some columns go, then headings take several lines, and at last columns go below others, or words become paragraphs.
+ * Lays tables out as grids; where there is no room for all columns, long names of groups go above their rows, then some
+ * columns go, then headings take several lines, and at last columns go below others, or words become paragraphs.
  */
 public record TableText(ConsoleOptions options) {
 
@@ -95,7 +95,6 @@ public record TableText(ConsoleOptions options) {
         return lines;
     }
 
-    /** As many columns as have room, then the others below. */
     private List<Line> blocks(Table table) {
         List<Line> lines = new ArrayList<>();
         int from = 0;
@@ -228,7 +227,6 @@ public record TableText(ConsoleOptions options) {
         };
     }
 
-    /** Writes the explanations of marks. */
     public List<Line> footnotes(List<Footnote> notes) {
         return notes.stream()
                 .flatMap(note -> {

@@ -25,7 +25,6 @@ public record TerminalRenderer(ConsoleOptions options, PlotWriter plots) impleme
         List<Line> lines(Chart chart, ConsoleOptions options);
     }
 
-    /** Makes a renderer that draws no charts. */
     public TerminalRenderer(ConsoleOptions options) {
         this(options, PlotWriter.NONE);
     }
@@ -35,7 +34,6 @@ public record TerminalRenderer(ConsoleOptions options, PlotWriter plots) impleme
         return Line.text(sections(document), options);
     }
 
-    /** Returns the paragraphs of a document. */
     public List<List<Line>> sections(Document document) {
         return shown(document.at(Place.TERMINAL));
     }

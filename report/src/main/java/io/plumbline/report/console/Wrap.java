@@ -58,7 +58,6 @@ public final class Wrap {
         return lines;
     }
 
-    /** Writes a text behind a prefix, under which the further lines are indented. */
     public static List<Line> behind(Line prefix, String text, Style style, ConsoleOptions options) {
         List<Line> lines = new ArrayList<>();
         for (String part : wrap(options.symbols().write(text), Math.min(WIDEST, options.width()) - prefix.width())) {
@@ -68,14 +67,12 @@ public final class Wrap {
         return lines;
     }
 
-    /** Writes sentences below each other. */
     public static List<Line> each(List<String> texts, Style style, ConsoleOptions options) {
         return texts.stream()
                 .flatMap(text -> behind(Line.BLANK, text, style, options).stream())
                 .toList();
     }
 
-    /** Writes a text of a header behind its label. */
     public static List<Line> labelled(String label, String text, ConsoleOptions options) {
         return behind(Line.of(label, Style.FAINT).padded(LABEL_COLUMNS), text, Style.PLAIN, options);
     }

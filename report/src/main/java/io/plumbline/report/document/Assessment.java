@@ -5,12 +5,7 @@ import io.plumbline.stats.objective.Verdict;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * Assessment, in a few words, of whether figures can be relied on.
- *
- * @param grade one word for the whole
- * @param text why, in a few words
- */
+/** Assessment, in a few words, of whether figures can be relied on. */
 public record Assessment(Grade grade, String text) {
 
     /** Nothing to assess. */
@@ -18,19 +13,11 @@ public record Assessment(Grade grade, String text) {
 
     /** One word for a whole result or collection. */
     public enum Grade {
-        /** Nothing speaks against it. */
         VALID,
         /** Something makes it less certain than it looks, or is missing. */
         DOUBTFUL,
-        /** It would mislead, or nothing of what was asked for is so. */
         INVALID;
 
-        /**
-         * Grades a verdict.
-         *
-         * @param verdict on objectives, or on a candidate
-         * @return invalid if it fails, doubtful if it can't be told
-         */
         public static Grade of(Verdict verdict) {
             return switch (verdict) {
                 case HOLDS -> VALID;

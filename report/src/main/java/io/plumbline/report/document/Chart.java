@@ -23,7 +23,6 @@ public record Chart(String kind, String title, String note, Plot plot, Object da
         return new Chart(kind, title, "", Plot.NONE, data, Place.PAGE);
     }
 
-    /** Limits it to pages. */
     public Chart onPage() {
         return new Chart(kind, title, note, plot, data, Place.PAGE);
     }

@@ -45,19 +45,16 @@ public record Document(
     /** A condition, such as the host, with its name in one or two words. */
     public record Fact(String label, String text, Place place) {}
 
-    /** Begins a document. */
     public static Builder titled(String title) {
         return new Builder(title);
     }
 
-    /** Begins a document of several subjects, each by itself. */
     public static Builder ofMany(List<Document> parts) {
         List<String> titles = parts.stream().map(Document::title).distinct().toList();
         return titled(titles.get(0) + (titles.size() == 1 ? "" : " and " + (titles.size() - 1) + " more"))
                 .parts(parts);
     }
 
-    /** Returns what is shown at a place. */
     public Document at(Place shown) {
         return new Document(
                 name,
@@ -112,24 +109,20 @@ public record Document(
             return this;
         }
 
-        /** Adds when and by which version it was made. */
         public Builder origin(Origin origin) {
             origins.add(origin);
             return this;
         }
 
-        /** Sets what it comes to. */
         public Builder verdict(Assessment found) {
             verdict = found;
             return this;
         }
 
-        /** Adds a condition that is shown everywhere. */
         public Builder fact(String label, String text) {
             return fact(new Fact(label, text, Place.EVERYWHERE));
         }
 
-        /** Adds a condition. */
         public Builder fact(Fact fact) {
             if (!fact.text().isBlank()) {
                 facts.add(fact);
@@ -137,81 +130,67 @@ public record Document(
             return this;
         }
 
-        /** Adds findings. */
         public Builder sentences(List<String> more) {
             more.stream().filter(text -> !text.isBlank()).forEach(sentences::add);
             return this;
         }
 
-        /** Adds a finding. */
         public Builder sentence(String text) {
             return sentences(List.of(text));
         }
 
-        /** Adds key figures. */
         public Builder tiles(List<Tile> more) {
             tiles.addAll(more);
             return this;
         }
 
-        /** Adds tables. */
         public Builder tables(List<Table> more) {
             more.stream().filter(table -> !table.isEmpty()).forEach(tables::add);
             return this;
         }
 
-        /** Adds a table. */
         public Builder table(Table table) {
             return tables(List.of(table));
         }
 
-        /** Adds pictures. */
         public Builder charts(List<Chart> more) {
             charts.addAll(more);
             return this;
         }
 
-        /** Adds a picture. */
         public Builder chart(Chart chart) {
             return charts(List.of(chart));
         }
 
-        /** Adds a picture, if there is one. */
         public Builder chart(Optional<Chart> chart) {
             return charts(chart.stream().toList());
         }
 
-        /** Adds doubts. */
         public Builder doubts(List<Remark> more) {
             doubts.addAll(more);
             return this;
         }
 
-        /** Adds tables in which few look. */
         public Builder conditions(List<Table> more) {
             more.stream().filter(table -> !table.isEmpty()).forEach(conditions::add);
             return this;
         }
 
-        /** Says how to make it again. */
         public Builder command(String text) {
             command = text;
             return this;
         }
 
-        /** Adds what a page carries along. */
         public Builder files(List<Attachment> more) {
             files.addAll(more);
             return this;
         }
 
-        /** Adds subjects that are shown each by itself. */
         public Builder parts(List<Document> more) {
             parts.addAll(more);
             return this;
         }
 
-        /** Returns the document. */
         public Document build() {
             return new Document(
                     name,

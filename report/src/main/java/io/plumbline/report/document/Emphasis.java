@@ -6,25 +6,14 @@ import io.plumbline.stats.objective.Verdict;
 
 /** Weight of a cell among others. */
 public enum Emphasis {
-    /** As others are. */
     PLAIN,
-    /** The column or row that counts most. */
     STRONG,
-    /** Less certain, or less important. */
     FAINT,
     /** Only a lower bound. */
     BOUND,
-    /** A good figure, or what was asked for is there. */
     GOOD,
-    /** A bad one, or it is not. */
     BAD;
 
-    /**
-     * Weighs a verdict.
-     *
-     * @param verdict on an objective, or on a candidate
-     * @return bad if it fails, a bound if it can't be told
-     */
     public static Emphasis of(Verdict verdict) {
         return switch (verdict) {
             case HOLDS -> GOOD;
@@ -33,7 +22,6 @@ public enum Emphasis {
         };
     }
 
-    /** Weighs a caveat. */
     public static Emphasis of(Severity severity) {
         return switch (severity) {
             case NOTE -> FAINT;
@@ -42,7 +30,6 @@ public enum Emphasis {
         };
     }
 
-    /** Weighs an assessment. */
     public static Emphasis of(Assessment.Grade grade) {
         return switch (grade) {
             case VALID -> GOOD;

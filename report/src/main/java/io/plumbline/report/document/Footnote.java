@@ -9,15 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * The explanation of a mark in a table.
- *
- * @param mark the mark
- * @param text what it means
- */
+/** The explanation of a mark in a table. */
 public record Footnote(String mark, String text) {
 
-    /** Explains the marks in a table of one result, some of whose invocations may be unfinished. */
     public static List<Footnote> of(Table table, Optional<String> unfinishedText) {
         String needs = table.percentiles().stream()
                 .filter(Footnote::isUnsupported)
@@ -33,12 +27,6 @@ public record Footnote(String mark, String text) {
         return of(table, "too few samples; needed: " + needs, unfinished);
     }
 
-    /**
-     * Explains the marks in a table of a collection.
-     *
-     * @param table the table
-     * @return one for each mark that it has
-     */
     public static List<Footnote> of(Table table) {
         List<Footnote> notes = new ArrayList<>(
                 of(table, "too few samples beyond it: measure longer", "some invocations never completed"));

@@ -20,7 +20,6 @@ public record Heat(long lowestNanos, long highestNanos) {
         return range.getCount() == 0 ? new Heat(1, 1) : new Heat(range.getMin(), range.getMax());
     }
 
-    /** Returns the shade of a time, 0 to 1. */
     public double of(long nanos) {
         double place = Math.log((double) Math.max(1, nanos) / lowestNanos) / Math.max(MIN_RANGE, range());
         return Math.round(Math.max(0, Math.min(1, place)) * DIGITS) / DIGITS;
@@ -30,12 +29,10 @@ public record Heat(long lowestNanos, long highestNanos) {
         return Math.log((double) highestNanos / lowestNanos);
     }
 
-    /** Returns how much longer than the lowest a time is. */
     public String price(long nanos) {
         return nanos == lowestNanos ? "the lowest" : "+" + Quantity.TIME.of(nanos - lowestNanos);
     }
 
-    /** Says what the shades mean. */
     public String note() {
         return "Shaded from " + Quantity.TIME.of(lowestNanos) + " to " + Quantity.TIME.of(highestNanos)
                 + (range() < MIN_RANGE

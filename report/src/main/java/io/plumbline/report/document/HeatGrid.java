@@ -29,14 +29,12 @@ public final class HeatGrid {
         this.across = across;
     }
 
-    /** Names rows and columns. */
     public HeatGrid named(List<String> downwards, List<String> sideways) {
         downwards.forEach(name -> index(rows, name));
         sideways.forEach(name -> index(columns, name));
         return this;
     }
 
-    /** Adds a time, or a note that says why there is none. */
     public void put(String row, String column, Optional<Long> nanos, String note) {
         entries.add(new Entry(index(rows, row), index(columns, column), nanos, note));
     }
@@ -45,7 +43,6 @@ public final class HeatGrid {
         return names.computeIfAbsent(name, other -> names.size());
     }
 
-    /** Tells whether it has more than a row and a column, and a time in a share of its places. */
     public boolean isFilled(double share) {
         return rows.size() > 1 && columns.size() > 1 && nanos().size() >= share * rows.size() * columns.size();
     }
@@ -54,7 +51,6 @@ public final class HeatGrid {
         return entries.stream().flatMap(entry -> entry.nanos().stream()).toList();
     }
 
-    /** Makes the chart. */
     public Chart chart() {
         Heat heat = Heat.over(nanos());
         List<String> downwards = List.copyOf(rows.keySet());

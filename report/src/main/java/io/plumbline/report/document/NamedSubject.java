@@ -7,7 +7,6 @@ import java.util.Objects;
 /** A subject among others: what it is called, and the files that a page carries along with it. */
 public record NamedSubject<T>(String name, T subject, List<Attachment> files) {
 
-    /** Copies the list. */
     public NamedSubject {
         Objects.requireNonNull(subject, "subject");
         files = List.copyOf(files);

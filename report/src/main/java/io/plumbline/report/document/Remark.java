@@ -18,27 +18,22 @@ import java.util.List;
  */
 public record Remark(String group, String word, Emphasis emphasis, String text, String remedy, List<String> cases) {
 
-    /** Copies the list. */
     public Remark {
         cases = List.copyOf(cases);
     }
 
-    /** Makes one of no group that sums up nothing. */
     public static Remark of(String word, Emphasis emphasis, String text, String remedy) {
         return new Remark("", word, emphasis, text, remedy, List.of());
     }
 
-    /** Makes one of a severity. */
     public static Remark of(Severity severity, String text, String remedy) {
         return of(Words.text(severity), Emphasis.of(severity), text, remedy);
     }
 
-    /** Makes one of a caveat. */
     public static Remark of(Caveat caveat) {
         return of(caveat.severity(), caveat.message(), caveat.remedy());
     }
 
-    /** Puts it into a group. */
     public Remark in(String other) {
         return new Remark(other, word, emphasis, text, remedy, cases);
     }

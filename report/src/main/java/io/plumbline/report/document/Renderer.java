@@ -4,6 +4,5 @@ package io.plumbline.report.document;
 /** Writes any document in one form. */
 public interface Renderer {
 
-    /** Returns the document in this form. */
     String text(Document document);
 }

@@ -29,52 +29,22 @@ public record TableCell(String text, Emphasis emphasis, OptionalDouble heat, Opt
     /** A cell that stays blank. */
     public static final TableCell BLANK = of("");
 
-    /**
-     * Makes a plain cell.
-     *
-     * @param text its text
-     * @return the cell
-     */
     public static TableCell of(String text) {
         return new TableCell(text, Emphasis.PLAIN, OptionalDouble.empty(), Optional.empty());
     }
 
-    /**
-     * Makes a cell of a time.
-     *
-     * @param nanos nanoseconds
-     * @return the cell
-     */
     public static TableCell time(long nanos) {
         return of(Quantity.TIME.of(nanos));
     }
 
-    /**
-     * Makes a cell of a number of things.
-     *
-     * @param count 0 or more
-     * @return the cell
-     */
     public static TableCell count(long count) {
         return of(Quantity.count(count));
     }
 
-    /**
-     * Makes a cell of a share that is rough by nature, such as a spread.
-     *
-     * @param ratio 1 being the whole; empty if it is unknown
-     * @return the cell
-     */
     public static TableCell share(OptionalDouble ratio) {
         return ratio.isPresent() ? of(Quantity.roughPercent(ratio.getAsDouble())) : NOTHING;
     }
 
-    /**
-     * Makes a cell of an interval of times.
-     *
-     * @param bounds its ends
-     * @return the cell, with the unit once if both ends have the same
-     */
     public static TableCell interval(Bounds bounds) {
         String[] low = Quantity.TIME.of(bounds.lowNanos()).split(" ", 2);
         String high = Quantity.TIME.of(bounds.highNanos());
@@ -85,21 +55,13 @@ public record TableCell(String text, Emphasis emphasis, OptionalDouble heat, Opt
                 .with(Emphasis.FAINT);
     }
 
-    /**
-     * Makes a cell of a percentile.
-     *
-     * @param value the percentile, if it is known
-     * @return the cell
-     */
     public static TableCell percentile(Optional<PercentileValue> value) {
         return value.map(TableCell::percentile).orElse(NOTHING);
     }
 
     /**
-     * Makes a cell of a percentile, marked if it is less sure than it looks: that it is a lower bound says more and goes first.
-     *
-     * @param value the percentile
-     * @return the cell
+     * Makes a cell of a percentile, marked if it is less sure than it looks: that it is a lower bound says more and
+     * goes first.
      */
     public static TableCell percentile(PercentileValue value) {
         String mark = value.isLowerBound() ? AT_LEAST : value.isSupported() ? "" : UNSUPPORTED;
@@ -109,41 +71,18 @@ public record TableCell(String text, Emphasis emphasis, OptionalDouble heat, Opt
         return new TableCell(text, emphasis, OptionalDouble.empty(), Optional.of(value));
     }
 
-    /**
-     * Makes a cell of a text that may be missing.
-     *
-     * @param text the text
-     * @return the cell
-     */
     public static TableCell maybe(Optional<String> text) {
         return text.map(TableCell::of).orElse(NOTHING);
     }
 
-    /**
-     * Gives it another weight.
-     *
-     * @param other the weight
-     * @return a new cell
-     */
     public TableCell with(Emphasis other) {
         return new TableCell(text, other, heat, percentile);
     }
 
-    /**
-     * Gives it a shade.
-     *
-     * @param share 0 to 1
-     * @return a new cell
-     */
     public TableCell heated(double share) {
         return new TableCell(text, emphasis, OptionalDouble.of(share), percentile);
     }
 
-    /**
-     * Tells whether there is no figure.
-     *
-     * @return true for a dash
-     */
     public boolean isNothing() {
         return text.equals(NOTHING.text);
     }

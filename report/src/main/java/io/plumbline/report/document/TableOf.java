@@ -22,22 +22,18 @@ public final class TableOf<T> {
         return this;
     }
 
-    /** A column that always stays. */
     public TableOf<T> column(String heading, Function<T, TableCell> figure) {
         return column(Column.of(heading), figure);
     }
 
-    /** A column of figures that are texts already. */
     public TableOf<T> text(String heading, Function<T, String> figure) {
         return column(heading, thing -> TableCell.of(figure.apply(thing)));
     }
 
-    /** A column of words that always stays. */
     public TableOf<T> words(String heading, Function<T, String> word) {
         return column(Column.words(heading), thing -> TableCell.of(word.apply(thing)));
     }
 
-    /** The head of a row is the row without its cells. */
     public Table table(String caption, String corner, Function<T, Row> head) {
         return new Table(
                 caption,

@@ -12,12 +12,10 @@ import java.util.List;
  */
 public record Tile(String label, TableCell value, List<String> details) {
 
-    /** Makes a tile of texts. */
     public Tile(String label, String value, String... details) {
         this(label, TableCell.of(value), List.of(details));
     }
 
-    /** Returns it with its first detail. */
     public String text() {
         return label + " " + value.text() + (details.isEmpty() ? "" : " (" + details.get(0) + ")");
     }

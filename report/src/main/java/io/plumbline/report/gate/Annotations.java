@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes checks as the workflow commands of GitHub Actions: one line for each subject that doesn't pass, since only
- * ten of a kind are shown per step.
+ * Writes checks as the workflow commands of GitHub Actions: one line for each subject that doesn't pass, since only ten
+ * of a kind are shown per step.
  */
 public final class Annotations {
 
@@ -17,7 +17,6 @@ public final class Annotations {
 
     private Annotations() {}
 
-    /** Writes a gate. */
     public static List<String> of(GateReport gate) {
         List<List<GateCheck>> subjects = List.copyOf(gate.bySubject().values());
         return Stream.of(Verdict.FAILS, Verdict.UNDECIDED)

@@ -11,7 +11,6 @@ import java.util.Objects;
 /** One requirement that has to hold. */
 public record GateCheck(String subject, String name, Verdict verdict, String reason) {
 
-    /** Checks that nothing is missing. */
     public GateCheck {
         Objects.requireNonNull(subject, "subject");
         Objects.requireNonNull(name, "name");
@@ -32,7 +31,6 @@ public record GateCheck(String subject, String name, Verdict verdict, String rea
                         finding.change().text() + ": " + TrackWords.figure(measure) + ": " + finding.reason()));
     }
 
-    /** Returns the verdict in words. */
     public String word() {
         return switch (verdict) {
             case HOLDS -> "pass";

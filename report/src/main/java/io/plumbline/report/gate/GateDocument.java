@@ -17,7 +17,6 @@ public final class GateDocument {
 
     private GateDocument() {}
 
-    /** Makes the document. */
     public static Document of(GateReport gate) {
         return Document.titled("Gate")
                 .verdict(new Assessment(Grade.of(gate.verdict()), sentence(gate)))

@@ -36,19 +36,16 @@ public record GateReport(List<GateCheck> checks, List<GateFigure> figures, List<
 
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9);
 
-    /** Copies the lists. */
     public GateReport {
         checks = List.copyOf(checks);
         figures = List.copyOf(figures);
         notes = List.copyOf(notes);
     }
 
-    /** Creates a gate of which nothing else is to be said. */
     public GateReport(List<GateCheck> checks, List<GateFigure> figures) {
         this(checks, figures, List.of());
     }
 
-    /** Says more of the same gate. */
     public GateReport noting(List<String> more) {
         return new GateReport(
                 checks, figures, Stream.concat(notes.stream(), more.stream()).toList());
@@ -84,7 +81,6 @@ public record GateReport(List<GateCheck> checks, List<GateFigure> figures, List<
                 : new GateCheck(subject, name, judgement.verdict(), judgement.reason());
     }
 
-    /** Checks that no candidate is worse than the base. */
     public static GateReport of(ComparedVariants compared) {
         List<GateCheck> checks = compared.comparison().findings().stream()
                 .map(finding -> check(compared, finding))
@@ -145,7 +141,6 @@ public record GateReport(List<GateCheck> checks, List<GateFigure> figures, List<
                         .orElse(OptionalLong.empty()));
     }
 
-    /** Puts gates together. */
     public static GateReport ofAll(List<GateReport> gates) {
         return new GateReport(
                 gates.stream().flatMap(gate -> gate.checks().stream()).toList(),
@@ -153,12 +148,10 @@ public record GateReport(List<GateCheck> checks, List<GateFigure> figures, List<
                 gates.stream().flatMap(gate -> gate.notes().stream()).toList());
     }
 
-    /** Tells whether the pipeline may go on. */
     public Verdict verdict() {
         return Verdict.ofAll(checks.stream().map(GateCheck::verdict).toList());
     }
 
-    /** Returns the checks by what they are about. */
     public Map<String, List<GateCheck>> bySubject() {
         return checks.stream()
                 .collect(Collectors.groupingBy(GateCheck::subject, LinkedHashMap::new, Collectors.toList()));

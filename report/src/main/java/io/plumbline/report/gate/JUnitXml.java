@@ -12,14 +12,12 @@ import javax.xml.stream.XMLStreamWriter;
 
 /**
  * Writes checks as the report of a test run, which Jenkins, GitLab and most others show: a suite for each subject, and
- * a skipped test for each check that can't tell. Names have no measured figures, so a test is the same in each build.
- * Some readers show the text of a failure and ignore its message, so both say the same.
+ * a skipped test for each check that can't tell.
  */
 public final class JUnitXml {
 
     private JUnitXml() {}
 
-    /** Writes a gate. */
     public static String of(GateReport gate) {
         StringWriter text = new StringWriter();
         try {

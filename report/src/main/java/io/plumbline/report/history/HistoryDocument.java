@@ -33,7 +33,6 @@ public final class HistoryDocument {
 
     private HistoryDocument() {}
 
-    /** Makes the document of all campaigns. */
     public static Document of(History history, List<Track> tracks) {
         Document.Builder document = begun("History", history, tracks);
         Map<String, List<Track>> together = new LinkedHashMap<>();
@@ -96,7 +95,6 @@ public final class HistoryDocument {
                         : "Can't tell: fewer than " + ChangePoints.MIN_CAMPAIGNS + " campaigns.";
     }
 
-    /** Makes the document of the changes, each with the commits that may have caused it. */
     public static Document ofChanges(History history, List<Track> tracks, Function<Change, List<String>> commits) {
         Document.Builder document = begun("Changes", history, tracks);
         for (Track track : tracks) {
@@ -111,7 +109,6 @@ public final class HistoryDocument {
         return document.build();
     }
 
-    /** Makes the document of campaigns that were added, or were there before. */
     public static Document ofAdded(List<Campaign> campaigns, Predicate<Campaign> isNew) {
         return Document.titled("")
                 .doubts(campaigns.stream()
@@ -124,7 +121,6 @@ public final class HistoryDocument {
                 .build();
     }
 
-    /** Makes the document of a change that somebody accepted. */
     public static Document ofAccepted(Track track, Change change) {
         return Document.titled("")
                 .doubts(List.of(Remark.of(
@@ -199,7 +195,6 @@ public final class HistoryDocument {
         return sentences;
     }
 
-    /** Counts changes that are slower and not accepted. */
     public static long alarms(List<Track> tracks) {
         return tracks.stream()
                 .flatMap(track -> track.changes().stream())

@@ -24,12 +24,10 @@ public final class TrackWords {
 
     private TrackWords() {}
 
-    /** Names the measure. */
     public static String title(Track track) {
         return track.key().benchmark() + ": " + track.key().measure();
     }
 
-    /** Says where it was measured. */
     public static String where(Track track) {
         TrackKey key = track.key();
         return (key.branch().isEmpty() ? "unknown branch" : "branch " + key.branch()) + ", testbed "
@@ -38,7 +36,6 @@ public final class TrackWords {
                 + key.setup().substring(0, Math.min(SHORT, key.setup().length()));
     }
 
-    /** Names a campaign. */
     public static String name(Campaign campaign) {
         String day = campaign.place().toString().substring(0, DAY);
         String commit = campaign.build().shortCommit();
@@ -47,7 +44,6 @@ public final class TrackWords {
                 : commit + " of " + day;
     }
 
-    /** Says what a campaign measured. */
     static String text(Campaign campaign) {
         return campaign.benchmark() + ", " + name(campaign)
                 + campaign.build().branch().map(name -> " on " + name).orElse("") + ", testbed "
@@ -61,7 +57,6 @@ public final class TrackWords {
         return Quantity.TIME.of(Math.round(nanos));
     }
 
-    /** Writes the figure of all invocations, and of the typical fork where that differs. */
     public static String figure(Measure measure) {
         String typical = time(measure.level().nanos());
         return measure.merged()
@@ -82,7 +77,6 @@ public final class TrackWords {
         return (merged.isLowerBound() ? "at least " : "") + time((double) merged.nanos());
     }
 
-    /** Says by how much a measure changed. */
     public static String amount(ChangePoint point) {
         return percent(point.ratio()) + " ("
                 + percent(Math.exp(point.difference().low(LEVEL))) + " to "
@@ -95,7 +89,6 @@ public final class TrackWords {
         return String.format(Locale.ROOT, "%+.1f %%", 100 * (ratio - 1));
     }
 
-    /** Says between which campaigns it changed. */
     public static String place(Change change) {
         int between = change.point().latest() - change.point().earliest();
         return "after " + name(change.lastSure()) + " and not after " + name(change.firstSure())

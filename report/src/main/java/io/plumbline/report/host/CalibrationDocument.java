@@ -22,7 +22,6 @@ public final class CalibrationDocument {
 
     private CalibrationDocument() {}
 
-    /** Makes the document. */
     public static Document of(String title, List<Calibrated> calibrated, Rule rule) {
         return Document.titled(title + ", compared with itself")
                 .table(table(calibrated, rule))
@@ -41,7 +40,6 @@ public final class CalibrationDocument {
     /** Stalls of some invocations, and whether these were found at a percentile alone. */
     public record Stalls(long every, Duration length, double percentile, boolean isFound) {}
 
-    /** Makes the document of changes that had to be found. */
     public static Document ofControls(Control body, Stalls tail) {
         String label = Percentiles.label(tail.percentile());
         return Document.titled("")

@@ -165,7 +165,6 @@ public final class DoctorDocument {
                 + " ok. Nothing was changed.";
     }
 
-    /** Says what changed on a host between two looks at it. */
     public static List<String> changes(HostFacts before, HostFacts now) {
         Map<String, String> old = all(before);
         Map<String, String> current = all(now);

@@ -35,7 +35,6 @@ public final class JitterDocument {
 
     private JitterDocument() {}
 
-    /** Makes the document. */
     public static Document of(JitterResult result) {
         List<JitterHeat> rows = result.cpus().stream().map(JitterHeat::of).toList();
         return Document.titled(title(result))

@@ -16,7 +16,6 @@ public record JitterHeat(int cpu, List<Slice> slices) {
     /** One slice. */
     public record Slice(long startNanos, double lostShare, long maxNanos, long gaps) {
 
-        /** Returns its shade. */
         public int step() {
             return lostShare == 0
                     ? 0
@@ -57,12 +56,10 @@ public record JitterHeat(int cpu, List<Slice> slices) {
         return lost;
     }
 
-    /** Returns the CPU for people. */
     public String name() {
         return cpu < 0 ? "any" : Integer.toString(cpu);
     }
 
-    /** Returns how long a slice is. */
     public long sliceNanos() {
         return slices.size() < 2
                 ? 0

@@ -27,7 +27,6 @@ public final class TransportsDocument {
 
     private TransportsDocument() {}
 
-    /** Makes the document. */
     public static Document of(TransportListing listing) {
         return Document.titled("Transports")
                 .fact(

@@ -27,7 +27,6 @@ public final class VerifyDocument {
 
     private record Answer(CheckedRun run, CheckedPercentile percentile) {}
 
-    /** Makes the document. */
     public static Document of(VerifyReport report) {
         Document.Builder document = Document.titled("Known answers")
                 .table(table(report))

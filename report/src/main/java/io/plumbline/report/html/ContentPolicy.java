@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 
 /**
  * The page's Content Security Policy (level 2): a browser may run the embedded scripts and apply the embedded styles,
- * known by their hashes, and nothing else. No request leaves the page.
+ * known by their hashes, and nothing else.
  */
 final class ContentPolicy {
 

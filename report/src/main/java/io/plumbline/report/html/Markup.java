@@ -22,7 +22,6 @@ final class Markup {
 
     private Markup() {}
 
-    /** The whole document. */
     static String of(Document document) {
         return head(document, "h1")
                 + charts(document)

@@ -65,7 +65,6 @@ public final class PageJson {
 
     private PageJson() {}
 
-    /** Writes a value. */
     public static String text(Object value) {
         // Outside of texts JSON has none of these characters.
         return UNSAFE.matcher(MAPPER.writeValueAsString(value))

@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 /** Writes documents as pages that ask for nothing; those with charts or files to explore carry a script along. */
 public final class PageRenderer implements Renderer {
 
-    /** Creates a renderer. */
     public PageRenderer() {}
 
     private record Pack(String library, String scripts, Document data) {}

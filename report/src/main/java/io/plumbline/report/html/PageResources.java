@@ -53,7 +53,6 @@ final class PageResources {
         return String.join("\n", read("style/theme.css"), dark, joined("style/%s.css", names));
     }
 
-    /** The chart library, with the notice that its licence asks for. */
     static String library() {
         return "/*!\n" + read("uplot/LICENSE") + "*/\n" + read("uplot/uPlot.iife.min.js");
     }

@@ -20,7 +20,6 @@ public final class MarkdownRenderer implements Renderer {
 
     private static final int MAX_BYTES_OF_DOUBTS = 900_000; // a summary of a job may have 1 MiB
 
-    /** Creates a renderer. */
     public MarkdownRenderer() {}
 
     @Override

@@ -50,18 +50,15 @@ public final class MeshDocument {
         this.pairs = new MeshPairs(mesh);
     }
 
-    /** Makes the document. */
     public static Document of(MeshResult mesh) {
         return new MeshDocument(mesh).document(mesh.title());
     }
 
-    /** Makes the document of what is known after the first of several tournaments. */
     public static Document afterTheFirstTournament(MeshResult mesh) {
         return new MeshDocument(mesh)
                 .document("After the first of " + mesh.plan().tournaments() + " tournaments: " + mesh.title());
     }
 
-    /** Tells whether any figure can be relied on. */
     public static boolean hasFigures(MeshResult mesh) {
         return new MeshDocument(mesh).hasFigures();
     }

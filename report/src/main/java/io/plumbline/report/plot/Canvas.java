@@ -41,7 +41,6 @@ final class Canvas {
         styles[row * columns + column] = style;
     }
 
-    /** Draws over the cells of a column. */
     void putUpright(int column, char glyph, Style style) {
         IntStream.range(0, rows()).forEach(row -> put(column, row, glyph, style));
     }

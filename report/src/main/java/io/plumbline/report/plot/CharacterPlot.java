@@ -28,7 +28,6 @@ public final class CharacterPlot implements PlotWriter {
     private static final int TIME_COLUMNS = "1.28 ms".length();
     private static final String FEW = "fewer than " + Percentiles.SAMPLES_BEYOND + " samples beyond";
 
-    /** Creates a writer. */
     public CharacterPlot() {}
 
     @Override
@@ -126,7 +125,6 @@ public final class CharacterPlot implements PlotWriter {
             return mark + Quantity.TIME.of(Math.round(point.y()));
         }
 
-        /** The last point that isn't beyond. */
         private static Point at(Plot.Line line, double ratio) {
             Point found = line.points().get(0);
             for (Point point : line.points()) {

@@ -4,8 +4,8 @@ package io.plumbline.report.plot;
 import io.plumbline.report.quantity.Symbols;
 
 /**
- * The characters of a chart. Series are told apart by them, since not every terminal has colours and not everybody
- * sees them.
+ * The characters of a chart. Series are told apart by them, since not every terminal has colours and not everybody sees
+ * them.
  */
 record Glyphs(
         char upright,

@@ -13,13 +13,11 @@ final class Legend {
 
     private final List<Line> entries = new ArrayList<>();
 
-    /** Adds an entry. */
     Legend add(Object sign, String meaning, Style style) {
         entries.add(Line.of(sign.toString(), style).and(" " + meaning));
         return this;
     }
 
-    /** Adds an entry if there is something to explain. */
     Legend addIf(boolean isUsed, Object sign, String meaning) {
         return isUsed ? add(sign, meaning, Style.FAINT) : this;
     }

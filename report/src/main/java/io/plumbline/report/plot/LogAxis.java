@@ -2,8 +2,7 @@
 package io.plumbline.report.plot;
 
 /**
- * A logarithmic axis over a row or a column of cells, from one round value (1, 2 or 5 times a power of ten) to
- * another.
+ * A logarithmic axis over a row or a column of cells, from one round value (1, 2 or 5 times a power of ten) to another.
  */
 record LogAxis(int lowStep, int highStep, double cellsPerDecade) {
 
@@ -41,7 +40,6 @@ record LogAxis(int lowStep, int highStep, double cellsPerDecade) {
         return new LogAxis(low, high, (cells - 1) / Math.log10(value(high) / value(low)));
     }
 
-    /** How many cells there are. */
     int cells() {
         return 1 + (int) Math.round(cellsPerDecade * Math.log10(value(highStep) / value(lowStep)));
     }
@@ -60,12 +58,10 @@ record LogAxis(int lowStep, int highStep, double cellsPerDecade) {
         return ROUND[Math.floorMod(step, ROUND.length)] * Math.pow(10, Math.floorDiv(step, ROUND.length));
     }
 
-    /** Whether the value of a step is a power of ten. */
     static boolean isPowerOfTen(int step) {
         return Math.floorMod(step, ROUND.length) == 0;
     }
 
-    /** Which power of ten the value of a step is, or lies above. */
     static int power(int step) {
         return Math.floorDiv(step, ROUND.length);
     }

@@ -8,9 +8,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The level axis of percentile curves: as many columns for each nine of the percentile, from the minimum on the left
- * to the maximum on the right. What is marked on it are tail ratios {@code 1/(1 − q)}: one value in so many lies
- * beyond.
+ * The level axis of percentile curves: as many columns for each nine of the percentile, from the minimum on the left to
+ * the maximum on the right.
  */
 record PercentileScale(int columns, long samples) {
 

@@ -14,7 +14,6 @@ record PlotFrame(List<Tick> upright, Symbols symbols, int labelColumns) {
 
     private static final int AXIS_COLUMNS = 2; // a space and the axis
 
-    /** A frame that has room for its labels. */
     static PlotFrame ofTimes(LogAxis latencies, Symbols symbols) {
         LatencyFormat format = new LatencyFormat(symbols);
         List<Tick> upright = Ticks.upright(latencies, nanos -> format.plain(Math.round(nanos)));
@@ -25,17 +24,14 @@ record PlotFrame(List<Tick> upright, Symbols symbols, int labelColumns) {
         return new PlotFrame(upright, symbols, widest);
     }
 
-    /** The same with room for another label to the left. */
     PlotFrame withRoomFor(String label) {
         return new PlotFrame(upright, symbols, Math.max(labelColumns, Line.width(label)));
     }
 
-    /** How many columns are left for a canvas. */
     int columnsWithin(int width) {
         return width - labelColumns - AXIS_COLUMNS;
     }
 
-    /** A row below the canvas that has a label of its own. */
     Line row(Line label, Line content) {
         return Line.of(" ".repeat(labelColumns - label.width()))
                 .and(label)
@@ -43,7 +39,6 @@ record PlotFrame(List<Tick> upright, Symbols symbols, int labelColumns) {
                 .and(content);
     }
 
-    /** The rows of the canvas from the highest down, the lower axis, and what is written below it. */
     List<Line> lines(Canvas canvas, List<Tick> level) {
         Glyphs glyphs = Glyphs.of(symbols);
         List<Line> lines = new ArrayList<>();

@@ -26,7 +26,6 @@ record Ticks(LogAxis axis, DoubleFunction<String> label, BiPredicate<Tick, Tick>
         return new Ticks(axis, label, (one, other) -> areApart(one, other, axis.cells())).choose();
     }
 
-    /** Whether the labels of two ticks of a level axis of so many columns leave a gap. */
     static boolean areApart(Tick one, Tick other, int columns) {
         boolean isLeft = one.cell() < other.cell();
         Tick left = isLeft ? one : other;

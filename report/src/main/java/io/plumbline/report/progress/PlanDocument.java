@@ -13,19 +13,16 @@ public record PlanDocument(String title, String extent, List<String> refusals, L
 
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** Says what a search takes. */
     public static String ofSearch(long forkNanos, long mostNanosPerRate) {
         return "a fork of about " + time(forkNanos)
                 + " for each step, as many steps as it takes; a rate is measured for " + time(mostNanosPerRate)
                 + " at most";
     }
 
-    /** Says what a sweep takes whose rates are not known yet. */
     public static String ofUnknownRates() {
         return "rates from a closed loop, which is measured first";
     }
 
-    /** Says what cells take. */
     public static String ofCells(int cells, long refused, int forks, long nanos, long seed) {
         String which = cells == 1 ? "" : refused + " of them ";
         return FactsText.counted(cells, "cell")
@@ -39,7 +36,6 @@ public record PlanDocument(String title, String extent, List<String> refusals, L
         return Quantity.seconds((long) Math.ceil(nanos / NANOS_PER_SECOND));
     }
 
-    /** Makes the document of an experiment that was written to a file. */
     public Document storedIn(String file) {
         return Document.titled(title)
                 .doubts(refusals.stream()

@@ -24,7 +24,6 @@ public final class ProgressText {
 
     private ProgressText() {}
 
-    /** A step of a search, with the verdict by which the search goes on. */
     public static String ofStep(int turn, Step.Measure step, RateVerdict found) {
         return String.format(
                 Locale.ROOT,
@@ -47,7 +46,6 @@ public final class ProgressText {
                         .orElse("");
     }
 
-    /** The cost of a search. Of forks kept from an earlier try the time is only known about. */
     public static String ofAnswer(Answer answer, int kept) {
         return "It took " + answer.measurements() + " forks"
                 + (kept == 0 ? "" : ", " + kept + " of them in an earlier try,") + " and "
@@ -71,7 +69,6 @@ public final class ProgressText {
                                 : ", nor would it after " + looks.get(looks.size() - 1) + ": given up"));
     }
 
-    /** A check of known answers. */
     public static String ofCheck(int check, int checks, boolean isAgain, Duration elapsed, String title) {
         return "check " + check + "/" + checks + (isAgain ? " once more" : "") + "  " + elapsed.toSeconds() + " s  "
                 + title;
@@ -115,32 +112,26 @@ public final class ProgressText {
         return written.isEmpty() ? "" : "Written: " + String.join(", ", written) + ".";
     }
 
-    /** A cell that one of two compared files lacks. */
     public static String ofUnmatched(String cell) {
         return "not in both files: " + cell;
     }
 
-    /** A reflector that waits for clients. */
     public static String ofReflector(String address) {
         return "reflector listening on " + address + " (Ctrl-C ends it)";
     }
 
-    /** The certificate of a reflector, by its fingerprint. */
     public static String ofCertificate(String sha256) {
         return "certificate sha256=" + sha256;
     }
 
-    /** A reflector that asks for no secret. */
     public static String ofOpenReflector(String address) {
         return "open: everybody who reaches " + address + " may use it";
     }
 
-    /** The command of a client on the same host. */
     public static String ofClientHere(String command) {
         return "on this host: " + command;
     }
 
-    /** The command of a client on another host. */
     public static String ofClientElsewhere(String command) {
         return "on the other host: " + command;
     }

@@ -9,12 +9,10 @@ public record LatencyFormat(Symbols symbols) {
 
     private static final double MIN_WHOLE_NANOS = 10;
 
-    /** Writes a time. */
     public String of(long nanos) {
         return written(nanos).text();
     }
 
-    /** Writes an interval. */
     public String range(long lowNanos, String between, long highNanos) {
         return of(lowNanos).equals(of(highNanos)) ? of(lowNanos) : of(lowNanos) + between + of(highNanos);
     }
@@ -30,14 +28,6 @@ public record LatencyFormat(Symbols symbols) {
         return written(nanos).plain();
     }
 
-    /**
-     * Writes two times.
-     *
-     * @param oneNanos the first, in nanoseconds
-     * @param between what stands between them
-     * @param otherNanos the second, in nanoseconds
-     * @return such as {@code 30.2–30.5 µs}, with the unit once if both have the same
-     */
     public String joined(long oneNanos, String between, long otherNanos) {
         return written(oneNanos).joined(between, written(otherNanos));
     }

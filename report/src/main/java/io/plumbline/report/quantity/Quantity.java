@@ -35,29 +35,24 @@ public final class Quantity {
 
     private Quantity() {}
 
-    /** Writes a rate with four significant digits. */
     public static String rate(double perSecond) {
         return RateText.of(perSecond);
     }
 
-    /** Writes a rate that somebody chose, without zeros at the end. */
     public static String plainRate(double perSecond) {
         return RateText.plain(perSecond);
     }
 
-    /** Writes a count, in full below a million. */
     public static String count(long count) {
         return Math.abs(count) <= LARGEST_WRITTEN_OUT
                 ? String.format(Locale.ROOT, "%,d", count)
                 : scaled((double) count, 1000, THOUSANDS).text();
     }
 
-    /** Writes how long the JVM paused, no finer than it tells. */
     public static String pause(long nanos) {
         return nanos < NANOS_PER_MILLI ? "<1 ms" : count(nanos / NANOS_PER_MILLI) + " ms";
     }
 
-    /** Writes how long something takes, for people who wait for it. */
     public static String seconds(long seconds) {
         if (seconds < SECONDS_PER_MINUTE) {
             return seconds + " s";
@@ -68,12 +63,6 @@ public final class Quantity {
                 : hours(minutes);
     }
 
-    /**
-     * Writes how long something takes, roughly.
-     *
-     * @param time 0 or more
-     * @return such as {@code 850 ms}, {@code 45 s}, {@code 12 min} or {@code 63 h 5 min}
-     */
     public static String roughly(Duration time) {
         long minutes = time.toMinutes();
         if (time.toSeconds() < 1 && !time.isZero()) {
@@ -88,36 +77,26 @@ public final class Quantity {
         return minutes / MINUTES_PER_HOUR + " h " + minutes % MINUTES_PER_HOUR + " min";
     }
 
-    /** Writes how often something happens on average. */
     public static String frequency(double times) {
         return String.format(Locale.ROOT, times < 10 ? "%.1f" : "%,.0f", times);
     }
 
-    /** Writes how many CPUs were busy. */
     public static String cpus(double cpus) {
         return String.format(Locale.ROOT, "%.2f", cpus);
     }
 
-    /** Writes a size. */
     public static String bytes(long bytes) {
         return bytes < 1024
                 ? bytes + " B"
                 : scaled((double) bytes, 1024, BINARY).text();
     }
 
-    /**
-     * Writes a size that somebody chose, without zeros at the end.
-     *
-     * @param bytes bytes, zero or more
-     * @return such as {@code 4 KiB}
-     */
     public static String plainBytes(long bytes) {
         return bytes < 1024
                 ? bytes + " B"
                 : scaled((double) bytes, 1024, BINARY).plain();
     }
 
-    /** Writes a ratio as a percentage. */
     public static String percent(double ratio) {
         return percent(ratio, DIGITS);
     }
@@ -160,7 +139,6 @@ public final class Quantity {
         return written.stream().map(part -> part.toPlainString() + " %").toList();
     }
 
-    /** Writes what something is multiplied by. */
     public static String ratio(double ratio) {
         String figure = ratio > 0 && ratio < SMALL_RATIO
                 ? Rounding.round(ratio, ROUGH_DIGITS, MAX_DECIMALS_OF_A_RATIO).toPlainString()

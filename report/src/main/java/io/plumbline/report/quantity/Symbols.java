@@ -3,9 +3,7 @@ package io.plumbline.report.quantity;
 
 /** Character sets that terminals can show. */
 public enum Symbols {
-    /** Micro sign, arrows, dots and the like. */
     UNICODE,
-    /** Only what is in ASCII. */
     ASCII;
 
     /**

@@ -52,7 +52,6 @@ public final class CollectionDocument {
         this.view = new CollectionView(collection);
     }
 
-    /** Makes the document of one. */
     public static Document of(ResultCollection collection) {
         CollectionDocument one = new CollectionDocument("", collection);
         return one.alone(RESUME).charts(charts(List.of(one))).build();
@@ -66,7 +65,6 @@ public final class CollectionDocument {
                 .build();
     }
 
-    /** Makes the document of one or more. */
     public static Document of(List<NamedSubject<ResultCollection>> entries) {
         List<CollectionDocument> all = entries.stream()
                 .map(entry -> new CollectionDocument(entry.name(), entry.subject()))

@@ -47,7 +47,6 @@ public final class ComparisonDocument {
         return one.begun().doubts(warnings(doubts)).build();
     }
 
-    /** Makes the document of one or more. */
     public static Document of(List<NamedSubject<ComparedVariants>> entries) {
         if (entries.isEmpty()) {
             throw new IllegalArgumentException("no comparison to show: entries=0 (allowed: 1 or more)");

@@ -29,7 +29,6 @@ public final class ExplanationDocument {
 
     private ExplanationDocument() {}
 
-    /** Makes the document. */
     public static Document of(String title, Explanation why) {
         return Document.titled("Why slow: " + title)
                 .sentences(why.ladders().stream().map(ExplanationWords::of).toList())
@@ -44,7 +43,6 @@ public final class ExplanationDocument {
                 .build();
     }
 
-    /** Makes the account of one delay. */
     static Table ledger(Episode episode) {
         long whole = Math.max(1, episode.accountedNanos());
         List<LedgerLine> shown = new ArrayList<>();

@@ -65,12 +65,10 @@ public final class ResultDocument {
         this.extent = extent;
     }
 
-    /** Makes the document of one. */
     public static Document of(BenchmarkResult result) {
         return of(List.of(new NamedSubject<>("", result, List.of())));
     }
 
-    /** Makes the document of one or more. */
     public static Document of(List<NamedSubject<BenchmarkResult>> entries) {
         if (entries.isEmpty()) {
             throw new IllegalArgumentException("no result to show: entries=0 (allowed: 1 or more)");

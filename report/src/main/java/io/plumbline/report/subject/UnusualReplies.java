@@ -15,7 +15,6 @@ final class UnusualReplies {
 
     private UnusualReplies() {}
 
-    /** Empty if there were none, or the medium brings every message. */
     static Optional<String> text(List<ForkResult> forks) {
         long lost = total(forks, FactNames.REPLIES_LOST);
         long duplicate = total(forks, FactNames.REPLIES_DUPLICATE);

@@ -14,14 +14,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Table of the agents' parts of a load that they carried out together: what each measured, and what became of the
- * rest.
+ * Table of the agents' parts of a load that they carried out together: what each measured, and what became of the rest.
  */
 public final class AgentTable {
 
     private AgentTable() {}
 
-    /** Makes the table. */
     public static Table of(ResultView view) {
         List<AgentPart> parts = AgentFigures.of(view).map(AgentFigures::parts).orElse(List.of());
         List<AgentPart> sentinels =

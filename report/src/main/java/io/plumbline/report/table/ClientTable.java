@@ -21,7 +21,6 @@ public final class ClientTable {
 
     private record Entry(String run, ClientSpread spread, SeriesSpread series) {}
 
-    /** Makes the table. */
     public static Table of(ResultView view) {
         String name = ClientFigures.seriesName(view);
         TableOf<Entry> table = new TableOf<>(view.runs().stream()

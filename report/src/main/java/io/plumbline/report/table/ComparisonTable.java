@@ -27,7 +27,6 @@ public final class ComparisonTable {
 
     private ComparisonTable() {}
 
-    /** Makes the table. The change is that of the typical fork, whose times stand beside those of the results. */
     public static Table of(ComparedVariants compared) {
         Comparison comparison = compared.comparison();
         TableOf<PercentileFinding> table = new TableOf<>(comparison.findings())
@@ -67,7 +66,6 @@ public final class ComparisonTable {
         return cell.with(Emphasis.of(finding.ruling().change().gate()));
     }
 
-    /** Writes both times of a percentile: those of the results, and those of their typical forks, which are judged. */
     private static Optional<String> times(ComparedVariants compared, PercentileFinding finding) {
         return finding.evidence()
                 .map(evidence -> ofResults(compared, finding)
@@ -93,7 +91,6 @@ public final class ComparisonTable {
         return TableCell.percentile(value).text();
     }
 
-    /** Writes all that was found about a percentile. */
     public static String words(ComparedVariants compared, PercentileFinding finding) {
         String figures = finding.evidence()
                 .map(evidence -> change(evidence.effect()) + ", " + interval(evidence.effect()) + " ("
@@ -125,7 +122,6 @@ public final class ComparisonTable {
         return amount(effect.scale(), effect.value());
     }
 
-    /** Writes the interval of a change. */
     public static String interval(Effect effect) {
         return amount(effect.scale(), effect.low()) + " to " + amount(effect.scale(), effect.high());
     }

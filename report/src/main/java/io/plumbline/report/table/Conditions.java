@@ -26,10 +26,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Conditions under which the figures were measured: host, JVMs, placement, the harness's own cost, options. What forks
- * or cells have in common is listed once.
- */
+/** Conditions under which the figures were measured: host, JVMs, placement, the harness's own cost, options. */
 public final class Conditions {
 
     private static final int MAX_NAMED = 4;
@@ -45,7 +42,6 @@ public final class Conditions {
         this.all = all;
     }
 
-    /** Makes the tables of a result. */
     public static List<Table> of(ResultView view) {
         Conditions conditions = new Conditions(
                 view.result().forks().stream()
@@ -64,7 +60,6 @@ public final class Conditions {
                 .toList();
     }
 
-    /** Makes the tables of a collection. */
     public static List<Table> of(CollectionView view) {
         List<Named> forks = new ArrayList<>();
         for (MeasuredCell cell : view.measured()) {

@@ -38,7 +38,6 @@ public final class CpuTable {
             TableCell writes,
             TableCell others) {}
 
-    /** Makes the table. */
     public static Table of(ResultView view) {
         List<Entry> entries = new ArrayList<>();
         for (ForkResult fork : view.result().forks()) {

@@ -33,7 +33,7 @@ import java.util.stream.Stream;
 
 /**
  * Table of what changed besides the judged percentiles: the parts of each invocation's time, its CPU time and system
- * calls, and what the JVM did. It shows where a change comes from, and judges nothing.
+ * calls, and what the JVM did.
  */
 public final class DifferenceTable {
 
@@ -69,7 +69,6 @@ public final class DifferenceTable {
         }
     }
 
-    /** Makes the table. */
     public static Table of(ComparedVariants compared) {
         List<Column> columns =
                 new ArrayList<>(List.of(Column.of(compared.names().get(0))));

@@ -21,7 +21,6 @@ public final class DifferingConditions {
 
     private DifferingConditions() {}
 
-    /** Makes the table. */
     public static Table of(ComparedVariants compared) {
         List<Map<String, Difference>> each = compared.views().stream()
                 .skip(1)

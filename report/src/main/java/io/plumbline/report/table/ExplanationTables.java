@@ -24,7 +24,6 @@ public final class ExplanationTables {
 
     private ExplanationTables() {}
 
-    /** Makes the table of causes over all delays. */
     public static Table causes(Explanation why) {
         long rest = unexplainedNanos(why);
         List<String> shares = shares(why);
@@ -48,15 +47,11 @@ public final class ExplanationTables {
                                 TableCell.NOTHING))));
     }
 
-    /** Returns how much of the slow time no cause accounts for. */
     public static long unexplainedNanos(Explanation why) {
         long explained = why.causes().stream().mapToLong(CauseAccount::nanos).sum();
         return Math.max(0, why.excessNanos() - explained);
     }
 
-    /**
-     * Returns which part of the slow time each cause accounts for. What took the usual time's place is counted, too.
-     */
     public static List<String> shares(Explanation why) {
         long rest = unexplainedNanos(why);
         List<Long> parts = Stream.concat(why.causes().stream().map(CauseAccount::nanos), Stream.of(rest))
@@ -74,7 +69,6 @@ public final class ExplanationTables {
         return lift > MAX_LIFT ? "> 100" : String.format(Locale.ROOT, "%.1f", lift);
     }
 
-    /** Makes the table of what invocations spent their time on, by how long they took. */
     public static Table groups(Explanation why) {
         List<DelayCause> causes = new ArrayList<>();
         for (DelayCause cause : DelayCause.values()) {

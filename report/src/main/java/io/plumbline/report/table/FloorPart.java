@@ -9,14 +9,7 @@ import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/**
- * Table of the harness's own cost, part by part. A time near these figures is no property of the system under test.
- *
- * @param name what costs
- * @param shortName a short name, for a line that begins with {@code floor}
- * @param mayBeNothing whether it may be nothing at all; what else is zero couldn't be found
- * @param nanos how much, in nanoseconds
- */
+/** Table of the harness's own cost, part by part. */
 public record FloorPart(String name, String shortName, boolean mayBeNothing, ToDoubleFunction<HarnessFloor> nanos) {
 
     /** All parts. */
@@ -27,7 +20,6 @@ public record FloorPart(String name, String shortName, boolean mayBeNothing, ToD
             new FloorPart("overshoot p50", "overshoot p50", true, HarnessFloor::overshootP50Nanos),
             new FloorPart("overshoot p99", "p99", true, HarnessFloor::overshootP99Nanos));
 
-    /** Writes a part of a floor. */
     public String text(HarnessFloor floor) {
         return text(nanos.applyAsDouble(floor));
     }
@@ -36,7 +28,6 @@ public record FloorPart(String name, String shortName, boolean mayBeNothing, ToD
         return found == 0 && !mayBeNothing ? "unknown" : Quantity.TIME.ofFraction(found);
     }
 
-    /** Writes the range of a part. */
     public List<String> range(Stream<ForkResult> forks) {
         double[] sorted = forks.map(ForkResult::floor)
                 .filter(Objects::nonNull)

@@ -23,7 +23,6 @@ public final class GarbageTable {
 
     private GarbageTable() {}
 
-    /** Makes the table. */
     public static Table of(ResultView view, Extent extent) {
         List<Found> longestFirst = view.runs().stream()
                 .flatMap(run -> run.run().jvmActivity().garbageCollections().stream()

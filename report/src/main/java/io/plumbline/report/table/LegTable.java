@@ -17,10 +17,7 @@ import io.plumbline.stats.Percentiles;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Table of the legs of a round trip, or of the probes of a task, beside the service time, by rate. Only their means
- * add up to that of the whole: percentiles are of other invocations in each.
- */
+/** Table of the legs of a round trip, or of the probes of a task, beside the service time, by rate. */
 public final class LegTable {
 
     private static final List<String> OF_A_ROUND_TRIP =
@@ -30,7 +27,6 @@ public final class LegTable {
 
     private LegTable() {}
 
-    /** Names the legs that were measured. */
     public static List<String> names(CollectionView view) {
         return view.alongCurves().stream()
                 .flatMap(cell -> legs(cell).stream())
@@ -39,7 +35,6 @@ public final class LegTable {
                 .toList();
     }
 
-    /** Makes the table. */
     public static Table of(CollectionView view) {
         List<String> names = names(view);
         TableOf<MeasuredCell> table = new TableOf<>(names.isEmpty() ? List.of() : view.alongCurves());
@@ -64,7 +59,6 @@ public final class LegTable {
         return kernel.isEmpty() ? probes(cell) : kernel;
     }
 
-    /** All of them, or none: what lacks one doesn't add up. */
     private static List<Series> named(MeasuredCell cell, List<String> names) {
         List<Series> found =
                 names.stream().flatMap(name -> cell.series(name).stream()).toList();

@@ -37,7 +37,6 @@ public final class MatrixTable {
                 .toList();
     }
 
-    /** Makes the table. Where there is no room the median, its interval and the factor stay. */
     public static Table of(CollectionView view) {
         return new MatrixTable(view).table();
     }

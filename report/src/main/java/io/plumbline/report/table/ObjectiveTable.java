@@ -22,7 +22,6 @@ public final class ObjectiveTable {
 
     private ObjectiveTable() {}
 
-    /** Makes the table. */
     public static Table of(SearchReview review) {
         TableOf<Map.Entry<Rate, Judged>> table =
                 new TableOf<>(List.copyOf(review.judged().entrySet()));
@@ -37,7 +36,6 @@ public final class ObjectiveTable {
                 entry -> new Row(Quantity.plainRate(entry.getKey().perSecond()), List.of()));
     }
 
-    /** Makes the table of a single result. */
     public static Table of(ResultView view) {
         return new TableOf<>(view.judged().judgements())
                 .column("verdict", judgement -> verdict(judgement.verdict()))

@@ -25,7 +25,6 @@ final class ProcessCosts {
         addRoles(table, cells, "CPUs, ", ProcessCosts::cpus);
     }
 
-    /** The same of calls. */
     static void addCalls(TableOf<MeasuredCell> table, List<MeasuredCell> cells) {
         addRoles(table, cells, "calls, ", ProcessCosts::calls);
     }

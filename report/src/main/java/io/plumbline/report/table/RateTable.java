@@ -26,7 +26,6 @@ public final class RateTable {
 
     private RateTable() {}
 
-    /** Makes the table. Where there is no room what callers feel, and the backlog where it grows, stay. */
     public static Table of(CollectionView view) {
         List<MeasuredCell> cells = view.alongCurves();
         TableOf<MeasuredCell> table = new TableOf<>(cells)

@@ -47,7 +47,6 @@ public final class RunTable {
         this.runs = view.runs();
     }
 
-    /** Makes the table. */
     public static Table of(ResultView view) {
         return new RunTable(view).table();
     }
@@ -109,7 +108,6 @@ public final class RunTable {
         return CpuCost.allocatedPerInvocation(List.of(run)).map(bytes -> Quantity.bytes(Math.round(bytes)));
     }
 
-    /** Writes what garbage collections cost a run. */
     public static Optional<String> collections(JvmActivity activity) {
         long count = activity.pauses().orElse(activity.collections());
         String word = activity.pauses().isPresent() ? "pause" : "collection";
@@ -120,7 +118,6 @@ public final class RunTable {
                                 Duration.ofMillis(activity.collectionMillis()).toNanos()));
     }
 
-    /** Writes what compilations took in a run. */
     public static Optional<String> compilation(JvmActivity activity) {
         return Optional.of(activity.compilationMillis())
                 .filter(millis -> millis > 0)

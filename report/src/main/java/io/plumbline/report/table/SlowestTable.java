@@ -18,7 +18,6 @@ public final class SlowestTable {
 
     private SlowestTable() {}
 
-    /** Makes the table. Invocations that were under way at the same time hit the same stall, and are one row. */
     public static Table of(ResultView view, Extent extent) {
         return new TableOf<>(SlowInvocation.stalls(view).stream()
                         .limit(extent.rows())

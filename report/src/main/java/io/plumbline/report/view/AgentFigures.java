@@ -20,7 +20,6 @@ import java.util.stream.Stream;
 /** Agents that carried out a load together, over all forks. */
 public record AgentFigures(List<AgentLoad> loads) {
 
-    /** Looks at all forks of a result. */
     public static Optional<AgentFigures> of(ResultView view) {
         List<AgentLoad> loads = view.result().forks().stream()
                 .map(ForkResult::agents)
@@ -68,7 +67,6 @@ public record AgentFigures(List<AgentLoad> loads) {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Merges what agents measured. */
     public static Optional<Series> merged(List<AgentPart> parts, String name) {
         List<Series> runs = parts.stream()
                 .flatMap(part -> part.fork().stream())
@@ -94,12 +92,10 @@ public record AgentFigures(List<AgentLoad> loads) {
                 : " with independent random arrivals" + within;
     }
 
-    /** Returns the parts of all agents in all forks. */
     public List<AgentPart> parts() {
         return loads.stream().flatMap(load -> load.parts().stream()).toList();
     }
 
-    /** Returns the parts of all sentinels in all forks. */
     public List<AgentPart> sentinels() {
         return loads.stream()
                 .flatMap(load -> load.sentinels().stream())

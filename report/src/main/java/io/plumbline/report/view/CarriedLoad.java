@@ -21,7 +21,6 @@ public record CarriedLoad(
 
     private static final double SECONDS_PER_NANO = 1e-9;
 
-    /** Looks at all runs of a result. */
     public static CarriedLoad of(BenchmarkResult result) {
         List<RunResult> all =
                 result.forks().stream().flatMap(fork -> fork.runs().stream()).toList();
@@ -38,7 +37,6 @@ public record CarriedLoad(
                 all.size() - moving.size());
     }
 
-    /** Counts the runs in which nothing was completed. */
     public Optional<String> stuckText() {
         return stuck == 0 ? Optional.empty() : Optional.of(stuck == runs ? "all" : stuck + " of " + runs);
     }

@@ -24,7 +24,6 @@ public final class CellLabels {
     private final List<Function<CellParameters, ?>> varying;
     private final boolean hasVersionTwice;
 
-    /** Looks at what differs. */
     public CellLabels(List<CellParameters> cells) {
         this.cells = List.copyOf(cells);
         this.varying = Stream.of(VARIANT, MEDIUM, WAIT, PLACE, SIZE, JDK, LOAD)
@@ -44,7 +43,6 @@ public final class CellLabels {
         return joined(hasMediumInLabel() ? medium(cell) : "", cell);
     }
 
-    /** Names a cell among the others with its load. */
     public String withLoad(CellParameters cell) {
         return varies(VARIANT) ? cell.variant() : labelled(cell) + loadIfItVaries(cell);
     }
@@ -85,7 +83,6 @@ public final class CellLabels {
         return varies(PLACE) || varies(SIZE) || varies(JDK);
     }
 
-    /** Says what all cells have in common beyond their labels. */
     public String common() {
         boolean isMediumCommon = varies(VARIANT) ? !varies(MEDIUM) : !hasMediumInLabel();
         return joined(
@@ -106,7 +103,6 @@ public final class CellLabels {
         return varying.contains(part);
     }
 
-    /** Writes the load of a cell. */
     public static String load(CellParameters cell) {
         return cell.rate().map(rate -> Quantity.plainRate(rate.perSecond())).orElse(cell.load());
     }

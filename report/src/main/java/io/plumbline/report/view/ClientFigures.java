@@ -10,16 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * Range of the differences between the clients of all runs.
- *
- * @param count how many there are
- * @param threads on how many threads, such as {@code 2 threads}
- * @param spreads of each run; empty where nothing was completed
- */
+/** Range of the differences between the clients of all runs. */
 public record ClientFigures(int count, String threads, List<SeriesSpread> spreads) {
 
-    /** Looks at all runs of a result. */
     public static Optional<ClientFigures> of(ResultView view) {
         List<ClientSpread> runs = view.runs().stream()
                 .flatMap(run -> run.run().clientSpread().stream())
@@ -35,24 +28,14 @@ public record ClientFigures(int count, String threads, List<SeriesSpread> spread
                         first.clients(), FactsText.counted(first.clientThreads(), "thread"), spreads));
     }
 
-    /**
-     * Says how many there are.
-     *
-     * @return such as {@code 8 on 2 threads}
-     */
     public String clients() {
         return count + " on " + threads;
     }
 
-    /** Names the series by which clients are compared. */
     public static String seriesName(ResultView view) {
         return view.isSaturated() ? SeriesNames.SERVICE : view.headlineName();
     }
 
-    /**
-     * Returns the run in which clients differ most. They are compared within a run: what tells runs apart is no
-     * client's.
-     */
     public Spread widest(Function<SeriesSpread, Spread> figure) {
         return spreads.stream()
                 .map(figure)
@@ -60,7 +43,6 @@ public record ClientFigures(int count, String threads, List<SeriesSpread> spread
                 .orElseThrow();
     }
 
-    /** Compares the slowest client with the fastest. */
     public static double ratio(Spread spread) {
         return Math.max(1, spread.maxNanos()) / (double) Math.max(1, spread.minNanos());
     }

@@ -26,7 +26,6 @@ public final class CollectionView {
     private final Map<String, Capacity> capacities = new HashMap<>();
     private final boolean isOneCurve;
 
-    /** Looks at a collection. */
     public CollectionView(ResultCollection collection) {
         this.collection = collection;
         this.labels = new CellLabels(
@@ -47,29 +46,24 @@ public final class CollectionView {
                         == 1;
     }
 
-    /** Returns the collection itself. */
     public ResultCollection collection() {
         return collection;
     }
 
-    /** Returns the names of its cells. */
     public CellLabels labels() {
         return labels;
     }
 
-    /** Returns the cells with figures. */
     public List<MeasuredCell> measured() {
         return measured;
     }
 
-    /** Returns the cells with figures that don't mislead. */
     public List<MeasuredCell> reliable() {
         return MeasuredCell.fromTheFloor(measured).stream()
                 .filter(cell -> cell.result().isValid())
                 .toList();
     }
 
-    /** Returns what became of objectives. */
     public Optional<SearchReview> review() {
         return review;
     }
@@ -79,17 +73,14 @@ public final class CollectionView {
         return curves;
     }
 
-    /** Returns the cells of all curves. */
     public List<MeasuredCell> alongCurves() {
         return curves.values().stream().flatMap(Collection::stream).toList();
     }
 
-    /** Names the curve of a cell. */
     public String curve(MeasuredCell cell) {
         return labels.of(cell.parameters());
     }
 
-    /** Tells whether the backlog of a cell grew although a higher rate of its curve was carried. */
     public boolean isDisturbed(MeasuredCell cell) {
         return cell.isDisturbed(capacities.computeIfAbsent(
                 curve(cell), label -> MeasuredCell.capacity(curves.getOrDefault(label, List.of()))));
@@ -100,12 +91,10 @@ public final class CollectionView {
         return isOneCurve;
     }
 
-    /** Names what a cell is. */
     public String noun() {
         return isOneCurve ? "rate" : "cell";
     }
 
-    /** Finds an option. */
     public Optional<String> option(String name) {
         return option(collection, name);
     }
@@ -117,17 +106,14 @@ public final class CollectionView {
                 .findFirst();
     }
 
-    /** Names a cell among all. */
     public String label(CollectionCell cell) {
         return isOneCurve ? CellLabels.load(cell.parameters()) : labels.withLoad(cell.parameters());
     }
 
-    /** Tells whether a cell was measured in fewer forks than asked for. */
     public boolean isInPart(MeasuredCell cell) {
         return cell.cell().forks() < collection.plan().forks();
     }
 
-    /** Tells whether anything makes figures less certain than they look. */
     public boolean hasWarnings() {
         return measured.stream().anyMatch(cell -> new ResultView(cell.result()).hasWarnings());
     }

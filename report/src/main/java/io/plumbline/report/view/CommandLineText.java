@@ -19,12 +19,10 @@ public final class CommandLineText {
 
     private CommandLineText() {}
 
-    /** Writes the command line of a result. */
     public static Optional<String> of(BenchmarkResult result) {
         return of(result.experiment(), result.options());
     }
 
-    /** Writes the command line of a collection. */
     public static Optional<String> of(ResultCollection collection) {
         return of(collection.experiment(), collection.options());
     }

@@ -16,7 +16,6 @@ public record ComparedPairs(List<Pair> pairs, List<String> unmatched) {
 
     private static final JdkName NO_JDK = new JdkName("", "");
 
-    /** Copies the lists. */
     public ComparedPairs {
         pairs = List.copyOf(pairs);
         unmatched = List.copyOf(unmatched);
@@ -25,7 +24,6 @@ public record ComparedPairs(List<Pair> pairs, List<String> unmatched) {
     /** Two results of the same cell. */
     public record Pair(String name, ComparedResults results) {}
 
-    /** Puts two results together. */
     public static ComparedPairs of(BenchmarkResult base, BenchmarkResult candidate) {
         return new ComparedPairs(List.of(new Pair(candidate.title(), new ComparedResults(base, candidate))), List.of());
     }

@@ -36,12 +36,10 @@ public record ComparedResults(ResultView base, ResultView candidate) {
     /** A value in which the results differ. */
     public record Difference(String name, String base, String candidate) {}
 
-    /** Puts two results together. */
     public ComparedResults(BenchmarkResult base, BenchmarkResult candidate) {
         this(new ResultView(base), new ResultView(candidate));
     }
 
-    /** Returns why nothing would follow from a comparison. */
     public Optional<String> obstacle() {
         return Stream.of(base, candidate).anyMatch(view -> view.headline().isEmpty())
                 ? Optional.of("one of them has no figures")
@@ -82,13 +80,11 @@ public record ComparedResults(ResultView base, ResultView candidate) {
         return List.of(host.hostName(), host.cpuModel(), host.allowedCpus(), host.virtualization());
     }
 
-    /** Returns how much later the other was measured. */
     public Duration between() {
         return Duration.between(base.result().startedAt(), candidate.result().startedAt())
                 .abs();
     }
 
-    /** Returns what else differs than the figures. */
     public List<Difference> differences() {
         Optional<Difference> arguments = jvmArguments();
         List<Difference> all = new ArrayList<>(differences(ComparedResults::options).stream()
@@ -178,7 +174,6 @@ public record ComparedResults(ResultView base, ResultView candidate) {
         }
     }
 
-    /** Judges the candidate. */
     public Comparison judged(Rule rule) {
         return Comparison.apart(forks(base, 0, rule), forks(candidate, 1, rule), rule);
     }

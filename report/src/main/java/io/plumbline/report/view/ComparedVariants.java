@@ -43,7 +43,6 @@ public record ComparedVariants(
     /** Confidence of the band of a shift function. */
     public static final double CONFIDENCE = 0.95;
 
-    /** Copies the lists. */
     public ComparedVariants {
         names = List.copyOf(names);
         views = List.copyOf(views);
@@ -56,7 +55,6 @@ public record ComparedVariants(
     /** Criteria of the verdict. */
     public record Judging(Margins margins, List<Double> percentiles) {
 
-        /** Names the percentiles. */
         public static Judging of(Margin margin, double... percentiles) {
             return new Judging(
                     Margins.of(margin), DoubleStream.of(percentiles).boxed().toList());
@@ -70,7 +68,6 @@ public record ComparedVariants(
                 : Optional.empty();
     }
 
-    /** Shows variants that were measured to be compared. */
     public static Optional<ComparedVariants> of(Variants variants, ResultCollection measured) {
         Duration ofAFork = ofAFork(variants.base().effort(), measured);
         int forks = variants.forksInBlock() * variants.cells().size();
@@ -108,7 +105,6 @@ public record ComparedVariants(
         return cells.stream().flatMap(cell -> cell.result().stream()).toList();
     }
 
-    /** Compares two results. */
     public static ComparedVariants of(String title, ComparedResults results, Judging judging) {
         List<Double> percentiles = Rule.percentiles(
                 judging.percentiles(),
@@ -168,14 +164,12 @@ public record ComparedVariants(
                                 Rule.of(judging.margins(), percentiles).withLooks(count))));
     }
 
-    /** Finds the change of every percentile of a candidate. */
     public Optional<ShiftFunction> shift(int candidate) {
         return apart.isPresent()
                 ? ShiftFunction.apart(blocks.get(0).of(0), blocks.get(0).of(candidate), CONFIDENCE)
                 : ShiftFunction.of(blocks, candidate, CONFIDENCE);
     }
 
-    /** Returns at which percentiles a change was looked for. */
     public List<Double> percentiles() {
         return blocks.stream()
                 .flatMap(block -> block.forks().stream())
@@ -198,12 +192,10 @@ public record ComparedVariants(
         return results.stream().map(ResultView::new).toList();
     }
 
-    /** Finds a percentile of a variant's result, over all its forks: what is judged is that of its typical fork. */
     public Optional<PercentileValue> percentile(int variant, double percentile) {
         return views.get(variant).merged(series()).map(merged -> Percentiles.of(merged, percentile));
     }
 
-    /** Names the series that is judged. */
     public String series() {
         return views.get(0).headlineName();
     }

@@ -3,7 +3,6 @@ package io.plumbline.report.view;
 
 /** Level of detail that a page gives to each of its results, so that a page of many stays small. */
 public enum Extent {
-    /** Everything. */
     FULL(20),
     /** Without the curves of single runs, and over time the headline series alone. */
     BRIEF(5);
@@ -14,7 +13,6 @@ public enum Extent {
         this.rows = rows;
     }
 
-    /** Returns how many rows a table has that could go on. */
     public int rows() {
         return rows;
     }

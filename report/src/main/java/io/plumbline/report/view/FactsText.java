@@ -21,7 +21,6 @@ public final class FactsText {
 
     private FactsText() {}
 
-    /** Names a host. */
     public static String of(HostFacts host) {
         List<String> facts = new ArrayList<>();
         facts.add(shortCpuModel(host.cpuModel()));
@@ -33,7 +32,6 @@ public final class FactsText {
         return facts.stream().filter(fact -> !fact.isBlank()).collect(Collectors.joining(", "));
     }
 
-    /** Returns all that tells one host from another. */
     public static String inFull(HostFacts host) {
         return host.hostName() + ", " + host.cpuModel() + ", " + counted(host.onlineCpus(), "CPU") + ", kernel "
                 + host.kernel() + ", virtualization: " + host.virtualization();
@@ -51,7 +49,6 @@ public final class FactsText {
         return allowed == 0 || allowed == host.onlineCpus() ? online : allowed + " of " + online;
     }
 
-    /** Names a JVM. Arguments that are said in other words, or that every fork gets, are left out. */
     public static String of(JvmFacts jvm) {
         List<String> facts = new ArrayList<>();
         facts.add(jvm.name().replaceAll(" ?(64-Bit )?(Server )?VM", "") + " "
@@ -64,7 +61,6 @@ public final class FactsText {
         return facts.stream().filter(fact -> !fact.isBlank()).collect(Collectors.joining(", "));
     }
 
-    /** Such as "256 MB" of {@code -Xmx256m}. */
     private static Optional<String> heap(String argument) {
         return argument.matches("(?i)-Xmx\\d+[mg]")
                 ? Optional.of(argument.replaceAll("\\D", "") + " "
@@ -72,7 +68,6 @@ public final class FactsText {
                 : Optional.empty();
     }
 
-    /** Names the collector of a JVM as people do, from the names of its management beans. */
     public static String collector(JvmFacts jvm) {
         return switch (jvm.collector().strip().split("[ ,]", 2)[0]) {
             case "G1" -> "G1";
@@ -84,7 +79,6 @@ public final class FactsText {
         };
     }
 
-    /** Counts things. */
     public static String counted(long count, String what) {
         return Quantity.count(count) + " " + what + (count == 1 ? "" : "s");
     }

@@ -12,19 +12,17 @@ import io.plumbline.model.result.BenchmarkResult;
 import java.util.Optional;
 
 /**
- * Finds the results whose figures would mislead. On a curve, a rate that is too high doesn't, since the curve shows
- * the growth of its backlog instead.
+ * Finds the results whose figures would mislead. On a curve, a rate that is too high doesn't, since the curve shows the
+ * growth of its backlog instead.
  */
 public final class Misleading {
 
     private Misleading() {}
 
-    /** Returns why the figures of a cell would mislead. */
     public static Optional<Caveat> reason(CollectionCell cell, ResultCollection collection) {
         return cell.result().flatMap(result -> isCurve(collection) ? onCurve(result) : first(result, false));
     }
 
-    /** Counts the cells that failed, or have figures that would mislead. */
     public static long badCells(ResultCollection collection) {
         return collection.cells().stream()
                 .filter(cell -> cell.state() == CellState.FAILED
@@ -32,17 +30,14 @@ public final class Misleading {
                 .count();
     }
 
-    /** Returns why a point on a curve would mislead. */
     public static Optional<Caveat> onCurve(BenchmarkResult result) {
         return first(result, true);
     }
 
-    /** Tells whether more was offered than the system carries. */
     public static boolean isSaturated(BenchmarkResult result) {
         return result.caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.SATURATED);
     }
 
-    /** Tells whether a rate was carried. */
     public static boolean isCarried(BenchmarkResult result) {
         return !isSaturated(result) && onCurve(result).isEmpty();
     }
@@ -52,7 +47,6 @@ public final class Misleading {
         return isSaturated(result) && onCurve(result).isEmpty();
     }
 
-    /** Tells whether a collection is a curve. */
     public static boolean isCurve(ResultCollection collection) {
         return collection.cells().stream()
                         .map(CollectionCell::parameters)

@@ -37,12 +37,10 @@ public record ResultView(BenchmarkResult result) {
     private static final Set<String> WITHOUT_STEADY_STATE =
             Set.of(SeriesNames.RESPONSE, SeriesNames.WAIT, SeriesNames.QUEUEING, SeriesNames.DISTURBANCE);
 
-    /** Writes a percentile in a sentence. */
     public static String text(PercentileValue percentile) {
         return (percentile.isLowerBound() ? "at least " : "") + Quantity.TIME.of(percentile.nanos());
     }
 
-    /** Writes by how much the response time of a run grew in each second of it. */
     public static String growth(double growth) {
         return Quantity.TIME.of(Math.round(growth * NANOS_PER_SECOND));
     }
@@ -50,7 +48,6 @@ public record ResultView(BenchmarkResult result) {
     /** A run with the fork that it belongs to. */
     public record Run(ForkResult fork, RunResult run, String label) {}
 
-    /** Returns the runs of all forks. */
     public List<Run> runs() {
         boolean hasForks = result.forks().size() > 1;
         boolean hasRuns = result.forks().stream().anyMatch(one -> one.runs().size() > 1);
@@ -67,7 +64,6 @@ public record ResultView(BenchmarkResult result) {
         return runs;
     }
 
-    /** Returns the JVMs of the forks. */
     public List<JvmFacts> jvms() {
         return result.forks().stream()
                 .map(ForkResult::jvm)
@@ -76,43 +72,36 @@ public record ResultView(BenchmarkResult result) {
                 .toList();
     }
 
-    /** Returns the series of the summary that tell something about the system. */
     public List<SummarySeries> series() {
         return result.summary().series().stream()
                 .filter(series -> isSteady(series.merged().name()))
                 .toList();
     }
 
-    /** Tells whether a series has a steady state. */
     public boolean isSteady(String seriesName) {
         return !isSaturated() || !WITHOUT_STEADY_STATE.contains(seriesName);
     }
 
-    /** Returns the series that answers the question of the benchmark. */
     public Optional<SummarySeries> headline() {
         return summary(headlineName());
     }
 
-    /** Returns what callers feel and what the work takes, over all runs. */
     public Stream<Series> leading() {
         return Stream.of(SeriesNames.RESPONSE, SeriesNames.SERVICE)
                 .filter(this::isSteady)
                 .flatMap(name -> merged(name).stream());
     }
 
-    /** Finds a series over all runs. */
     public Optional<Series> merged(String seriesName) {
         return summary(seriesName).map(SummarySeries::merged);
     }
 
-    /** Finds a series over all runs with its intervals. */
     public Optional<SummarySeries> summary(String seriesName) {
         return result.summary()
                 .series(seriesName)
                 .filter(series -> series.merged().count() > 0);
     }
 
-    /** Names the series that answers the question of the benchmark. */
     public String headlineName() {
         return result.headlineName();
     }
@@ -125,27 +114,22 @@ public record ResultView(BenchmarkResult result) {
         return merged(SeriesNames.DISTURBANCE).isPresent() ? SeriesNames.DISTURBANCE : SeriesNames.LATENESS;
     }
 
-    /** Returns what people call the headline series. */
     public String headlineWord() {
         return result.roundTrip() ? "round trip" : headlineName();
     }
 
-    /** Tells whether no run had a schedule. */
     public boolean isClosedLoop() {
         return result.isClosedLoop();
     }
 
-    /** Tells whether more was offered than the system carries. */
     public boolean isSaturated() {
         return result.caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.SATURATED);
     }
 
-    /** Returns the run whose backlog grew fastest. */
     public Optional<RunResult> worstBacklog() {
         return runs().stream().map(Run::run).max(Comparator.comparingDouble(RunResult::backlogGrowth));
     }
 
-    /** Returns what has to hold at the load of the result. */
     public List<Objective> objectives() {
         return result.experiment()
                 .filter(Single.class::isInstance)
@@ -153,21 +137,18 @@ public record ResultView(BenchmarkResult result) {
                 .orElse(List.of());
     }
 
-    /** Judges the {@linkplain #objectives objectives}. */
     public RateVerdict judged() {
         return objectives().isEmpty()
                 ? new RateVerdict(Verdict.HOLDS, List.of(), false)
                 : RateVerdict.of(objectives(), runs().stream().map(Run::run).toList(), Intervals.CONFIDENCE);
     }
 
-    /** Returns what the caller asked for. */
     public Optional<Double> offeredPerSecond() {
         return isClosedLoop()
                 ? Optional.empty()
                 : runs().stream().map(run -> run.run().offeredPerSecond()).findFirst();
     }
 
-    /** Returns over what intervals of confidence are taken. */
     public Optional<String> confidenceOver() {
         return switch (IntervalBasis.of(result.forks())) {
             case FORKS -> Optional.of("forks");
@@ -176,7 +157,6 @@ public record ResultView(BenchmarkResult result) {
         };
     }
 
-    /** Tells whether forks, or runs, disagree on a percentile of the headline. */
     public Optional<Disagreement> disagreement(double percentile) {
         return isSaturated() || hasNarrowInterval(percentile)
                 ? Optional.empty()
@@ -194,13 +174,11 @@ public record ResultView(BenchmarkResult result) {
         });
     }
 
-    /** Tells whether anything makes figures less certain than they look. */
     public boolean hasWarnings() {
         boolean isWarned = result.caveats().stream().anyMatch(caveat -> caveat.severity() == Severity.WARNING);
         return isWarned || disagreement(50).or(() -> disagreement(99)).isPresent();
     }
 
-    /** Counts the invocations that had not ended. */
     public Optional<String> unfinished() {
         return total(InvocationCounts::censored) == 0
                 ? Optional.empty()

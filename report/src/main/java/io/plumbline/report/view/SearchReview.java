@@ -33,15 +33,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Reviews the objectives of a search. Its answer can be derived again by replaying all its forks to the same search,
- * in the order in which they were measured: a search decides by nothing else.
+ * Reviews the objectives of a search. Its answer can be derived again by replaying all its forks to the same search, in
+ * the order in which they were measured: a search decides by nothing else.
  */
 public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judged> judged) {
 
     /** Judgement of a rate. */
     public record Judged(Verdict verdict, List<Judgement> judgements, List<Verdict> forks) {}
 
-    /** Tells whether a rate has a verdict, by all of its forks that count together. */
     public boolean hasVerdict(Optional<Rate> rate, Verdict verdict) {
         return rate.map(judged::get).filter(found -> found.verdict() == verdict).isPresent();
     }
@@ -60,21 +59,18 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
                         .findFirst();
     }
 
-    /** Finds the rates with a verdict, by all of their forks that count together. */
     public Stream<Rate> rates(Verdict verdict) {
         return judged.keySet().stream()
                 .filter(rate -> judged.get(rate).verdict() == verdict)
                 .sorted();
     }
 
-    /** Chooses the rate whose figures say most about the answer. */
     public Optional<Rate> foremost() {
         return answer.flatMap(one -> one.holds().or(one::fails))
                 .or(() -> rates(Verdict.HOLDS).reduce((low, high) -> high))
                 .or(() -> rates(Verdict.FAILS).findFirst());
     }
 
-    /** Finds the rates between that which holds and that which fails: each may be the highest that holds. */
     public List<Rate> undecidedAbove(Answer answer) {
         return rates(Verdict.UNDECIDED)
                 .filter(rate ->
@@ -112,7 +108,6 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
         return described.isPresent() ? described : ofOptions(collection);
     }
 
-    /** As earlier versions told it. */
     private static Optional<Search> ofOptions(ResultCollection collection) {
         Optional<String> objectives = CollectionView.option(collection, "objective");
         if (objectives.isEmpty()) {

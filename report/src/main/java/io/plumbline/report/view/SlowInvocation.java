@@ -16,7 +16,6 @@ import java.util.Map;
 /** One of the slowest invocations of a result. */
 public record SlowInvocation(Run run, WorstInvocation worst) {
 
-    /** Returns those of all runs. */
     public static List<SlowInvocation> of(ResultView view) {
         return view.runs().stream()
                 .flatMap(run -> run.run().worst().stream().map(worst -> new SlowInvocation(run, worst)))
@@ -26,7 +25,6 @@ public record SlowInvocation(Run run, WorstInvocation worst) {
                 .toList();
     }
 
-    /** Puts those together that one stall hit. */
     public static List<List<SlowInvocation>> stalls(ResultView view) {
         List<List<SlowInvocation>> stalls = new ArrayList<>();
         Map<String, List<List<SlowInvocation>>> byRun = new HashMap<>();
@@ -54,17 +52,14 @@ public record SlowInvocation(Run run, WorstInvocation worst) {
         return worst.intendedOffsetNanos() <= other.worst.intendedOffsetNanos() + other.worst.responseNanos();
     }
 
-    /** Returns the pauses of the JVM that it fell into beyond doubt. */
     public List<GarbageCollection> pauses() {
         return GarbagePauses.during(worst, run.run());
     }
 
-    /** Writes how long these pauses were together. */
     public String pauseTime() {
         return Quantity.pause(GarbagePauses.totalNanos(pauses()));
     }
 
-    /** Returns when it was due. */
     public Instant moment() {
         return run.run().startedAt().plusNanos(worst.intendedOffsetNanos());
     }
