@@ -34,7 +34,6 @@ final class CompletionCommand extends CommandSupport {
         return ExitStatus.OK;
     }
 
-    /** The script keeps values by the label of an option, so each gets one of its own. */
     private static void complete(CommandSpec command, List<String> transports) {
         for (OptionSpec option : List.copyOf(command.options())) {
             List<String> values = option.longestName().equals("--transport") ? transports : values(option);

@@ -247,7 +247,6 @@ public final class Main implements CommandSupport.Root {
         return status;
     }
 
-    /** The flags of the options that would avoid a failure, where the command has them. */
     private static String advice(Throwable failure, CommandSpec command) {
         String flags = OptionAdvice.of(failure).stream()
                 .map(name -> "--" + name)

@@ -81,11 +81,7 @@ public @interface LatencyTest {
      */
     int forks() default 3;
 
-    /**
-     * Returns arguments of the measured JVMs. Those of the JVM of the test aren't handed on.
-     *
-     * @return such as {@code -Xmx2g}
-     */
+    /** Returns arguments of the measured JVMs. Those of the JVM of the test aren't handed on. */
     String[] jvmArguments() default {};
 
     /**
@@ -111,8 +107,6 @@ public @interface LatencyTest {
      * Returns whether the method is called in the JVM of the test, on a thread of its own, on the instance that JUnit
      * and its extensions have made ready. All that else happens in this JVM, and has happened before, is then part of
      * what is measured. There is one fork, and {@link #forks} and {@link #jvmArguments} have no effect.
-     *
-     * @return true if so
      */
     boolean inThisJvm() default false;
 }

@@ -17,11 +17,7 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
-/**
- * Measures a method in place of calling it once.
- *
- * <p>Stateless.
- */
+/** Measures a method in place of calling it once. Stateless. */
 final class LatencyTestExtension implements InvocationInterceptor, ParameterResolver {
 
     LatencyTestExtension() {}

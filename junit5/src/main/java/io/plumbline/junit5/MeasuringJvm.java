@@ -17,7 +17,6 @@ enum MeasuringJvm {
 
     private static final String DEBUGGER = "-agentlib:jdwp";
 
-    /** Returns the JVM for the test of a context. */
     static MeasuringJvm of(ExtensionContext context) {
         boolean isHere = annotation(context).inThisJvm();
         return of(isHere, ManagementFactory.getRuntimeMXBean().getInputArguments());

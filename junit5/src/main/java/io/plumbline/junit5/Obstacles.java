@@ -54,12 +54,7 @@ final class Obstacles {
 
     private Obstacles() {}
 
-    /**
-     * Looks for obstacles.
-     *
-     * @param method the method that is to be measured in a fork
-     * @return what a fork lacks, in a few words each; none if it can be measured there
-     */
+    /** Returns what a fork lacks, in a few words each; none if it can be measured there. */
     static List<String> in(MeasuredMethod method) {
         Class<?> type = method.testClass();
         List<String> found = new ArrayList<>();

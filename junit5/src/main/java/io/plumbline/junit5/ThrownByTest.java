@@ -8,9 +8,8 @@ import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /**
- * Keeps what the first fork threw that threw anything, so that the test ends as if it had thrown it itself.
- *
- * <p>Threading: the thread of the test.
+ * Keeps what the first fork threw that threw anything, so that the test ends as if it had thrown it itself. Threading:
+ * the thread of the test.
  */
 final class ThrownByTest implements LabListener {
 

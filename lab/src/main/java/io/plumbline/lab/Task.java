@@ -27,10 +27,8 @@ public final class Task {
     }
 
     /**
-     * Describes a task by the name of its class, which this program need not have: see {@link CellSpec#classPath}.
-     *
-     * @param parameters its parameters, which it finds in its {@link io.plumbline.core.task.RunContext}
-     * @return the description, with defaults for everything else
+     * Describes a task by the name of its class, which this program need not have: see {@link CellSpec#classPath}; the
+     * description, with defaults for everything else.
      */
     public static CellSpec of(String className, Map<String, String> parameters) {
         return CellSpec.of(new TaskSpec(className, TaskSpec.Kind.PLUMBLINE, parameters));
@@ -38,10 +36,7 @@ public final class Task {
 
     /**
      * Describes a {@code JLBHTask} as it is, which fresh JVMs create. It needs {@code net.openhft:jlbh} on its class
-     * path.
-     *
-     * @param className name of its class, which is public with a public constructor without parameters
-     * @return the description, with defaults for everything else
+     * path. Returns the description, with defaults for everything else.
      */
     public static CellSpec ofJlbh(String className) {
         return CellSpec.of(new TaskSpec(className, TaskSpec.Kind.JLBH, Map.of()));

@@ -65,7 +65,6 @@ final class PartProbes {
         }
     }
 
-    /** The three add up to the invocation. */
     @HotPath
     private void recordKernel() {
         final long left = kernel.leftNanos();

@@ -37,7 +37,6 @@ class ReplyWatch {
         return watch;
     }
 
-    /** Says that a message is about to be sent. */
     @HotPath
     final void sent(long sequence) {
         outstanding.setRelease((sequence + 1) << 1); // after the message was written, which a watch may send again

@@ -12,17 +12,14 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /**
- * Source of JSON that is read: names itself where something is wrong with it.
- *
- * @param name what it is called, such as {@code result file}
- * @param place where it is, such as {@code path=a.json}; empty for a text
+ * Source of JSON that is read: names itself where something is wrong with it. {@code place}: where it is, such as
+ * {@code path=a.json}; empty for a text.
  */
 record JsonSource(String name, String place) {
 
     private static final long MIN_UNPACKED_BYTES = 16 << 20;
     private static final long UNPACKED_PER_BYTE = 8; // histograms of measurements take 1 to 2
 
-    /** Makes of a tree what the function says. */
     <T> T read(byte[] bytes, Function<JsonValue, T> function) throws ResultFileException {
         try {
             Object tree = parse(bytes);

@@ -25,22 +25,12 @@ public final class MeshFile {
     /** What an agent sends of a measurement: enough for its cell. */
     private record Measurement(Series series, List<String> caveats, boolean valid) {}
 
-    /**
-     * Writes a mesh, in place of a file that is there; the file is there whole or not at all.
-     *
-     * @param path the file; its folder must exist
-     * @throws IOException if it can't be written; the message is one line
-     */
+    /** Writes a mesh, in place of a file that is there; the file is there whole or not at all. */
     public static void write(MeshResult mesh, Path path) throws IOException {
         StoredJson.RESULT.write(() -> ResultJson.BINDING.write(mesh, ""), path);
     }
 
-    /**
-     * Reads a file that may be a mesh.
-     *
-     * @return the mesh; empty if the file is something else, such as a result
-     * @throws ResultFileException as {@link ResultFile#read} does
-     */
+    /** Returns the mesh; empty if the file is something else, such as a result. */
     public static Optional<MeshResult> readIfOne(Path path) throws ResultFileException {
         if (!StoredJson.RESULT.maybe(SchemaVersion.MESH, path)) {
             return Optional.empty();
@@ -52,12 +42,6 @@ public final class MeshFile {
                         : Optional.empty());
     }
 
-    /**
-     * Returns what an agent sends of a measurement.
-     *
-     * @return JSON in one line
-     * @throws IllegalArgumentException if nothing was measured; the message says why
-     */
     public static String measurement(BenchmarkResult result) {
         Series series = result.summary()
                 .series(result.headlineName())

@@ -8,15 +8,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A comparison and its subject, as stored in its file.
- *
- * @param title what was measured
- * @param series name of the series that was judged
- * @param variants what was compared, the base first
- * @param comparison what was found
- * @param shifts the change of every percentile, of candidates with enough forks
- * @param verdicts the verdict on each candidate in a sentence
- * @param doubts reasons to doubt all verdicts, in sentences
+ * A comparison and its subject, as stored in its file. {@code shifts}: the change of every percentile, of candidates
+ * with enough forks.
  */
 public record StoredComparison(
         String title,
@@ -34,17 +27,7 @@ public record StoredComparison(
         doubts = List.copyOf(doubts);
     }
 
-    /**
-     * A variant.
-     *
-     * @param name what distinguishes it from the others
-     * @param title what was measured
-     * @param startedAt when its first fork was started
-     * @param toolVersion version of Plumbline that measured
-     * @param valid false if its figures would mislead
-     * @param forks how many fresh JVMs measured it
-     * @param options as its result has them
-     */
+    /** A variant. {@code valid}: false if its figures would mislead; {@code forks}: how many fresh JVMs measured it. */
     public record Variant(
             String name,
             String title,
@@ -54,11 +37,6 @@ public record StoredComparison(
             int forks,
             List<OptionValue> options) {}
 
-    /**
-     * The change of every percentile of a candidate.
-     *
-     * @param candidate name of the variant
-     * @param function what was found
-     */
+    /** The change of every percentile of a candidate. */
     public record Shift(String candidate, ShiftFunction function) {}
 }

@@ -158,7 +158,6 @@ public final class LoadAgents implements AutoCloseable {
         }
     }
 
-    /** What lets an agent do this, and no more. */
     private String allowing() {
         return experiment.base().subject() instanceof PingSpec ping
                 ? "--target " + ping.address().orElse("HOST:PORT")

@@ -183,7 +183,6 @@ public final class MeshCommand extends CommandSupport {
         }
     }
 
-    /** A token or a certificate that is written over is lost. */
     private void prepareOutputs() {
         Map<String, Path> outputs = new LinkedHashMap<>();
         outputs.put("--json", json);
@@ -239,7 +238,6 @@ public final class MeshCommand extends CommandSupport {
                 new Single(cell()), plan(), join.bind, join.port(agents.isLocal(), opened), join.certificate(opened));
     }
 
-    /** Checks what can be checked without the files that are named. */
     public void check() {
         agents.requireOne();
         spec(Optional.empty());

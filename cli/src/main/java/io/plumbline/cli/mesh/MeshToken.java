@@ -30,7 +30,6 @@ public record MeshToken(Path file, Token token, boolean isOurs) implements AutoC
         return new MeshToken(made, MeshTokens.read(made), true);
     }
 
-    /** Takes the token of an agent from a file, or from whoever started the agent. */
     public static MeshToken ofAgent(Path given) throws IOException {
         if (!given.toString().equals(STANDARD_INPUT)) {
             return of(given);

@@ -10,7 +10,6 @@ public record PlotChoice(Optional<Boolean> plot) {
 
     public static final PlotChoice USUAL = new PlotChoice(Optional.empty());
 
-    /** The same terminal, with or without charts. */
     public Terminal on(Terminal terminal) {
         return plot.map(isWanted -> terminal.with(isWanted ? Plots.SHOWN : Plots.LEFT_OUT))
                 .orElse(terminal);

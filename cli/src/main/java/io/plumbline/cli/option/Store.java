@@ -11,7 +11,6 @@ public record Store(String store) {
 
     public static final Store USUAL = new Store(".plumbline");
 
-    /** Opens it; it is to be closed. */
     public CampaignStore open() throws StoreException {
         return CampaignStore.open(store);
     }

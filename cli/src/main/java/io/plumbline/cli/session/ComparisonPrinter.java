@@ -43,13 +43,11 @@ public final class ComparisonPrinter {
                 : variant + ": " + cell.reason();
     }
 
-    /** Returns the status of a command that compared. */
     public static int status(List<ComparedVariants> all) {
         return status(Verdict.ofAll(
                 all.stream().map(compared -> compared.comparison().gate()).toList()));
     }
 
-    /** Returns the status for a verdict. */
     public static int status(Verdict verdict) {
         return switch (verdict) {
             case HOLDS -> ExitStatus.OK;

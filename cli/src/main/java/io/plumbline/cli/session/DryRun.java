@@ -25,7 +25,6 @@ public final class DryRun {
 
     private DryRun() {}
 
-    /** Writes the file, and shows the plan. */
     public static int run(Experiment experiment, Path file, Terminal terminal) throws IOException {
         ExperimentPlan plan = Lab.onThisHost().plan(experiment);
         OutputFiles.prepare(file);

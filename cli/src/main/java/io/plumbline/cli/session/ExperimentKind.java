@@ -11,13 +11,10 @@ import java.util.Locale;
 
 /** Kinds of experiment, each with the command that resumes it. */
 public enum ExperimentKind {
-    /** Cells of all combinations. */
     MATRIX("matrix"),
-    /** Cells of several rates. */
     SWEEP("sweep"),
     /** Rates that a search decides on. */
     SEARCH("search"),
-    /** Cells that are compared. */
     VARIANTS("compare"),
     /** One cell, which can only be measured again. */
     SINGLE("");

@@ -32,7 +32,6 @@ public final class KnownHost {
         return new KnownHost(StateFolder.find(System.getenv()), terminal);
     }
 
-    /** Checks before something is measured that it can be kept. */
     public static void requireFolder() {
         StateFolder.in(System.getenv());
     }

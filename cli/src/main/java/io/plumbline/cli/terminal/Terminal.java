@@ -157,12 +157,10 @@ public final class Terminal {
         return plots;
     }
 
-    /** Returns the same terminal, with or without charts. */
     public Terminal with(Plots wanted) {
         return new Terminal(this, out, wanted);
     }
 
-    /** Returns the same terminal without results, as standard output is a file's. */
     public Terminal withoutOutput() {
         return new Terminal(this, new PrintWriter(Writer.nullWriter()), plots);
     }

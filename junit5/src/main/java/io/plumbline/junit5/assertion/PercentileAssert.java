@@ -22,23 +22,14 @@ public final class PercentileAssert {
     }
 
     /**
-     * Requires that the percentile is below a limit.
-     *
-     * @param limit such as {@code 100us} or {@code 1.5ms}, more than zero
-     * @return assertions on other percentiles of the series
-     * @throws IllegalArgumentException if the limit is none
+     * Requires that the percentile is below a limit. {@code limit}: such as {@code 100us} or {@code 1.5ms}, more than
+     * zero.
      */
     public SeriesAssert isBelow(String limit) {
         return isBelow(DurationText.parse(limit));
     }
 
-    /**
-     * Requires that the percentile is below a limit.
-     *
-     * @param limit more than zero
-     * @return assertions on other percentiles of the series
-     * @throws IllegalArgumentException if the limit is zero or less
-     */
+    /** Requires that the percentile is below a limit. */
     public SeriesAssert isBelow(Duration limit) {
         if (limit.isZero() || limit.isNegative()) {
             throw new IllegalArgumentException("limit is not positive: limit=" + limit + " (allowed: above zero)");

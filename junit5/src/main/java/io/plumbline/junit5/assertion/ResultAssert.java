@@ -22,42 +22,24 @@ public final class ResultAssert {
         this.view = new ResultView(result);
     }
 
-    /**
-     * Goes on with the response time: completion minus intended start.
-     *
-     * @return assertions on its percentiles
-     * @throws IllegalArgumentException if the result is of a closed loop, which has none
-     */
+    /** Goes on with the response time: completion minus intended start. */
     public SeriesAssert response() {
         return series(SeriesNames.RESPONSE);
     }
 
-    /**
-     * Goes on with the service time: completion minus actual start.
-     *
-     * @return assertions on its percentiles
-     */
+    /** Goes on with the service time: completion minus actual start. */
     public SeriesAssert service() {
         return series(SeriesNames.SERVICE);
     }
 
-    /**
-     * Goes on with a series.
-     *
-     * @param name as in {@link SeriesNames}, or a probe's
-     * @return assertions on its percentiles
-     * @throws IllegalArgumentException if the result has no such series
-     */
+    /** Goes on with a series. */
     public SeriesAssert series(String name) {
         Percentiles.of(view.result(), name, Percentiles.MAX); // refuses a name that the result doesn't have
         return new SeriesAssert(this, name);
     }
 
     /**
-     * Requires objectives.
-     *
-     * @param objectives such as {@code p99<100us}, {@code loss<0.1%} or {@code achieved>99.5%}
-     * @throws IllegalArgumentException if one of them is none
+     * Requires objectives. {@code objectives}: such as {@code p99<100us}, {@code loss<0.1%} or {@code achieved>99.5%}.
      */
     public ResultAssert meets(String... objectives) {
         return meets(Stream.of(objectives).map(Objective::parse).toList());
@@ -75,9 +57,7 @@ public final class ResultAssert {
      * needs several. They were measured one after the other, so that whatever happened to the host meanwhile is in the
      * change.
      *
-     * @param baseline the earlier result, of the same subject, load and host
      * @param margin by how much a percentile may be slower, such as {@code 5%} or {@code 5%+2us}
-     * @throws IllegalArgumentException if the results can't be compared, or the margin is none
      */
     public ResultAssert isNotSlowerThan(BenchmarkResult baseline, String margin) {
         return require(TestOutcome.against(baseline, view, Margins.parse(margin)));

@@ -12,39 +12,24 @@ public final class SeriesAssert {
         this.name = name;
     }
 
-    /**
-     * Goes on with the median.
-     *
-     * @return its assertions
-     */
+    /** Goes on with the median. */
     public PercentileAssert p50() {
         return percentile(50);
     }
 
-    /**
-     * Goes on with the 90th percentile.
-     *
-     * @return its assertions
-     */
+    /** Goes on with the 90th percentile. */
     public PercentileAssert p90() {
         return percentile(90);
     }
 
-    /**
-     * Goes on with the 99th percentile.
-     *
-     * @return its assertions
-     */
+    /** Goes on with the 99th percentile. */
     public PercentileAssert p99() {
         return percentile(99);
     }
 
     /**
-     * Goes on with a percentile.
-     *
-     * @param percentile more than 0 and less than 100, such as 99.9; no sample shows that a maximum stays below a limit
-     * @return its assertions
-     * @throws IllegalArgumentException if it is out of range
+     * Goes on with a percentile. {@code percentile}: more than 0 and less than 100, such as 99.9; no sample shows that
+     * a maximum stays below a limit.
      */
     public PercentileAssert percentile(double percentile) {
         if (!(percentile > 0 && percentile < 100)) {
@@ -54,11 +39,7 @@ public final class SeriesAssert {
         return new PercentileAssert(this, result, name, percentile);
     }
 
-    /**
-     * Goes back to the result.
-     *
-     * @return its assertions
-     */
+    /** Goes back to the result. */
     public ResultAssert result() {
         return result;
     }

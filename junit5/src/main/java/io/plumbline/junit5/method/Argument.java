@@ -10,18 +10,9 @@ public sealed interface Argument {
     /** {@return the declared type of the parameter: a class, or a primitive type} */
     Class<?> type();
 
-    /**
-     * Returns what the method is given.
-     *
-     * @param context what the harness gives to the task
-     */
     Object value(RunContext context);
 
-    /**
-     * A probe.
-     *
-     * @param name its name, as in {@link RunContext#probe}
-     */
+    /** A probe. */
     record OfProbe(String name) implements Argument {
 
         @Override
@@ -49,12 +40,7 @@ public sealed interface Argument {
         }
     }
 
-    /**
-     * Whatever an extension of JUnit came up with; not in a fork, which has none.
-     *
-     * @param type declared type of the parameter
-     * @param given its value
-     */
+    /** Whatever an extension of JUnit came up with; not in a fork, which has none. */
     record Given(Class<?> type, Object given) implements Argument {
 
         @Override

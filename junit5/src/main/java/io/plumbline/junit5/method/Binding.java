@@ -17,11 +17,7 @@ final class Binding {
 
     private Binding() {}
 
-    /**
-     * Binds a method to what it is called on and with, for good.
-     *
-     * @throws IllegalArgumentException if the class of the method may not be accessed
-     */
+    /** Binds a method to what it is called on and with, for good. */
     static MethodBody bind(Method method, Object instance, Object... arguments) {
         Class<?> owner = method.getDeclaringClass();
         try {

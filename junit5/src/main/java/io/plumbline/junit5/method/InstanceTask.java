@@ -7,9 +7,7 @@ import io.plumbline.model.HotPath;
 
 /**
  * Calls a method on an instance that JUnit has created, in the JVM of the test, with everything that extensions did to
- * it.
- *
- * <p>Threading: the run thread.
+ * it. Threading: the run thread.
  */
 public final class InstanceTask implements LatencyTask {
 
@@ -17,11 +15,6 @@ public final class InstanceTask implements LatencyTask {
     private final Object instance;
     private MethodBody body;
 
-    /**
-     * Creates the task.
-     *
-     * @param instance of the test class, ready to be called
-     */
     public InstanceTask(MeasuredMethod method, Object instance) {
         this.method = method;
         this.instance = instance;

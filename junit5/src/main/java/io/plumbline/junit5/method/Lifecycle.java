@@ -21,10 +21,8 @@ import org.junit.platform.commons.support.ModifierSupport;
 import org.junit.platform.commons.support.ReflectionSupport;
 
 /**
- * The methods around the measured ones, as a fork calls them: {@code @BeforeAll} and {@code @BeforeEach} once before all invocations,
- * {@code @AfterEach} and {@code @AfterAll} once after them.
- *
- * <p>Threading: the run thread.
+ * The methods around the measured ones, as a fork calls them: {@code @BeforeAll} and {@code @BeforeEach} once before
+ * all invocations, {@code @AfterEach} and {@code @AfterAll} once after them. Threading: the run thread.
  */
 public final class Lifecycle {
 

@@ -14,13 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/**
- * A method of a test class, and its arguments.
- *
- * @param testClass class that JUnit runs, which may have inherited the method
- * @param method the method
- * @param arguments one for each of its parameters
- */
+/** A method of a test class, and its arguments. */
 public record MeasuredMethod(Class<?> testClass, Method method, List<Argument> arguments) {
 
     private static final String CLASS = "class";
@@ -34,29 +28,19 @@ public record MeasuredMethod(Class<?> testClass, Method method, List<Argument> a
         arguments = List.copyOf(arguments);
     }
 
-    /**
-     * Names the method.
-     *
-     * @return such as {@code com.acme.OrderTest.place}
-     */
+    /** Returns such as {@code com.acme.OrderTest.place}. */
     public String title() {
         return testClass.getName() + "." + method.getName();
     }
 
-    /**
-     * Names the method briefly.
-     *
-     * @return such as {@code OrderTest.place}
-     */
+    /** Returns such as {@code OrderTest.place}. */
     public String shortName() {
         return testClass.getSimpleName() + "." + method.getName();
     }
 
     /**
-     * Describes the method to forks, which know it by its name.
-     *
-     * @return a task; its parameters have no arguments but probes and the context
-     * @throws IllegalArgumentException if an argument is neither
+     * Describes the method to forks, which know it by its name: a task; its parameters have no arguments but probes and
+     * the context.
      */
     public TaskSpec task() {
         return new TaskSpec(
@@ -83,12 +67,6 @@ public record MeasuredMethod(Class<?> testClass, Method method, List<Argument> a
                         + Probe.class.getName() + ", " + RunContext.class.getName() + ")");
     }
 
-    /**
-     * Finds the method in a fork.
-     *
-     * @param parameters those of its {@link #task}
-     * @throws IllegalArgumentException if the class path of the fork has no such method
-     */
     static MeasuredMethod find(Map<String, String> parameters) {
         String className = parameters.get(CLASS);
         String name = parameters.get(METHOD);
@@ -110,13 +88,6 @@ public record MeasuredMethod(Class<?> testClass, Method method, List<Argument> a
         return text.equals(CONTEXT) ? new OfContext() : new OfProbe(text.substring(PROBE.length()));
     }
 
-    /**
-     * Binds the method.
-     *
-     * @param instance of the test class
-     * @param context makes probes
-     * @return calls it without reflection
-     */
     MethodBody bind(Object instance, RunContext context) {
         Object[] values =
                 arguments.stream().map(argument -> argument.value(context)).toArray();

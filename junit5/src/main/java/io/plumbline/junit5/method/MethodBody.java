@@ -11,10 +11,6 @@ import io.plumbline.model.HotPath;
 @HotPath
 public interface MethodBody {
 
-    /**
-     * Calls the method once.
-     *
-     * @throws Exception whatever the method throws
-     */
+    /** Calls the method once. */
     void call() throws Exception;
 }

@@ -6,9 +6,8 @@ import io.plumbline.core.task.RunContext;
 import io.plumbline.model.HotPath;
 
 /**
- * Calls a method of a test class, which it finds by its name, in a fork. JUnit itself doesn't run there, nor do its extensions.
- *
- * <p>Threading: the run thread.
+ * Calls a method of a test class, which it finds by its name, in a fork. JUnit itself doesn't run there, nor do its
+ * extensions. Threading: the run thread.
  */
 public final class TestMethodTask implements LatencyTask {
 

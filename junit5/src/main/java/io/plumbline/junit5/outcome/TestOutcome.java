@@ -25,12 +25,9 @@ import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /**
- * Verdict of a test on a result: pass, fail, or can't tell, which is neither.
- *
- * @param verdict the verdict
- * @param failed what doesn't hold, in words, the gravest first
- * @param open what can't be told, each as it stands behind {@code can't tell}
- * @param missed what failed with a figure; empty if nothing did
+ * Verdict of a test on a result: pass, fail, or can't tell, which is neither. {@code failed}: what doesn't hold, in
+ * words, the gravest first; {@code open}: what can't be told, each as it stands behind {@code can't tell};
+ * {@code missed}: what failed with a figure; empty if nothing did.
  */
 public record TestOutcome(Verdict verdict, List<String> failed, List<String> open, Optional<Judgement> missed) {
 
@@ -42,10 +39,7 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
     }
 
     /**
-     * Judges a result.
-     *
-     * @param judged what became of the objectives
-     * @return the outcome; undecided also where the figures would mislead, unless the system is too slow for the rate
+     * Returns the outcome; undecided also where the figures would mislead, unless the system is too slow for the rate.
      */
     public static TestOutcome of(ResultView view, RateVerdict judged) {
         boolean isMisleading = !view.result().isValid() && !judged.isSaturated();
@@ -87,11 +81,8 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
 
     /**
      * Judges a result against an earlier one, at p50 and p99 of its headline series, and at p99.9 where forks have
-     * enough values beyond it.
-     *
-     * @param margin by how much a percentile may be slower
-     * @return the outcome; undecided also if they are of different hosts
-     * @throws IllegalArgumentException if they are of other subjects or other loads
+     * enough values beyond it. {@code margin}: by how much a percentile may be slower. Returns the outcome; undecided
+     * also if they are of different hosts.
      */
     public static TestOutcome against(BenchmarkResult baseline, ResultView view, Margins margin) {
         ComparedResults results = new ComparedResults(new ResultView(baseline), view);
@@ -119,21 +110,12 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
         };
     }
 
-    /**
-     * Creates an outcome that nothing was measured for, or not as was asked for.
-     *
-     * @param why the reason
-     */
+    /** Creates an outcome that nothing was measured for, or not as was asked for. */
     public static TestOutcome undecided(String why) {
         return new TestOutcome(Verdict.UNDECIDED, List.of(), List.of(": " + why), Optional.empty());
     }
 
-    /**
-     * Adds another outcome of the same result.
-     *
-     * @param other what else is required
-     * @return fails if either fails, holds if both hold
-     */
+    /** Adds another outcome of the same result: fails if either fails, holds if both hold. */
     public TestOutcome and(TestOutcome other) {
         return new TestOutcome(
                 Verdict.ofAll(List.of(verdict, other.verdict)),
@@ -144,8 +126,7 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
 
     /**
      * Says why it isn't passed: what fails, else what can't be told. A test that fails doesn't say that it can't tell.
-     *
-     * @return in words, the gravest first; empty if everything holds
+     * Returns in words, the gravest first; empty if everything holds.
      */
     public List<String> reasons() {
         String word = failed.isEmpty() ? "can't tell" : "undecided";
@@ -153,23 +134,13 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
                 .toList();
     }
 
-    /**
-     * Writes it in a line, for a log of tests.
-     *
-     * @return such as {@code holds; valid: p50 6.17 µs, p99 30.5 µs at 10 k/s.}
-     */
+    /** Returns such as {@code holds; valid: p50 6.17 µs, p99 30.5 µs at 10 k/s.}. */
     public String line(ResultView view) {
         Conclusions found = Conclusions.of(view);
         return Words.text(verdict) + "; " + found.assessment().with(found.tiles());
     }
 
-    /**
-     * Ends the test unless all holds.
-     *
-     * @param files where the result and its page are
-     * @throws AssertionFailedError if it fails
-     * @throws TestAbortedException if it can't be told
-     */
+    /** Ends the test unless all holds. */
     public void require(ResultView view, List<Path> files) {
         if (verdict == Verdict.HOLDS) {
             return;

@@ -40,7 +40,6 @@ public record Comparer(
         return engine(firstBlocks(stored), stored);
     }
 
-    /** The measurements of an earlier try belong to the look that it was at. */
     private int firstBlocks(Optional<ResultCollection> stored) {
         int measured = stored.map(earlier -> earlier.plan().forks()).orElse(0) / variants.forksInBlock();
         List<Integer> looks = variants.looks();

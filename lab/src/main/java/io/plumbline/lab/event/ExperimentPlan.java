@@ -4,12 +4,9 @@ package io.plumbline.lab.event;
 import java.util.List;
 
 /**
- * Plan of an experiment on this host, before anything is measured.
- *
- * @param title name of the experiment
- * @param cells its cells, including those that can't be measured; for a search its first rate
- * @param remaining the forks to measure, in order; for a search none, since each depends on those before
- * @param seed seed of the order
+ * Plan of an experiment on this host, before anything is measured. {@code cells}: its cells, including those that can't
+ * be measured; for a search its first rate; {@code remaining}: the forks to measure, in order; for a search none, since
+ * each depends on those before.
  */
 public record ExperimentPlan(String title, List<PlannedCell> cells, List<PlannedFork> remaining, long seed) {
 

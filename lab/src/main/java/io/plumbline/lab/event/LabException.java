@@ -27,36 +27,17 @@ public class LabException extends RuntimeException implements OptionAdvice {
     private final Kind kind;
     private final transient List<String> options;
 
-    /**
-     * Creates the exception.
-     *
-     * @param kind its kind
-     * @param message what is wrong, in one line
-     */
     public LabException(Kind kind, String message) {
         this(kind, message, (Throwable) null);
     }
 
-    /**
-     * Creates the exception with its cause.
-     *
-     * @param kind its kind
-     * @param message what is wrong, in one line
-     * @param cause what lies behind it; null for nothing
-     */
+    /** Creates the exception with its cause. {@code cause}: what lies behind it; null for nothing. */
     public LabException(Kind kind, String message, Throwable cause) {
         super(message, cause);
         this.kind = Objects.requireNonNull(kind, "kind");
         this.options = List.of();
     }
 
-    /**
-     * Creates the exception with the options that would avoid it.
-     *
-     * @param kind its kind
-     * @param message what is wrong, in one line
-     * @param options names of the options
-     */
     public LabException(Kind kind, String message, List<String> options) {
         super(message);
         this.kind = Objects.requireNonNull(kind, "kind");
@@ -68,22 +49,13 @@ public class LabException extends RuntimeException implements OptionAdvice {
         return options == null ? List.of() : options;
     }
 
-    /**
-     * Wraps an interruption of the thread that waits for a fork, and leaves the thread interrupted.
-     *
-     * @param stopped the interruption
-     * @return the exception to throw
-     */
+    /** Wraps an interruption of the thread that waits for a fork, and leaves the thread interrupted. */
     public static LabException interrupted(InterruptedException stopped) {
         Thread.currentThread().interrupt();
         return new LabException(Kind.INTERRUPTED, "interrupted while a fork was measuring", stopped);
     }
 
-    /**
-     * Returns the kind.
-     *
-     * @return never null
-     */
+    /** Returns never null. */
     public Kind kind() {
         return kind;
     }

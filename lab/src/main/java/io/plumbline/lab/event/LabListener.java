@@ -8,9 +8,8 @@ import java.time.Duration;
 import java.util.function.LongConsumer;
 
 /**
- * Receives an experiment's progress. All methods do nothing unless overridden.
- *
- * <p>Threading: the thread that runs the experiment, except {@link #printed}.
+ * Receives an experiment's progress. All methods do nothing unless overridden. Threading: the thread that runs the
+ * experiment, except {@link #printed}.
  */
 public interface LabListener {
 

@@ -2,16 +2,10 @@
 package io.plumbline.lab.event;
 
 /**
- * Progress of a fork that agents of other hosts carry out together.
- *
- * @param agents how many carry it out
- * @param connected how many of them were heard from recently
- * @param ready how many are ready, while others are still preparing
- * @param runs how many runs all connected agents have handed over
- * @param completed invocations that were completed in the measured parts of all runs so far
- * @param planned all that are due in them
- * @param phase phase of the fork
- * @param leftNanos time until the fork is over, in nanoseconds, 0 or more: at the latest once it has begun, at the earliest before
+ * Progress of a fork that agents of other hosts carry out together. {@code ready}: how many are ready, while others are
+ * still preparing; {@code completed}: invocations that were completed in the measured parts of all runs so far;
+ * {@code leftNanos}: time until the fork is over, in nanoseconds, 0 or more: at the latest once it has begun, at the
+ * earliest before.
  */
 public record LoadProgress(
         int agents, int connected, int ready, int runs, long completed, long planned, Phase phase, long leftNanos) {

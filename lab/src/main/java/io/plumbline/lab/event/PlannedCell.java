@@ -5,16 +5,11 @@ import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.spec.CellSpec;
 
 /**
- * A cell as it was planned on this host.
- *
- * @param spec its description
- * @param parameters what distinguishes it from the others
- * @param refusal why it can't be measured here; empty if it can
- * @param forkNanos estimated time of each of its forks, in nanoseconds; 0 if it can't be measured
+ * A cell as it was planned on this host. {@code refusal}: why it can't be measured here; empty if it can;
+ * {@code forkNanos}: estimated time of each of its forks, in nanoseconds; 0 if it can't be measured.
  */
 public record PlannedCell(CellSpec spec, CellParameters parameters, String refusal, long forkNanos) {
 
-    /** Returns whether it can be measured. */
     public boolean isPossible() {
         return refusal.isEmpty();
     }

@@ -48,7 +48,6 @@ public final class JitterRun {
         this.pinning = CpuPinning.of(host.topology());
     }
 
-    /** Checks that the CPUs that were asked for can be watched. */
     public static JitterSpec resolved(JitterSpec spec, Topology topology) {
         for (int cpu : spec.cpus()) {
             if (!topology.pinnable().contains(cpu)) {

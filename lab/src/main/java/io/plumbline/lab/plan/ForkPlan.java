@@ -14,14 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Plan of a cell that can be measured here, as far as can be told before anything is started.
- *
- * @param harness how the task is measured, which it names
- * @param reflector what each fork of a ping needs beside itself; a task starts what it needs itself, in its
- *     {@code init}
- * @param placement places of the threads on this host, and why
- * @param chosen values that were chosen for this host, by the names of options
- * @param caveats doubts that exist before anything was measured
+ * Plan of a cell that can be measured here, as far as can be told before anything is started. {@code reflector}: what
+ * each fork of a ping needs beside itself; a task starts what it needs itself, in its {@code init}; {@code caveats}:
+ * doubts that exist before anything was measured.
  */
 public record ForkPlan(
         HarnessOptions harness,

@@ -31,7 +31,6 @@ public record ReflectorPlan(PingSpec ping, ReflectorPlace place, int cpu) {
                 : PingReflector.start(jvm, OwnReflector.of(ping));
     }
 
-    /** The parameters of the task that pings it. */
     Map<String, String> parameters(PingReflector reflector, int inFlight) {
         return new PingParameters(ping, reflector.address(), reflector.secret(), cpu, inFlight).toTexts();
     }
@@ -48,7 +47,6 @@ public record ReflectorPlan(PingSpec ping, ReflectorPlace place, int cpu) {
         return ping.secretFile().map(SecretFile::read).orElse(Secret.NONE);
     }
 
-    /** The address with the port of every reflector, where it has none. */
     static String address(String text) {
         boolean hasPort = text.contains(":") && !text.endsWith("]");
         String whole = hasPort ? text : text + ":" + Defaults.REFLECTOR_PORT;

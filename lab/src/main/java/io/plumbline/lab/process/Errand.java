@@ -21,11 +21,7 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * A question that a fresh JVM answers: one record as request, one as reply. The other end is {@link ErrandMain}.
- *
- * @param role what the process is, shown in its command line
- * @param main its main class
- * @param arguments of its JVM, unless the environment has others
- * @param longest how long the answer may take
+ * {@code role}: what the process is, shown in its command line.
  */
 public record Errand(String role, Class<?> main, Jdk jdk, List<String> arguments, Duration longest) {
 

@@ -21,7 +21,6 @@ import java.util.OptionalLong;
 public record PingReflector(String address, Secret secret, Optional<ReflectorProcess> process)
         implements AutoCloseable {
 
-    /** None at all, for a task. */
     public static final PingReflector NONE = new PingReflector("", Secret.NONE, Optional.empty());
 
     private static final Duration START_TIMEOUT = Duration.ofSeconds(20);

@@ -26,11 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Reflector for clients on other hosts, in a separate process.
- *
- * <p>Threading: any thread.
- */
+/** Reflector for clients on other hosts, in a separate process. Threading: any thread. */
 public final class ReflectorServer implements AutoCloseable {
 
     /** It allocates little, for clients that come and go: in a larger heap their garbage only waits longer. */
@@ -100,7 +96,6 @@ public final class ReflectorServer implements AutoCloseable {
         }
     }
 
-    /** The clients choose the transport, so this process has to be started for all that can be used here. */
     private static List<String> argumentsOfTransports() {
         return Transports.all().stream()
                 .filter(transport -> transport.availability().isAvailable())
@@ -113,7 +108,6 @@ public final class ReflectorServer implements AutoCloseable {
         return process.address().toString();
     }
 
-    /** Returns what tells the reflector's certificate from others. */
     public Optional<String> fingerprint() {
         return fingerprint;
     }

@@ -42,7 +42,6 @@ final class CollectionRun {
                 .toList();
     }
 
-    /** The forks that are still to be measured, in order. */
     List<PlannedFork> remaining() {
         return order.stream()
                 .filter(planned -> cells.get(planned.cell()).wants(planned.fork()))

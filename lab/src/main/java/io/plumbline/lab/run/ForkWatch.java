@@ -25,10 +25,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Collects evidence about one fork from outside, where it is asked for: logs of its JVMs, and all sources that are registered. It
- * never fails: what can't be seen becomes a report of that.
- *
- * <p>Threading: the thread that runs the experiment.
+ * Collects evidence about one fork from outside, where it is asked for: logs of its JVMs, and all sources that are
+ * registered. It never fails: what can't be seen becomes a report of that. Threading: the thread that runs the
+ * experiment.
  */
 final class ForkWatch implements AutoCloseable {
 
@@ -52,7 +51,6 @@ final class ForkWatch implements AutoCloseable {
         this.isDeep = choice == ExplainChoice.DEEP;
     }
 
-    /** Begins to watch, if the plan says so. */
     static ForkWatch begin(ForkPlan plan) {
         ExplainChoice choice = plan.harness().recording().explain();
         ForkWatch watch = new ForkWatch(choice);
@@ -79,7 +77,6 @@ final class ForkWatch implements AutoCloseable {
         }
     }
 
-    /** The command of the client, with a log of its own, and a recording if it was asked for. */
     JvmCommand client(JvmCommand jvm) {
         JvmCommand logging = logging(jvm, CLIENT_LOG);
         return isDeep
@@ -89,7 +86,6 @@ final class ForkWatch implements AutoCloseable {
                 : logging;
     }
 
-    /** The command of the reflector, with a log of its own. */
     JvmCommand reflector(JvmCommand jvm) {
         return logging(jvm, REFLECTOR_LOG);
     }

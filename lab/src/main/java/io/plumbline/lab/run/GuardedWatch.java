@@ -26,7 +26,6 @@ final class GuardedWatch implements Watch {
         this.name = name;
     }
 
-    /** Opens a source of that name; if that fails, the watch says so. */
     static GuardedWatch open(String name, Supplier<Watch> source) {
         GuardedWatch guarded = new GuardedWatch(name);
         guarded.attempt(() -> guarded.watch = Optional.of(source.get()));

@@ -13,7 +13,6 @@ import java.util.Optional;
 
 /** Policy on rates above one that hopelessly overloads the system. */
 enum Overload {
-    /** They are measured like all others. */
     MEASURED,
     /** They are left out, except for those that have forks already: they would only confirm that it is too much. */
     LEFT_OUT;
@@ -64,7 +63,6 @@ enum Overload {
                 : String.format(Locale.ROOT, "the backlog grows by %.2g s per second", run.backlogGrowth());
     }
 
-    /** Returns whether it is the same cell at a higher rate. */
     private static boolean isAbove(CellParameters cell, CellParameters low, Rate rate) {
         return cell.rate().filter(other -> other.compareTo(rate) > 0).isPresent()
                 && cell.jdk().equals(low.jdk())

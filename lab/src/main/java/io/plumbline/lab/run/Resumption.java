@@ -23,7 +23,6 @@ public final class Resumption {
 
     private Resumption() {}
 
-    /** Checks that the planned collection is the stored one. */
     static void check(ResultCollection stored, ResultCollection planned) {
         List<String> differences = differences(stored, planned);
         if (differences.isEmpty() && !parameters(stored).equals(parameters(planned))) {
@@ -32,7 +31,6 @@ public final class Resumption {
         refuse(differences);
     }
 
-    /** Checks that what is measured now is measured as what is stored, whatever cells each has. */
     public static void checkConditions(ResultCollection stored, ResultCollection planned) {
         refuse(differences(stored, planned));
     }

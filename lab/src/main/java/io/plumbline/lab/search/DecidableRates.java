@@ -16,11 +16,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Rates of a search at which enough falls due, in the time for which a rate is measured at most, to show that all objectives hold. A lower
- * rate would be measured for that long, and stay undecided.
- *
- * @param search the same search without lower rates
- * @param remark what is left out and how long it would take; empty if nothing is
+ * Rates of a search at which enough falls due, in the time for which a rate is measured at most, to show that all
+ * objectives hold. A lower rate would be measured for that long, and stay undecided. {@code remark}: what is left out
+ * and how long it would take; empty if nothing is.
  */
 record DecidableRates(Search search, Optional<String> remark) {
 

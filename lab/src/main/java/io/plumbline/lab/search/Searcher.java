@@ -33,9 +33,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Search from its plan to its answer: each step measures one fork of a cell, and hands it over.
- *
- * <p>Threading: one thread; any thread may cancel.
+ * Search from its plan to its answer: each step measures one fork of a cell, and hands it over. Threading: one thread;
+ * any thread may cancel.
  */
 public final class Searcher {
 

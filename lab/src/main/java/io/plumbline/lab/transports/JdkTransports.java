@@ -31,7 +31,6 @@ public final class JdkTransports {
 
     public JdkTransports() {}
 
-    /** Asks whether a transport can be used. */
     public Availability availability(Transport transport, Jdk jdk) {
         Availability here = transport.availability();
         boolean isBroken = transport.waitStrategies().isEmpty();

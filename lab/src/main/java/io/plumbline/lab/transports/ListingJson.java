@@ -32,7 +32,6 @@ public final class ListingJson {
         boolean doesBurnCpu();
     }
 
-    /** Returns lines of JSON without one at the end. */
     public static String write(TransportListing listing) {
         return MAPPER.writeValueAsString(listing);
     }

@@ -13,7 +13,6 @@ record KnownRun(String title, KnownAnswer answer, Stall stall, Duration stallLen
         TASK,
         /** The client's process, stopped from outside. */
         CLIENT,
-        /** The reflector's process, stopped from outside. */
         REFLECTOR
     }
 

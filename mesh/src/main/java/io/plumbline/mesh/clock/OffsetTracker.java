@@ -7,9 +7,7 @@ import java.util.Optional;
  * Tracks the offset of another clock over many exchanges: intersects the intervals that they prove, each widened by the
  * possible drift of the clocks since (Marzullo, 1984), so that one quick exchange is worth more than many slow ones. An
  * exchange that contradicts the earlier ones proves that a clock was stepped, or runs faster or slower than allowed;
- * the tracker then begins anew.
- *
- * <p>Threading: one thread.
+ * the tracker then begins anew. Threading: one thread.
  */
 public final class OffsetTracker {
 

@@ -35,7 +35,6 @@ final class CommonRun {
         this.parts = parts;
     }
 
-    /** All runs that any agent has measured, in order. */
     static List<RunResult> all(List<ForkResult> forks, int keepSlowest) {
         int runs = forks.stream().mapToInt(fork -> fork.runs().size()).max().orElse(0);
         List<RunResult> all = new ArrayList<>();
@@ -91,7 +90,6 @@ final class CommonRun {
         return parts.stream().mapToLong(count).sum();
     }
 
-    /** Those that all agents have. */
     private List<Series> series() {
         return parts.get(0).series().stream()
                 .map(Series::name)

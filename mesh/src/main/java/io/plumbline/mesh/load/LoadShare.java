@@ -48,7 +48,6 @@ public record LoadShare(CellSpec cell, ProcessPart processPart) {
         return new LoadShare(alone, ProcessPart.whole(1));
     }
 
-    /** What the agent is to do in a fork. */
     public RunPlans planned(int fork) {
         CellSpec own = cell.clients(processPart.clientsHere(), cell.load().clientThreads());
         return new RunPlans(HarnessOptions.of(own).withProcessPart(processPart).withFork(fork));

@@ -20,7 +20,6 @@ public sealed interface LogEntry {
 
     record Decided(Decision decision) implements LogEntry {
 
-        /** What an agent measured can be measured again. */
         @Override
         public boolean isBinding() {
             return !(decision instanceof Decision.Measured || decision instanceof Decision.Missed);

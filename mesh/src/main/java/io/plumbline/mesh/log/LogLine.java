@@ -54,7 +54,6 @@ final class LogLine {
         return HexFormat.of().toHexDigits((int) sum.getValue());
     }
 
-    /** Whether the checksum of a line, without its line feed, is that of its contents. */
     static boolean isWhole(byte[] line) {
         if (line.length < SUMMED_FROM) {
             return false;
@@ -71,7 +70,6 @@ final class LogLine {
         return BINDING.read(Stamped.class, tree);
     }
 
-    /** Whether bytes may be the beginning of a line. */
     static boolean isBeginning(byte[] bytes) {
         byte[] before = BEFORE.getBytes(StandardCharsets.US_ASCII);
         int length = Math.min(bytes.length, before.length);

@@ -26,9 +26,7 @@ import java.util.stream.Stream;
 /**
  * An append-only file of the decisions of a mesh's coordinators, which outlives each of them: lines of JSON, each with
  * a checksum. Entries that bind a coordinator are forced to the disk before it goes on; measurements are forced with
- * the next of them.
- *
- * <p>Threading: one thread at a time.
+ * the next of them. Threading: one thread at a time.
  */
 public final class MeshLog implements AutoCloseable {
 
@@ -139,7 +137,6 @@ public final class MeshLog implements AutoCloseable {
         return all(Decided.class, Decided::decision).toList();
     }
 
-    /** The time when all agents were there first. */
     public Optional<Instant> beganAt() {
         return entries.stream()
                 .filter(stamped ->

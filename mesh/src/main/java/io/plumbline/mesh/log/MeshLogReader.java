@@ -119,7 +119,6 @@ final class MeshLogReader {
         return entries;
     }
 
-    /** Where the torn end begins, or the file ends. */
     long wholeBytes() {
         return tornFrom.orElse(position);
     }

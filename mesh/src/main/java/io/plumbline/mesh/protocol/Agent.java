@@ -15,9 +15,8 @@ import java.util.OptionalLong;
 
 /**
  * State machine of an agent: joins, keeps its lease, follows the coordinator's clock, carries out one order at a time,
- * and keeps each outcome until the coordinator has it. Without a lease it stops measuring.
- *
- * <p>Threading: one thread. All moments are on the agent's own clock, in nanoseconds.
+ * and keeps each outcome until the coordinator has it. Without a lease it stops measuring. Threading: one thread. All
+ * moments are on the agent's own clock, in nanoseconds.
  */
 public final class Agent {
 
@@ -179,7 +178,6 @@ public final class Agent {
         }
     }
 
-    /** The part of a load that was to be prepared is ready. */
     public void ready(long nowNanos) {
         isReady = current.isPresent();
         nextBeatNanos = nowNanos;
@@ -229,7 +227,6 @@ public final class Agent {
         }
     }
 
-    /** The current order is over. */
     public void done(Outcome outcome) {
         Order order = current.orElseThrow();
         current = Optional.empty();

@@ -9,9 +9,8 @@ import java.util.function.BiConsumer;
 
 /**
  * State machine that agents are connected to: admits them, answers their beats, orders rounds of measurements, and lets
- * them go. A round is over when each of its orders is; a subclass says what is ordered.
- *
- * <p>Threading: one thread. All moments are on the coordinator's own clock, in nanoseconds.
+ * them go. A round is over when each of its orders is; a subclass says what is ordered. Threading: one thread. All
+ * moments are on the coordinator's own clock, in nanoseconds.
  */
 public abstract class Coordinator {
 
@@ -55,7 +54,6 @@ public abstract class Coordinator {
         this.sender = sender;
     }
 
-    /** All agents are there. */
     void begin() {}
 
     /** Receives what isn't a beat. */

@@ -171,7 +171,6 @@ public final class LoadCoordinator extends Coordinator {
     /** The task of one agent in a load, which doesn't start if too many of the agents that it needs aren't ready. */
     public record LoadTask(String task, Order.Part part, boolean isNeeded) {}
 
-    /** Begins a load, after the one before is over. */
     public void begin(List<LoadTask> tasks, long lengthMaxNanos, double minReadyShare, long nowNanos) {
         parts.clear();
         settledNanos = OptionalLong.empty();
@@ -210,7 +209,6 @@ public final class LoadCoordinator extends Coordinator {
                 : Optional.empty();
     }
 
-    /** Counts the agents that were let start the load. */
     public int started() {
         return count(part -> part.hasStarted);
     }

@@ -112,7 +112,6 @@ public final class MeshCoordinator extends Coordinator {
         roster.replace(replaced.number(), replaced.member());
     }
 
-    /** An agent that was started anew takes the place of the one before. */
     @Override
     Optional<String> takeIn(MeshHost member, long nowNanos) {
         OptionalInt vacancy = roster.vacancy(member, nowNanos);

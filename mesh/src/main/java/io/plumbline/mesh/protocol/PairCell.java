@@ -5,11 +5,9 @@ import io.plumbline.mesh.tournament.Pairing;
 import io.plumbline.model.mesh.MeshCell.State;
 
 /**
- * One measurement of the plan, and its state.
- *
- * @param tournament number of its tournament, from 0
- * @param attempt of the last order, from 0; -1 before the first
- * @param text result as the agent sent it, if it is measured; else the reason why it was missed or is unknown
+ * One measurement of the plan, and its state. {@code tournament}: number of its tournament, from 0; {@code attempt}: of
+ * the last order, from 0; -1 before the first; {@code text}: result as the agent sent it, if it is measured; else the
+ * reason why it was missed or is unknown.
  */
 public record PairCell(int tournament, Pairing pairing, State state, int attempt, String text) {
 

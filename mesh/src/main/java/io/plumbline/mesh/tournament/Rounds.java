@@ -30,7 +30,6 @@ public final class Rounds {
         return order.stream().limit(wanted).map(tournament::round).toList();
     }
 
-    /** Adds to each round one with the roles exchanged, right after it. */
     public static List<List<Pairing>> bothWays(List<List<Pairing>> rounds) {
         return rounds.stream()
                 .flatMap(round ->

@@ -7,6 +7,5 @@ public interface Link<M> {
     /** Sends a message; does nothing if the connection is gone. */
     void send(M message);
 
-    /** Ends the connection after what was sent. */
     void close();
 }

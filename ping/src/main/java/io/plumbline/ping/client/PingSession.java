@@ -12,10 +12,8 @@ import java.util.function.LongConsumer;
 
 /**
  * A client's part of a session: an open data connection, and the facts about the other end. Threading: one thread,
- * except {@link #endpoint()}, for which the transport's rules hold.
- *
- * @param session with the reflector; empty on a transport that has no other end, whose endpoint returns each message
- * @param isFirst whether this client speaks for all that share the session
+ * except {@link #endpoint()}, for which the transport's rules hold. {@code session}: with the reflector; empty on a
+ * transport that has no other end, whose endpoint returns each message.
  */
 public record PingSession(
         Endpoint endpoint, SessionRequest request, Optional<ReflectorSession> session, boolean isFirst) {

@@ -128,7 +128,6 @@ public final class ReflectorSession implements AutoCloseable {
         return handshake.greet(secret);
     }
 
-    /** Gives the next client its part. */
     synchronized PingSession join() {
         boolean isFirst = joined == 0;
         return new PingSession(endpoints.get(joined++), request, Optional.of(this), isFirst);

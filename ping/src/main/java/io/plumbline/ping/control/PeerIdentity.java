@@ -8,14 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
 
-/**
- * Identity of one end.
- *
- * @param host equal at two ends if they are on one host
- * @param process equal at two ends if and only if they are in one process
- * @param clockDomain equal at two ends if and only if they read the same clock
- * @param version version of Plumbline, or {@code unknown}
- */
+/** Identity of one end. {@code clockDomain}: equal at two ends if and only if they read the same clock. */
 public record PeerIdentity(long pid, String host, String process, String clockDomain, String version, String jvm)
         implements Frame {
 

@@ -99,7 +99,6 @@ public record PingParameters(PingSpec ping, String reflector, Secret secret, int
         return Map.of(NAME, Base64.getEncoder().encodeToString(bytes.toByteArray()));
     }
 
-    /** Reads the parameters of a task. */
     public static PingParameters of(Map<String, String> texts) {
         byte[] bytes = Base64.getDecoder().decode(texts.getOrDefault(NAME, ""));
         try {

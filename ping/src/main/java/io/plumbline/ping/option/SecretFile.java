@@ -29,7 +29,6 @@ public final class SecretFile {
         return new SecretFile("secret", name).read();
     }
 
-    /** Reads the token of a file, which is a secret that has another name. */
     public static Secret readToken(String name) {
         return new SecretFile("token", name).read();
     }

@@ -55,7 +55,6 @@ final class GatherThread implements AutoCloseable {
         members.remove(ended);
     }
 
-    /** Lets go of connections closed meanwhile. */
     void lookUp() {
         gathering.wakeUp();
     }

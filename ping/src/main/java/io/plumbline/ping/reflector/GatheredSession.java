@@ -46,7 +46,6 @@ final class GatheredSession implements ReflectedSession {
     private int accepted; // accepting thread only
     private boolean isClosed;
 
-    /** Takes over the listener, whose endpoints are to be opened with a strategy that spins. */
     GatheredSession(SessionRequest request, Transport transport, Listener listener, Tools tools) throws IOException {
         this.request = request;
         this.listener = listener;

@@ -32,15 +32,11 @@ public final class HdrLog {
     /**
      * Writes the log of a result, in place of a file that is there. All lines of a series together hold exactly its
      * values.
-     *
-     * @param path the file; its folder must exist
-     * @throws IOException if it can't be written; the message is one line
      */
     public static void write(BenchmarkResult result, Path path) throws IOException {
         AtomicFile.write(path, text(result));
     }
 
-    /** {@return the whole text of a result's file} */
     public static String text(BenchmarkResult result) {
         Instant base = base(result);
         StringBuilder text = head(result.title(), result.toolVersion(), base);

@@ -13,15 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
-/**
- * One line of a log: the values of one series in one interval.
- *
- * @param tag name of the series; empty for none
- * @param startNanos start in nanoseconds since the start of the log
- * @param lengthNanos length in nanoseconds
- * @param maxNanos largest value in nanoseconds
- * @param histogram the values
- */
+/** One line of a log: the values of one series in one interval. {@code tag}: name of the series; empty for none. */
 record HdrLogLine(String tag, long startNanos, long lengthNanos, long maxNanos, HistogramSnapshot histogram) {
 
     /** Returns the lines of one series of one run: one for each interval, or one for the whole run. */
@@ -52,7 +44,6 @@ record HdrLogLine(String tag, long startNanos, long lengthNanos, long maxNanos, 
         }
     }
 
-    /** Returns the line of one interval that counts from a start. */
     static HdrLogLine of(Interval interval, String tag, Instant start, Instant base) {
         long offset = Duration.between(base, start).toNanos() + interval.startOffsetNanos();
         long length = interval.endOffsetNanos() - interval.startOffsetNanos();

@@ -35,11 +35,7 @@ public final class PercentileFile {
 
     /**
      * Writes all series, each to a file of its own: {@code out/tcp.hgrm} becomes {@code out/tcp-response.hgrm},
-     * {@code out/tcp-service.hgrm} and so on.
-     *
-     * @param base what the names begin with, with or without {@code .hgrm}; its folder must exist
-     * @return the files, in the order of the series
-     * @throws IOException if one can't be written; the message is one line
+     * {@code out/tcp-service.hgrm} and so on; the files, in the order of the series.
      */
     public static List<Path> writeAll(BenchmarkResult result, Path base) throws IOException {
         String name = String.valueOf(base.getFileName());

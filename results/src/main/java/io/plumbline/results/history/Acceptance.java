@@ -3,16 +3,7 @@ package io.plumbline.results.history;
 
 import java.time.Instant;
 
-/**
- * Statement that a change is intended, so that it no longer raises an alarm.
- *
- * @param id made of the track and the campaign
- * @param track fingerprint of the track that changed
- * @param campaign the first campaign after the change
- * @param isSlower its direction
- * @param why the reason, for later readers
- * @param at when it was accepted
- */
+/** Statement that a change is intended, so that it no longer raises an alarm. */
 public record Acceptance(String id, String track, String campaign, boolean isSlower, String why, Instant at)
         implements Entry {
 

@@ -5,11 +5,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The build that was measured, as far as known.
- *
- * @param branch its branch; empty outside of a repository
- * @param commit its commit; empty outside of a repository
- * @param committedAt when it was committed; empty if only the name of the commit is known
+ * The build that was measured, as far as known. {@code branch}: its branch; empty outside of a repository;
+ * {@code commit}: its commit; empty outside of a repository; {@code committedAt}: when it was committed; empty if only
+ * the name of the commit is known.
  */
 public record Build(Optional<String> branch, Optional<String> commit, Optional<Instant> committedAt) {
 

@@ -6,20 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A figure of a campaign.
- *
- * @param name series and percentile, such as {@code response p99}
- * @param forkNanos the percentile of each fork in nanoseconds, at least one
- * @param isLowerBound whether the value of some fork is only a lower bound
- * @param merged the percentile of the result, over all forks together; empty in campaigns of older versions
+ * A figure of a campaign. {@code name}: series and percentile, such as {@code response p99}; {@code forkNanos}: the
+ * percentile of each fork in nanoseconds, at least one; {@code merged}: the percentile of the result, over all forks
+ * together; empty in campaigns of older versions.
  */
 public record Measure(String name, List<Long> forkNanos, boolean isLowerBound, Optional<Merged> merged) {
 
     /**
-     * A percentile of a result, from its merged histogram, as reports show it.
-     *
-     * @param nanos its value in nanoseconds
-     * @param isLowerBound whether it is only a lower bound
+     * A percentile of a result, from its merged histogram, as reports show it. {@code nanos}: its value in nanoseconds.
      */
     public record Merged(long nanos, boolean isLowerBound) {}
 
@@ -31,7 +25,6 @@ public record Measure(String name, List<Long> forkNanos, boolean isLowerBound, O
         }
     }
 
-    /** Returns the level of the typical fork, by which a history judges. */
     public CampaignLevel level() {
         return CampaignLevel.of(
                 forkNanos.stream().mapToDouble(Long::doubleValue).toArray());

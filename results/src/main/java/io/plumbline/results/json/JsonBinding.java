@@ -23,9 +23,7 @@ import java.util.function.UnaryOperator;
 /**
  * Binds records to trees of JSON: records to objects, lists to arrays, maps to objects, enum constants to their names
  * in lower case. An empty {@link Optional} has no key; everything else is required. Unknown keys are ignored unless it
- * is {@linkplain #strict strict}.
- *
- * <p>Threading: configured by one thread before many use it.
+ * is {@linkplain #strict strict}. Threading: configured by one thread before many use it.
  */
 public final class JsonBinding {
 
@@ -43,7 +41,6 @@ public final class JsonBinding {
 
     private record Form(Function<Object, ?> write, Function<JsonValue, ?> read) {}
 
-    /** Creates a binding of records of texts, numbers, truth values and enums. */
     public JsonBinding() {
         read(String.class, JsonValue::text).read(boolean.class, JsonValue::truth);
         read(long.class, JsonValue::whole).read(double.class, JsonValue::number).read(Double.class, JsonValue::number);
@@ -76,13 +73,6 @@ public final class JsonBinding {
         return this;
     }
 
-    /**
-     * Adds a type with a form of its own.
-     *
-     * @param type the type; if it is sealed, all that it permits have that form
-     * @param write makes text, a number, a truth value, or a list or map of such
-     * @param read makes a value of what is read, or throws {@link JsonContentException}
-     */
     public <T> JsonBinding value(Class<T> type, Function<T, ?> write, Function<JsonValue, T> read) {
         Form form = new Form(value -> write.apply(type.cast(value)), read);
         forms.put(type, form);
@@ -101,13 +91,6 @@ public final class JsonBinding {
         return value(type, print, json -> json.parsed(parse, allowed));
     }
 
-    /**
-     * Adds a type whose values are texts that say themselves what is wrong with them.
-     *
-     * @param type the type; its {@link Object#toString} writes what is read
-     * @param parse makes a value of a text; may throw {@link IllegalArgumentException}, whose message says what is
-     *     allowed
-     */
     public <T> JsonBinding text(Class<T> type, Function<String, T> parse) {
         return value(type, Object::toString, json -> json.parsed(parse));
     }
@@ -131,13 +114,11 @@ public final class JsonBinding {
         }
     }
 
-    /** Reads arrays of a type that are longer than others may be. */
     public JsonBinding longest(Class<?> type) {
         longest = type;
         return this;
     }
 
-    /** Adds a record of a sealed type, which a key {@code kind} tells from the others. */
     public <T extends Record> JsonBinding kind(Class<? super T> type, String kind, Class<T> permitted) {
         kinds.computeIfAbsent(type, none -> new LinkedHashMap<>()).put(kind, permitted);
         return record(permitted, shape -> shape.derived(KIND, value -> kind).ordered(KIND));
@@ -159,13 +140,7 @@ public final class JsonBinding {
         return this;
     }
 
-    /**
-     * Makes a tree of a record.
-     *
-     * @param place its place in what is to be written; empty if it is all
-     * @return the members by key
-     * @throws JsonContentException if JSON can't say what it holds
-     */
+    /** Makes a tree of a record. {@code place}: its place in what is to be written; empty if it is all. */
     public Map<String, Object> write(Record value, String place) {
         return writeRecord(value, place);
     }
@@ -209,12 +184,6 @@ public final class JsonBinding {
         return object;
     }
 
-    /**
-     * Makes a value of a tree.
-     *
-     * @param type a record, or another type that was added
-     * @throws JsonContentException if the tree is none of such a value, or a record refuses its content
-     */
     public <T> T read(Class<T> type, JsonValue json) {
         return type.cast(read((Type) type, json));
     }
@@ -252,7 +221,6 @@ public final class JsonBinding {
         return map;
     }
 
-    /** The shape of a record, or of the records in a list or an {@link Optional}. */
     RecordShape<?> shape(Type type) {
         return type instanceof ParameterizedType
                 ? shape(argument(type))
@@ -263,7 +231,6 @@ public final class JsonBinding {
         return (Class<?>) (type instanceof ParameterizedType generic ? generic.getRawType() : type);
     }
 
-    /** The type of the elements, or of the values of a map. */
     private static Type argument(Type type) {
         Type[] arguments = ((ParameterizedType) type).getActualTypeArguments();
         return arguments[arguments.length - 1];

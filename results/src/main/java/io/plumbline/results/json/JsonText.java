@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -52,14 +51,7 @@ public final class JsonText {
     /** A part of a tree that is text already. */
     private record Raw(String text) {}
 
-    /**
-     * Reads text.
-     *
-     * @param bytes the text in an encoding of Unicode
-     * @return its tree; null if it is that
-     * @throws JacksonException if it is not JSON
-     * @throws JsonContentException if an object or array has more elements than any of ours
-     */
+    /** Returns its tree; null if it is that. */
     public static Object read(byte[] bytes) {
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), bytes)) {
             if (parser.nextToken() == null) {

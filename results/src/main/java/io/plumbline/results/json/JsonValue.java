@@ -13,11 +13,9 @@ import java.util.regex.Pattern;
 
 /**
  * A value of a tree that is being read, and its place. Methods that expect a type throw {@link JsonContentException}
- * with the place if the value is missing or of another type.
- *
- * @param value as {@link JsonText} reads it; null if it is missing
- * @param place such as {@code forks[0].runs[1].series}; empty for the whole tree
- * @param room bytes that compressed content of the tree may still unpack to
+ * with the place if the value is missing or of another type. {@code value}: as {@link JsonText} reads it; null if it is
+ * missing; {@code place}: such as {@code forks[0].runs[1].series}; empty for the whole tree; {@code room}: bytes that
+ * compressed content of the tree may still unpack to.
  */
 public record JsonValue(Object value, String place, AtomicLong room) {
 
@@ -36,14 +34,12 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         return place.isEmpty() ? oneLine(key) : place + "." + oneLine(key);
     }
 
-    /** Returns the same object with another member. */
     public JsonValue with(String key, Object member) {
         Map<String, Object> more = new LinkedHashMap<>(object());
         more.put(key, member);
         return withValue(more);
     }
 
-    /** Returns the same object without some members. */
     public JsonValue without(Set<String> keys) {
         Map<String, Object> less = new LinkedHashMap<>(object());
         less.keySet().removeAll(keys);
@@ -58,7 +54,6 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         return withValue(merged(object(), defaults));
     }
 
-    /** Returns another value at the same place. */
     public JsonValue withValue(Object other) {
         return new JsonValue(other, place, room);
     }
@@ -96,7 +91,6 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         });
     }
 
-    /** {@return the values by key, in the order of the file} */
     public Map<String, Object> object() {
         return object(MAX_MEMBERS);
     }
@@ -119,7 +113,6 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         }
     }
 
-    /** Takes room for what is packed in this value. */
     public void unpack(int bytes) {
         if (room.addAndGet(-bytes) < 0) {
             throw new JsonContentException(
@@ -127,7 +120,6 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         }
     }
 
-    /** {@return the elements with their places} */
     public List<JsonValue> array() {
         return array(MAX_MEMBERS);
     }
@@ -142,12 +134,10 @@ public record JsonValue(Object value, String place, AtomicLong room) {
         return elements;
     }
 
-    /** Returns a text. */
     public String text() {
         return as(String.class, "text");
     }
 
-    /** Returns a truth value. */
     public boolean truth() {
         return as(Boolean.class, "true or false");
     }

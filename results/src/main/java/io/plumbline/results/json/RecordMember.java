@@ -116,7 +116,6 @@ final class RecordMember {
         return records;
     }
 
-    /** The keys that this makes in the record's object. */
     Set<String> keys(JsonBinding binding) {
         return layout == Layout.INLINED ? binding.shape(type).keys(binding) : Set.of(key);
     }

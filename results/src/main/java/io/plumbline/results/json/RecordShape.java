@@ -21,9 +21,7 @@ import java.util.stream.Collectors;
 
 /**
  * The JSON form of a record: an object with a key for each component, the component's name in lower case with
- * underscores. Holds the exceptions to that.
- *
- * <p>Threading: configured by one thread before many use it.
+ * underscores. Holds the exceptions to that. Threading: configured by one thread before many use it.
  */
 public final class RecordShape<T> {
 
@@ -39,7 +37,6 @@ public final class RecordShape<T> {
     private UnaryOperator<JsonValue> preparation = json -> json;
     private Consumer<T> verification = value -> {};
 
-    /** Creates the form that follows from the components. */
     public RecordShape(Class<T> type) {
         this.type = type;
         for (RecordComponent component : RecordForm.of(type).components()) {
@@ -47,7 +44,6 @@ public final class RecordShape<T> {
         }
     }
 
-    /** Gives a component another key. */
     public RecordShape<T> renamed(String component, String key) {
         members.get(component).key = key;
         return this;
@@ -68,13 +64,11 @@ public final class RecordShape<T> {
         return this;
     }
 
-    /** Reads a component that is missing, as in files of older versions. */
     public RecordShape<T> ifMissing(String component, Object value) {
         members.get(component).fallBackTo(value);
         return this;
     }
 
-    /** Reads components that are missing as those of a record. */
     public RecordShape<T> usual(T usual) {
         members.values().forEach(member -> member.fallBackTo(member.valueOf(usual)));
         return this;
@@ -205,14 +199,12 @@ public final class RecordShape<T> {
                 .collect(Collectors.toSet());
     }
 
-    /** All keys that an object of this shape may have. */
     Set<String> keys(JsonBinding binding) {
         Set<String> keys = new LinkedHashSet<>(derived.keySet());
         members.values().forEach(member -> keys.addAll(member.keys(binding)));
         return keys;
     }
 
-    /** The words of a name in camel case, in lower case. */
     static String words(String camelCase, char separator) {
         return camelCase
                 .replaceAll("(?<=[a-z0-9])(?=[A-Z])", String.valueOf(separator))

@@ -22,8 +22,7 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * Writes files that appear whole or not at all: first under a temporary name in the same folder, then moved into place.
- *
- * <p>A link is followed, so it stays a link, wherever it leads. Pipes and devices are written to directly.
+ * A link is followed, so it stays a link, wherever it leads. Pipes and devices are written to directly.
  */
 public final class AtomicFile {
 
@@ -40,14 +39,7 @@ public final class AtomicFile {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /**
-     * Writes a text, in place of a file that is there.
-     *
-     * @param path the file; its folder must exist
-     * @param text what to write, in UTF-8
-     * @throws IOException if it can't be written; its message is one line that names the path and the reason, and what
-     *     was at the path is still there
-     */
+    /** Writes a text, in place of a file that is there. {@code text}: what to write, in UTF-8. */
     public static void write(Path path, String text) throws IOException {
         write(path, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }

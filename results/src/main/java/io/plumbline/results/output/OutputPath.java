@@ -13,8 +13,6 @@ public final class OutputPath {
     /**
      * Makes sure that a file can be written: its folder is there and takes a temporary file beside it. What is at the
      * path stays as it is; temporary files of processes that were killed are deleted.
-     *
-     * @throws IOException if it can't be written; its message is one line that names the path and the reason
      */
     public static void prepare(Path path) throws IOException {
         Path target = AtomicFile.resolved(path);

@@ -20,12 +20,7 @@ public final class PercentileKey {
                         .replace('.', '_');
     }
 
-    /**
-     * Reads a key.
-     *
-     * @return the percentile, 0 to 100
-     * @throws IllegalArgumentException if it is no such key
-     */
+    /** Returns the percentile, 0 to 100. */
     public static double parse(String key) {
         if (!key.matches("p\\d{1,3}(_\\d{1,15})?") || number(key) > 100) {
             throw new IllegalArgumentException(

@@ -13,7 +13,6 @@ public final class SeriesPercentiles {
 
     private final List<PercentileValue> shown;
 
-    /** Finds the percentiles of a series. */
     public SeriesPercentiles(Series series) {
         shown = series.count() == 0 ? List.of() : Percentiles.of(series, Percentiles.SHOWN);
     }

@@ -55,7 +55,6 @@ public final class Transports {
                         "unknown transport: value=" + name + " (allowed: " + names(all) + ")"));
     }
 
-    /** Checks that a transport knows the settings and allows their values. */
     public static void checkSettings(Transport transport, TransportOptions options) {
         Set<String> known = new TreeSet<>(transport.settings().keySet());
         for (String name : new TreeSet<>(options.settings().keySet())) {

@@ -35,7 +35,6 @@ public final class OutsideStalls implements AutoCloseable {
         }));
     }
 
-    /** Waits for a stall, and returns what became of it. */
     public Freeze of(int run) throws IOException, InterruptedException {
         Future<Freeze> freeze = freezes.get(run);
         if (freeze == null) {

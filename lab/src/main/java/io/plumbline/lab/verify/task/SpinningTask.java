@@ -9,11 +9,9 @@ import java.util.Map;
 
 /**
  * Spins for a known time, and in one invocation, or in every nth, for a longer one: a server whose answers queueing
- * theory knows.
- *
- * <p>It spins until a clock time. A hiccup that ends before that changes nothing, so the service time is constant to
- * within one clock reading, except for hiccups that reach beyond its end. Threading: the run thread. Does not allocate
- * after {@link #init}.
+ * theory knows. It spins until a clock time. A hiccup that ends before that changes nothing, so the service time is
+ * constant to within one clock reading, except for hiccups that reach beyond its end. Threading: the run thread. Does
+ * not allocate after {@link #init}.
  */
 public final class SpinningTask implements LatencyTask {
 

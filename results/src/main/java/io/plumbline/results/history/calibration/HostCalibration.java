@@ -10,14 +10,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The changes that a testbed can detect in one subject.
- *
- * @param title what was compared with itself
- * @param setup fingerprint of its options; forks of other setups vary differently
- * @param testbed where
- * @param at when measuring began
- * @param margin what was recommended
- * @param percentiles what was found, the lowest percentile first
+ * The changes that a testbed can detect in one subject. {@code setup}: fingerprint of its options; forks of other
+ * setups vary differently; {@code percentiles}: what was found, the lowest percentile first.
  */
 public record HostCalibration(
         String title, String setup, Testbed testbed, Instant at, Margins margin, List<Calibrated> percentiles) {

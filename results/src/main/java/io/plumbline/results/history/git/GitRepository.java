@@ -14,11 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
-/**
- * A working copy of a git repository, read by the {@code git} command. Changes nothing in it.
- *
- * @param folder in the working copy
- */
+/** A working copy of a git repository, read by the {@code git} command. Changes nothing in it. */
 public record GitRepository(Path folder) {
 
     private static final Duration MAX_TIME = Duration.ofSeconds(10);
@@ -35,32 +31,15 @@ public record GitRepository(Path folder) {
         }
     }
 
-    /**
-     * A commit.
-     *
-     * @param hash its name
-     * @param subject first line of its message
-     */
+    /** A commit. */
     public record Commit(String hash, String subject) {}
 
-    /**
-     * Returns what is checked out.
-     *
-     * @return branch, commit and its time; the branch is empty if a commit itself is checked out
-     * @throws GitException if it is no repository, has no commit, or git isn't there
-     */
+    /** Returns branch, commit and its time; the branch is empty if a commit itself is checked out. */
     public Build head() throws GitException {
         String branch = git("rev-parse", "--abbrev-ref", "HEAD").strip();
         return build("HEAD", branch.equals(NO_BRANCH) ? Optional.empty() : Optional.of(branch));
     }
 
-    /**
-     * Finds a commit.
-     *
-     * @param name a hash, tag or branch
-     * @return its full hash and its time
-     * @throws GitException if there is none, or git isn't there
-     */
     public Build build(String name, Optional<String> branch) throws GitException {
         String[] facts = git("log", "-1", "--format=%H %ct", "--end-of-options", name, "--")
                 .strip()
@@ -68,12 +47,7 @@ public record GitRepository(Path folder) {
         return new Build(branch, Optional.of(facts[0]), Optional.of(Instant.ofEpochSecond(Long.parseLong(facts[1]))));
     }
 
-    /**
-     * Lists the commits between two, the later one with them.
-     *
-     * @return commits of the first parents, oldest first; the oldest thousand if there are more
-     * @throws GitException if one of them isn't there, or git isn't
-     */
+    /** Returns commits of the first parents, oldest first; the oldest thousand if there are more. */
     public List<Commit> between(String before, String after) throws GitException {
         List<Commit> commits = new ArrayList<>();
         String log = git(

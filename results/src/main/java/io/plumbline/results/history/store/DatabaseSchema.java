@@ -54,7 +54,6 @@ final class DatabaseSchema {
         }
     }
 
-    /** Makes what is missing, in the transaction of the connection. */
     static void update(Connection connection, String place) throws SQLException, StoreException {
         try (Statement statement = connection.createStatement()) {
             if (version(statement, place) == NEWEST) {

@@ -9,11 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
-/**
- * Waits for a lock on a file, which ends when its channel is closed.
- *
- * @param max how long at most
- */
+/** Waits for a lock on a file, which ends when its channel is closed. {@code max}: how long at most. */
 record FileWait(Duration max) {
 
     static final FileWait USUAL = new FileWait(Duration.ofSeconds(10));

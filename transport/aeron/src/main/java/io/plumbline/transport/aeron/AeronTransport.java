@@ -142,7 +142,6 @@ abstract class AeronTransport extends TransportBase {
 
     abstract Place place(TransportAddress address, TransportOptions options) throws IOException;
 
-    /** Where the listener at an address is met. */
     abstract SocketAddress meeting(TransportAddress address) throws IOException;
 
     private static ProtocolFamily family(SocketAddress meeting) {

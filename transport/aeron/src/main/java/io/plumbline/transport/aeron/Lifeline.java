@@ -42,7 +42,6 @@ final class Lifeline implements AutoCloseable {
         }
     }
 
-    /** Tells whether the other end has gone. */
     boolean isCut() {
         return isCut;
     }

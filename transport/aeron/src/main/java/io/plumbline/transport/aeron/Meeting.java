@@ -62,7 +62,6 @@ final class Meeting {
         }
     }
 
-    /** The connecting end's part. */
     Endpoint come(TransportAddress address) throws IOException {
         if (talk.in().readLong() != MARK) {
             throw new IOException("what listens there is no Aeron listener of Plumbline, or of another version");

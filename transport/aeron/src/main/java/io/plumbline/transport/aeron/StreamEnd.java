@@ -6,12 +6,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.security.SecureRandom;
 
-/**
- * Receiving end of a connection.
- *
- * @param port UDP port, 0 where there is none
- * @param termBytes length of the terms of what this end sends
- */
+/** Receiving end of a connection. {@code port}: UDP port, 0 where there is none. */
 record StreamEnd(int port, int sessionId, int streamId, int termBytes) {
 
     private static final SecureRandom RANDOM = new SecureRandom();

@@ -9,10 +9,8 @@ import java.io.IOException;
 import org.agrona.CloseHelper;
 
 /**
- * Both directions of a connection at one end.
- *
- * @param publication what this end sends; null if it was not opened
- * @param subscription what this end receives; null if it was not opened
+ * Both directions of a connection at one end. {@code publication}: what this end sends; null if it was not opened;
+ * {@code subscription}: what this end receives; null if it was not opened.
  */
 record Streams(Station station, ExclusivePublication publication, Subscription subscription, Image image) {
 

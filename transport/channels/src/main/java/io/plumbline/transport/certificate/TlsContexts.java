@@ -16,17 +16,14 @@ public final class TlsContexts {
 
     private TlsContexts() {}
 
-    /** Makes the context of an end that trusts one certificate alone. */
     public static SSLContext client(String fingerprint) throws GeneralSecurityException {
         return context(null, new TrustManager[] {new Fingerprint(fingerprint)});
     }
 
-    /** Makes the context of an end that shows a certificate, and asks for none. */
     public static SSLContext server(SelfSigned identity) throws GeneralSecurityException, IOException {
         return context(keys(identity), new TrustManager[0]);
     }
 
-    /** Makes the context of ends that all have the same certificate, and trust no other. */
     public static SSLContext shared(SelfSigned identity) throws GeneralSecurityException, IOException {
         Fingerprint own = new Fingerprint(Fingerprint.of(identity.certificate()));
         return context(keys(identity), new TrustManager[] {own});

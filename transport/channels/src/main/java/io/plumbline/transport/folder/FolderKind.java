@@ -31,7 +31,6 @@ public record FolderKind(String prefix) {
 
     private static final int MAX_TRIES = 100;
 
-    /** What others delete meanwhile is no matter, nor is a file that comes meanwhile. */
     public void delete(Path folder) throws IOException {
         for (int tries = 1; Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS); tries++) {
             try {

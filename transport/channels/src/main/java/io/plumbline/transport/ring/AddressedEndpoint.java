@@ -100,7 +100,6 @@ final class AddressedEndpoint extends HotFields.OfReceiving implements Endpoint 
         return number - knownConsumed <= slots;
     }
 
-    /** What arrived before the other end went is still received. */
     @Override
     public int receive(ByteBuffer message) throws IOException {
         final long number = received + 1;

@@ -45,7 +45,6 @@ abstract class RingEndpoint implements Endpoint {
         return status;
     }
 
-    /** What arrived before the other end went is still received. */
     final int tryReceive(ByteBuffer message) throws IOException {
         final RingReader reader = inbound;
         if (reader.hasMessage()) {

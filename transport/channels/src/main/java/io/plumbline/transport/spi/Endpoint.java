@@ -30,33 +30,20 @@ public interface Endpoint extends Closeable {
     /** Nothing, or not all, could be done in one turn of the wait strategy; call again with the same buffer. */
     int BUSY = 0;
 
-    /** This end or the other is closed. */
     int CLOSED = -1;
 
     /**
-     * Sends what is left in the buffer. Against back-pressure, a strategy that sleeps waits for room.
-     *
-     * @param message bytes from position to limit
-     * @return {@link #COMPLETE}, {@link #BUSY} or {@link #CLOSED}
-     * @throws IOException if the transport failed otherwise
+     * Sends what is left in the buffer. Against back-pressure, a strategy that sleeps waits for room. {@code message}:
+     * bytes from position to limit. Returns {@link #COMPLETE}, {@link #BUSY} or {@link #CLOSED}.
      */
     int send(ByteBuffer message) throws IOException;
 
     /**
      * Receives into what is left of the buffer. With a strategy that spins it tries once; with one that sleeps it
      * sleeps until something is there, and may return {@link #BUSY} from time to time.
-     *
-     * @param message room from position to limit for exactly the rest of one message
-     * @return {@link #COMPLETE}, {@link #BUSY} or {@link #CLOSED}
-     * @throws IOException if the transport failed otherwise
      */
     int receive(ByteBuffer message) throws IOException;
 
-    /**
-     * Returns a name for this connection in messages.
-     *
-     * @return both addresses and, where it is known, by what the connection ended
-     */
     String description();
 
     /** Closes this end. Safe to call twice and from any thread; ends a blocked {@link #send} or {@link #receive}. */

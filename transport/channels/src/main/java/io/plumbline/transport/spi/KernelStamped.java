@@ -2,13 +2,11 @@
 package io.plumbline.transport.spi;
 
 /**
- * An endpoint that can tell when the kernel handled its messages, on the clock of {@link System#nanoTime()}.
- *
- * <p>Threading: the thread that both sends and receives. Does not allocate.
+ * An endpoint that can tell when the kernel handled its messages, on the clock of {@link System#nanoTime()}. Threading:
+ * the thread that both sends and receives. Does not allocate.
  */
 public interface KernelStamped {
 
-    /** There is no such time. */
     long UNKNOWN = Long.MIN_VALUE;
 
     /**

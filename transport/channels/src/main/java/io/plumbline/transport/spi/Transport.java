@@ -26,13 +26,11 @@ public interface Transport {
     String name();
 
     /**
-     * Says in a few words what a message goes through: what copies it, and what wakes the other side.
-     *
-     * @return one line of text without a full stop, at most 100 characters
+     * Says in a few words what a message goes through: what copies it, and what wakes the other side; one line of text
+     * without a full stop, at most 100 characters.
      */
     String description();
 
-    /** Tells how far apart the two ends may be. */
     Reach reach();
 
     /** Tells whether this transport can be used here: yes unless overridden, or no with reason and remedy. */
@@ -40,20 +38,16 @@ public interface Transport {
         return Availability.available();
     }
 
-    /** Returns the wait strategies that this transport has, at least one. */
     Set<WaitStrategy> waitStrategies();
 
     /**
      * Tells whether all system calls that carry messages and wait for them are counted: those that read and write by
-     * the kernel, all others in a {@link CallTally}.
-     *
-     * @return no, unless overridden: a library, or the JVM, makes some
+     * the kernel, all others in a {@link CallTally}; no, unless overridden: a library, or the JVM, makes some.
      */
     default boolean countsCalls(WaitStrategy waitStrategy) {
         return false;
     }
 
-    /** Tells what may happen to a message on its way. */
     Delivery delivery();
 
     /**
@@ -76,7 +70,6 @@ public interface Transport {
      * Checks what this transport alone understands: the values of its {@linkplain #settings() settings}, and what they
      * can't go together with.
      *
-     * @throws IllegalArgumentException if a value is not allowed; the message says which are
      * @implSpec Opens nothing, and doesn't need the transport to be available.
      */
     default void check(TransportOptions options) {}
@@ -97,22 +90,8 @@ public interface Transport {
         return List.of();
     }
 
-    /**
-     * Opens the end that waits for the other.
-     *
-     * @param address where to listen; {@link TransportAddress#ANY} lets the transport choose
-     * @param options how accepted endpoints are to be opened
-     * @throws IOException if the address can't be used; the message names it
-     */
     Listener listen(TransportAddress address, TransportOptions options) throws IOException;
 
-    /**
-     * Opens the end that goes to the other.
-     *
-     * @param address the listener's address, as {@link Listener#address()} gave it
-     * @param options how the endpoint is to be opened
-     * @throws IOException if nobody listens there, or not in time; the message names the address
-     */
     Endpoint connect(TransportAddress address, TransportOptions options) throws IOException;
 
     /**
@@ -123,12 +102,7 @@ public interface Transport {
         return Set.of();
     }
 
-    /**
-     * Makes what one thread waits with for many endpoints of this transport.
-     *
-     * @param waitStrategy one of {@link #gatherStrategies()}
-     * @throws IOException if the system has no more to give
-     */
+    /** Makes what one thread waits with for many endpoints of this transport. */
     default Gathering gather(WaitStrategy waitStrategy) throws IOException {
         throw new IllegalArgumentException(
                 "one thread can't wait for many connections: transport=" + name() + ", wait=" + waitStrategy.text());

@@ -2,9 +2,8 @@
 package io.plumbline.transport.spi;
 
 /**
- * Address of an end of a transport, in the transport's own terms.
- *
- * @param location for socket transports {@code host:port}, with an IPv6 host in brackets; for others a path or a name
+ * Address of an end of a transport, in the transport's own terms. {@code location}: for socket transports
+ * {@code host:port}, with an IPv6 host in brackets; for others a path or a name.
  */
 public record TransportAddress(String location) {
 

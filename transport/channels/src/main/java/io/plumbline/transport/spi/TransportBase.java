@@ -44,11 +44,7 @@ public abstract class TransportBase implements Transport {
         return facts.waitStrategies();
     }
 
-    /**
-     * Refuses a wait strategy that this transport doesn't have, before anything is opened.
-     *
-     * @throws IllegalArgumentException if it is none of {@link #waitStrategies()}
-     */
+    /** Refuses a wait strategy that this transport doesn't have, before anything is opened. */
     protected final void checkWait(TransportOptions options) {
         if (!waitStrategies().contains(options.waitStrategy())) {
             throw new IllegalArgumentException("transport doesn't support this wait strategy: transport=" + name()
@@ -57,11 +53,7 @@ public abstract class TransportBase implements Transport {
         }
     }
 
-    /**
-     * Refuses what {@link #checkWait} does, and to be used where this transport isn't available.
-     *
-     * @throws IOException with reason and remedy
-     */
+    /** Refuses what {@link #checkWait} does, and to be used where this transport isn't available. */
     protected final void requireUsable(TransportOptions options) throws IOException {
         checkWait(options);
         Availability availability = availability();

@@ -12,7 +12,6 @@ import java.util.Objects;
  * @param waitStrategy how receiving (and sending against back-pressure) waits
  * @param messageBytes size of every message in bytes, 1 to 1 MiB or what the transport allows
  * @param socketBufferBytes size of send and receive buffers in bytes; 0 leaves the operating system's default
- * @param connectTimeout how long connecting may take, more than zero
  * @param settings settings that only the transport knows, by the names of {@link Transport#settings()}; its defaults
  *     apply to missing ones
  */
@@ -29,7 +28,6 @@ public record TransportOptions(
     /** Name of the setting that names the folder of a media driver, which is on the host where the end is. */
     public static final String DRIVER = "driver";
 
-    /** Checks the ranges. */
     public TransportOptions {
         Objects.requireNonNull(waitStrategy, "waitStrategy");
         if (messageBytes < 1 || messageBytes > MAX_MESSAGE_BYTES) {
@@ -47,12 +45,8 @@ public record TransportOptions(
     }
 
     /**
-     * Leaves every setting of the transport at its default.
-     *
-     * @param waitStrategy how receiving (and sending against back-pressure) waits
-     * @param messageBytes size of every message in bytes
-     * @param socketBufferBytes size of send and receive buffers in bytes; 0 leaves the operating system's default
-     * @param connectTimeout how long connecting may take
+     * Leaves every setting of the transport at its default. {@code messageBytes}: size of every message in bytes;
+     * {@code socketBufferBytes}: size of send and receive buffers in bytes; 0 leaves the operating system's default.
      */
     public TransportOptions(
             WaitStrategy waitStrategy, int messageBytes, int socketBufferBytes, Duration connectTimeout) {

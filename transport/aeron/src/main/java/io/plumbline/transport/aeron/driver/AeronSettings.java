@@ -12,11 +12,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Options of an Aeron transport.
- *
- * @param driver directory of an external media driver; empty for an embedded one
- * @param termBytes length of each of a log buffer's three terms, a power of two, 64 KiB to 1 GiB
- * @param mtuBytes maximum length of a frame with its header, in bytes, a multiple of 32, 64 to 65504
+ * Options of an Aeron transport. {@code driver}: directory of an external media driver; empty for an embedded one;
+ * {@code termBytes}: length of each of a log buffer's three terms, a power of two, 64 KiB to 1 GiB; {@code mtuBytes}:
+ * maximum length of a frame with its header, in bytes, a multiple of 32, 64 to 65504.
  */
 public record AeronSettings(Optional<Path> driver, int termBytes, int mtuBytes) {
 

@@ -26,7 +26,6 @@ final class EmbeddedDriver {
 
     private EmbeddedDriver() {}
 
-    /** Returns where the driver of a folder has its files. */
     static Path directory(OwnedFolder folder) {
         return folder.path().resolve("driver");
     }

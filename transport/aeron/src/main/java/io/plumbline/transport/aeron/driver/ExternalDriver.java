@@ -87,10 +87,7 @@ final class ExternalDriver implements Closeable {
 
     /**
      * Looks whether it is still there. Looks are counted instead of reading a clock, so that a freeze of this process
-     * counts as one look.
-     *
-     * @param looks how many in a row may find no sign of life
-     * @return what has become of it; empty while it is there
+     * counts as one look. Returns what has become of it; empty while it is there.
      */
     Optional<String> loss(int looks) {
         long now = heartbeat();
@@ -116,7 +113,6 @@ final class ExternalDriver implements Closeable {
         return commands.consumerHeartbeatTime();
     }
 
-    /** Tells whether the driver has ended in order. */
     private boolean isShutDown() {
         return heartbeat() == Aeron.NULL_VALUE;
     }

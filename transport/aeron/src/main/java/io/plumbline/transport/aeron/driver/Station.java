@@ -118,7 +118,6 @@ public final class Station {
         };
     }
 
-    /** Closes the driver if this fails. */
     private static Station start(Parts parts) throws IOException {
         Aeron.Context context = new Aeron.Context()
                 .aeronDirectoryName(parts.directory().toString())

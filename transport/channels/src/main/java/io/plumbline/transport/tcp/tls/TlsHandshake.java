@@ -93,7 +93,6 @@ final class TlsHandshake {
         return result.getHandshakeStatus();
     }
 
-    /** Gives the peer the reason in an alert, if it still takes one. */
     private void tellWhy() {
         try {
             encrypted.clear();

@@ -45,7 +45,6 @@ final class UdpSocket implements MessageSocket {
         });
     }
 
-    /** A buffer that is smaller than a message carries none. */
     private static void setBuffer(int descriptor, SocketOption buffer, TransportOptions options) throws IOException {
         InternetSockets.setBuffer(descriptor, buffer, options);
         if (Errno.checked(Sockets.option(descriptor, buffer)) < options.messageBytes()) {

@@ -77,7 +77,6 @@ public final class UnixDatagramTransport extends NativeTransport {
         });
     }
 
-    /** A datagram has to fit into the send buffer. */
     private static int buffered(int descriptor, TransportOptions options) throws IOException {
         int wanted = options.socketBufferBytes();
         if (wanted > 0) {
