@@ -10,7 +10,7 @@ import io.plumbline.lab.Ping;
 import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
 import io.plumbline.model.latency.SeriesNames;
-import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.report.Reports;
 import io.plumbline.stats.Percentiles;
@@ -44,17 +44,17 @@ class OrderLatencyTest {
                 .duration(Duration.ofMillis(300))
                 .runs(1)
                 .forks(2);
-        BenchmarkResult mine = lab.run(orders);
-        assertEquals(2, mine.forks().size());
+        ResultCollection mine = lab.run(orders);
+        assertEquals(2, mine.result().forks().size());
         assertTrue(
-                Percentiles.of(mine, SeriesNames.RESPONSE, 99).nanos() < SECOND_NANOS, () -> Reports.text(mine));
+                Percentiles.of(mine.result(), SeriesNames.RESPONSE, 99).nanos() < SECOND_NANOS, () -> Reports.text(mine));
     }
 
     @Test
     void thisHostAnswersPings() {
-        BenchmarkResult floor = lab.run(
+        ResultCollection floor = lab.run(
                 Ping.over("tcp").warmup(Duration.ofMillis(100)).duration(Duration.ofMillis(200)).runs(1));
-        long medianNanos = Percentiles.of(floor, SeriesNames.SERVICE, 50).nanos();
+        long medianNanos = Percentiles.of(floor.result(), SeriesNames.SERVICE, 50).nanos();
         assertTrue(medianNanos > 0 && medianNanos < SECOND_NANOS, () -> Reports.text(floor));
     }
 }

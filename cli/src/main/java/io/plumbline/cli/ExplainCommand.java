@@ -36,7 +36,10 @@ final class ExplainCommand extends CommandSupport {
     @Override
     protected int run() {
         Path file = given(Explained.USUAL).result();
-        BenchmarkResult result = StoredFile.read(file, ResultFile::read);
+        BenchmarkResult result = StoredFile.read(file, ResultFile::read)
+                .single()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "many cells where one is explained: path=" + file + " (allowed: the result of one cell)"));
         Explanation why = result.explanation()
                 .orElseThrow(() -> new CommandException(
                         ExitStatus.INVALID_RESULT,

@@ -10,13 +10,14 @@ import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.spec.OptionName;
 import io.plumbline.report.host.JitterDocument;
 import io.plumbline.results.JitterFile;
 import io.plumbline.results.MeshFile;
-import io.plumbline.results.StoredResult;
+import io.plumbline.results.ResultFile;
 import io.plumbline.results.export.OtlpMetrics;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -91,18 +92,18 @@ final class ReportCommand extends CommandSupport {
 
     private int showResults() throws IOException {
         List<NamedResult> results = files.stream()
-                .map(file -> new NamedResult(NamedResult.nameOf(file), StoredFile.read(file, StoredResult::read)))
+                .map(file -> new NamedResult(NamedResult.nameOf(file), StoredFile.read(file, ResultFile::read)))
                 .toList();
         outputs.requireOnePage(results);
         int status = ExitStatus.OK;
         for (int i = 0; i < files.size(); i++) {
-            StoredResult result = results.get(i).result();
+            ResultCollection result = results.get(i).result();
             showName(i);
-            if (result instanceof StoredResult.Many) {
+            if (result.single().isEmpty()) {
                 outputs.requireForMany();
             }
             outputs.write(outputs.of(result)).requireAll();
-            otlp.write(() -> result.either(OtlpMetrics::text, OtlpMetrics::text));
+            otlp.write(() -> OtlpMetrics.text(result));
             if (!outputs.isQuiet()) {
                 ResultPrinter.print(result, Optional.of(files.get(i)), terminal());
             }

@@ -4,10 +4,12 @@ package io.plumbline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.RecordForm;
 import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,7 +20,7 @@ class CalibrateCommandTest {
     @Test
     void refusesWhatCanNotBeComparedWithItself(@TempDir Path folder) throws IOException {
         Path old = folder.resolve("old.json");
-        ResultFile.write(SampleResults.minimal(), old);
+        ResultFile.write(RecordForm.with(SampleResults.minimal(), "experiment", Optional.empty()), old);
         assertThat(terminal.execute("calibrate", old.toString())).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("the result doesn't say how to repeat it: path=" + old);
         assertThat(terminal.execute("calibrate", "--forks", "4")).isEqualTo(ExitStatus.USAGE);

@@ -68,7 +68,7 @@ class CommandIT {
     }
 
     private BenchmarkResult stored() throws Exception {
-        return ResultFile.read(json());
+        return ResultFile.read(json()).result();
     }
 
     /** A round trip takes a read and a write at each end. Of the rest of each process there are some hundred calls. */

@@ -4,13 +4,14 @@ package io.plumbline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,7 +86,7 @@ class CompareCommandTest {
     @Test
     void judgesCollectionsCellByCell() throws IOException {
         String collection = folder.resolve("collection.json").toString();
-        CollectionFile.write(SampleCollections.everyState(), Path.of(collection));
+        ResultFile.write(SampleCollections.everyState(), Path.of(collection));
 
         assertThat(compare(collection, collection)).isIn(ExitStatus.INVALID_RESULT, ExitStatus.OK);
         assertThat(terminal.out().lines().filter(line -> line.startsWith("Rests on ")))
@@ -93,7 +94,7 @@ class CompareCommandTest {
         assertThat(compare(base)).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("nothing to compare in one file");
         assertThat(compare(collection, base)).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("can't compare a result with a collection");
+        assertThat(terminal.err()).contains("nothing to compare: the files have no cell with figures in common");
     }
 
     @Test
@@ -121,7 +122,7 @@ class CompareCommandTest {
     }
 
     @Test
-    void refusesWhatCanNotBeMeasuredToBeCompared() {
+    void refusesWhatCanNotBeMeasuredToBeCompared() throws IOException {
         assertThat(compare("--transport", "tcp")).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("nothing to compare: variants=1 (give two files; or an option twice");
         assertThat(compare("--transport", "tcp,unix", "--forks", "4")).isEqualTo(ExitStatus.USAGE);
@@ -131,7 +132,9 @@ class CompareCommandTest {
         assertThat(terminal.err()).contains("values for some of the variants: --jdk=/a /b, variants=3");
         assertThat(compare("--base", base)).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("give both --base and --candidate");
-        assertThat(compare(base, "--jdk", "/opt/jdk")).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("the result doesn't say how to repeat it: path=" + base);
+        String unknown = stored(
+                "unknown.json", RecordForm.with(SampleResults.backToBack(10_000, 8), "experiment", Optional.empty()));
+        assertThat(compare(unknown, "--jdk", "/opt/jdk")).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("the result doesn't say how to repeat it: path=" + unknown);
     }
 }

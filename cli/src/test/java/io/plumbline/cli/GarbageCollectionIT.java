@@ -68,7 +68,7 @@ class GarbageCollectionIT {
                 json.toString());
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
 
-        RunResult run = ResultFile.read(json).forks().get(0).runs().get(0);
+        RunResult run = ResultFile.read(json).result().forks().get(0).runs().get(0);
         assertThat(CpuCost.allocatedPerInvocation(List.of(run)).orElseThrow())
                 .isBetween(0.7 * BYTES_EACH, 1.5 * BYTES_EACH); // the first may begin before the counting does
         GarbageCollections told = run.jvmActivity().garbageCollections().orElseThrow();

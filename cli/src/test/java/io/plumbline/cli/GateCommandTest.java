@@ -4,6 +4,7 @@ package io.plumbline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PingSpec;
@@ -15,6 +16,7 @@ import io.plumbline.testkit.SampleResults.Shape;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,8 +91,10 @@ class GateCommandTest {
         assertThat(terminal.err()).contains("nothing to check: objectives=0 (give --objective such as p99<100us");
         assertThat(gate(good, good, "--baseline", good)).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err()).contains("a baseline for several files: files=2");
-        assertThat(gate(good, "--baseline", good)).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("the result doesn't say how to repeat it: path=" + good);
+        String unknown =
+                stored("unknown.json", RecordForm.with(SampleResults.closedLoop(), "experiment", Optional.empty()));
+        assertThat(gate(good, "--baseline", unknown)).isEqualTo(ExitStatus.USAGE);
+        assertThat(terminal.err()).contains("the result doesn't say how to repeat it: path=" + unknown);
         assertThat(gate(good, "--objective", "p50<1ms", "--junit", good)).isEqualTo(ExitStatus.USAGE);
         assertThat(gate(good, "--objective", "p50<1ms", "--html", folder.resolve("a.html") + ""))
                 .isEqualTo(ExitStatus.USAGE);

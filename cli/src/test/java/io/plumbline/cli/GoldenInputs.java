@@ -24,7 +24,6 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
-import io.plumbline.results.CollectionFile;
 import io.plumbline.results.JitterFile;
 import io.plumbline.results.MeshFile;
 import io.plumbline.results.ResultFile;
@@ -89,7 +88,7 @@ final class GoldenInputs {
     }
 
     private static void write(String name, ResultCollection collection) throws IOException {
-        CollectionFile.write(collection, FOLDER.resolve(name + ".json"));
+        ResultFile.write(collection, FOLDER.resolve(name + ".json"));
     }
 
     /** Campaigns of one benchmark on consecutive days, slower from one day on. */

@@ -8,7 +8,6 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ResultFile;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.Summaries;
@@ -57,7 +56,8 @@ class HistoryCommandTest {
                 made.title(),
                 made.roundTrip(),
                 made.startedAt().plus(Duration.ofDays(day)),
-                made.options(),
+                made.origin(),
+                made.chosen(),
                 made.host(),
                 made.forks(),
                 made.summary(),
@@ -201,7 +201,7 @@ class HistoryCommandTest {
     void addsEachCellOfACollection() throws IOException {
         ResultCollection collection = SampleCollections.everyState();
         Path file = folder.resolve("matrix.json");
-        CollectionFile.write(collection, file);
+        ResultFile.write(collection, file);
         assertThat(history("add", file.toString())).as(terminal.err()).isEqualTo(ExitStatus.OK);
         assertThat(terminal.out()
                         .lines()

@@ -15,7 +15,6 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
-import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.SampleCollections;
@@ -60,7 +59,7 @@ class HostileFilesIT {
     @Test
     @Timeout(1_200)
     void showsOrRefusesChangedCollections() throws IOException {
-        fuzz(40, CollectionFile.text(SampleCollections.everyState()));
+        fuzz(40, ResultFile.text(SampleCollections.everyState()));
     }
 
     private void fuzz(int usual, String... seeds) throws IOException {
@@ -164,7 +163,7 @@ class HostileFilesIT {
                         "not here",
                         Optional.empty()))
                 .toList();
-        showSoon(CollectionFile.text(SampleCollections.of("many", 1, cells)));
+        showSoon(ResultFile.text(SampleCollections.of("many", 1, cells)));
         CellParameters last = cells.get(cells.size() - 1).parameters();
         assertThat(last.transport()).isEqualTo("t1499");
     }

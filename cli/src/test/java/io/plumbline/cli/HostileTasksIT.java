@@ -171,7 +171,7 @@ class HostileTasksIT {
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(terminal.err()).doesNotContain("internal error");
         if (mode.isKept) {
-            BenchmarkResult result = ResultFile.read(json);
+            BenchmarkResult result = ResultFile.read(json).result();
             assertThat(result.forks().get(0).runs()).hasSize(1);
         } else {
             assertThat(status).isEqualTo(ExitStatus.INVALID_RESULT);

@@ -9,7 +9,7 @@ import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.result.AgentLoad;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.results.CollectionFile;
+import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.FreePorts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -121,7 +121,7 @@ class LoadAgentsIT {
         join("quiet", port, pin, token, "--any-load", "--label", "role=sentinel");
 
         assertThat(status.get()).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
-        List<CollectionCell> cells = CollectionFile.read(Path.of(json)).cells();
+        List<CollectionCell> cells = ResultFile.read(Path.of(json)).cells();
         assertThat(cells).hasSize(2);
         for (CollectionCell cell : cells) {
             BenchmarkResult result = cell.result().orElseThrow();

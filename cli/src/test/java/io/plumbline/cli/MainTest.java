@@ -20,7 +20,6 @@ import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.TaskSpec;
-import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.SampleCollections;
@@ -267,7 +266,7 @@ class MainTest {
         Path file = folder.resolve("matrix.json");
         Matrix matrix =
                 new Matrix("matrix", CellSpec.of(PingSpec.over("tcp").build()), Axes.NONE, OptionalLong.empty());
-        CollectionFile.write(SampleCollections.of("matrix", 1, List.of()).withExperiment(matrix), file);
+        ResultFile.write(SampleCollections.of("matrix", 1, List.of()).withExperiment(matrix), file);
         assertThat(terminal.execute((command + " --resume " + file).split(" "))).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err())
                 .startsWith("plumbline: file of another kind of experiment: path=" + file + ", kind=matrix (allowed: ")
@@ -328,7 +327,7 @@ class MainTest {
         Path matrix = folder.resolve("matrix.json");
         CollectionCell cell =
                 SampleCollections.complete(SampleCollections.parameters("tcp", "spin"), SampleResults.closedLoop());
-        CollectionFile.write(SampleCollections.of("matrix", 1, List.of(cell)), matrix);
+        ResultFile.write(SampleCollections.of("matrix", 1, List.of(cell)), matrix);
         assertThat(terminal.execute("sweep", "--resume", matrix.toString())).isEqualTo(ExitStatus.USAGE);
         assertThat(terminal.err())
                 .startsWith("plumbline: can't resume results without rates")

@@ -47,7 +47,7 @@ class ManyClientsIT {
     }
 
     private ForkResult fork() throws Exception {
-        BenchmarkResult result = ResultFile.read(json());
+        BenchmarkResult result = ResultFile.read(json()).result();
         assertThat(result.forks()).hasSize(1);
         assertThat(result.forks().get(0).end()).isEqualTo(EndState.COMPLETED);
         return result.forks().get(0);
@@ -169,7 +169,7 @@ class ManyClientsIT {
                 "--client-threads",
                 Integer.toString(cpus + 1)));
 
-        assertThat(ResultFile.read(json()).caveats())
+        assertThat(ResultFile.read(json()).result().caveats())
                 .anySatisfy(caveat -> assertThat(caveat.code()).isEqualTo(CaveatCode.TOO_FEW_CPUS));
         assertThat(fork().placement()).noneMatch(ThreadPlacement::isPinned);
     }

@@ -12,7 +12,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.console.ConsoleOptions;
-import io.plumbline.results.CollectionFile;
+import io.plumbline.results.ResultFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,7 +56,7 @@ class MatrixCommandIT {
                     shown = new CapturedTerminal();
                     shownStatus = execute(
                             shown, "matrix", with(OPTIONS, "--json", matrix().toString(), "--csv", rows().toString()));
-                    assertThat(CollectionFile.read(matrix()).cells())
+                    assertThat(ResultFile.read(matrix()).cells())
                             .extracting(CollectionCell::state)
                             .containsExactly(
                                     CellState.COMPLETE, CellState.REFUSED, CellState.COMPLETE, CellState.REFUSED);
@@ -91,7 +91,7 @@ class MatrixCommandIT {
         if (shownStatus == ExitStatus.OK) { // else all figures may mislead on this host, and none is the floor
             assertThat(shown.out()).contains("floor");
         }
-        ResultCollection stored = CollectionFile.read(matrix());
+        ResultCollection stored = ResultFile.read(matrix());
         assertThat(stored.isComplete()).isTrue();
         assertThat(stored.title()).isEqualTo("matrix of round trips: tcp, unix × block, futex");
         BenchmarkResult tcp = stored.cells().get(0).result().orElseThrow();
@@ -129,9 +129,9 @@ class MatrixCommandIT {
     }
 
     private void assertGoesOnWithItsFinishedForks() throws Exception {
-        ResultCollection whole = CollectionFile.read(matrix());
+        ResultCollection whole = ResultFile.read(matrix());
         List<ForkResult> kept = forks(whole, UNIX).subList(1, 2);
-        CollectionFile.write(without(whole, UNIX, kept), json());
+        ResultFile.write(without(whole, UNIX, kept), json());
 
         String[] fewer = {"--transport", "tcp,unix", "--wait", "block,futex", "--resume", json().toString()};
         CapturedTerminal other = new CapturedTerminal();
@@ -147,7 +147,7 @@ class MatrixCommandIT {
                 .as(again.err())
                 .isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(again.err()).contains("; 1 fork to measure").contains("seed 7");
-        ResultCollection resumed = CollectionFile.read(json());
+        ResultCollection resumed = ResultFile.read(json());
         assertThat(resumed.isComplete()).isTrue();
         assertThat(forks(resumed, UNIX)).hasSize(2).endsWith(kept.get(0));
         assertThat(forks(resumed, 0)).isEqualTo(forks(whole, 0));
@@ -186,7 +186,7 @@ class MatrixCommandIT {
 
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(terminal.out()).contains("response", "service").containsSubsequence("100 /s", "1 k/s");
-        ResultCollection stored = CollectionFile.read(json());
+        ResultCollection stored = ResultFile.read(json());
         assertThat(stored.cells()).extracting(cell -> cell.parameters().load()).containsExactly("100/s", "1000/s");
         assertThat(stored.cells()
                         .get(1)

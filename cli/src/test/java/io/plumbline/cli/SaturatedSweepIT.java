@@ -8,7 +8,7 @@ import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.report.console.ConsoleOptions;
-import io.plumbline.results.CollectionFile;
+import io.plumbline.results.ResultFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -63,7 +63,7 @@ class SaturatedSweepIT {
                 .startsWith("sweep of TCP round trip, block, 32 B")
                 .contains("response", "service", "busy", "backlog")
                 .containsSubsequence("200 /s", "1 k/s", "50 M/s");
-        ResultCollection stored = CollectionFile.read(Path.of(json));
+        ResultCollection stored = ResultFile.read(Path.of(json));
         assertThat(stored.cells())
                 .extracting(cell -> cell.parameters().load())
                 .containsExactly("200/s", "1000/s", "50000000/s");

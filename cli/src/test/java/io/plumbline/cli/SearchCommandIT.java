@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.draws.turns.EnoughCpu;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.results.CollectionFile;
+import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +75,7 @@ class SearchCommandIT {
                         "bracket +2 k/s +[a-z]+ +(p99.9 is |the system doesn't reach this rate|its threads had no CPU)")
                 .containsPattern("It took \\d+ forks and ")
                 .contains("objective missed: required=2 k/s, found=no rate");
-        ResultCollection stored = CollectionFile.read(answer());
+        ResultCollection stored = ResultFile.read(answer());
         assertThat(stored.isComplete()).isTrue();
         assertThat(stored.cells()).extracting(cell -> cell.parameters().load()).startsWith("1586/s", "2000/s");
 

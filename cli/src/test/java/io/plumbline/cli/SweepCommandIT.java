@@ -11,7 +11,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.OptionValue;
 import io.plumbline.model.spec.OptionValue.Origin;
-import io.plumbline.results.CollectionFile;
+import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +55,7 @@ class SweepCommandIT {
         assertThat(terminal.out())
                 .startsWith("sweep of " + ProbedTask.class.getName())
                 .contains("parse; share of the service time");
-        ResultCollection stored = CollectionFile.read(Path.of(json));
+        ResultCollection stored = ResultFile.read(Path.of(json));
         assertThat(stored.cells()).allSatisfy(cell -> {
             assertThat(cell.parameters().task()).contains(ProbedTask.class.getName());
             BenchmarkResult result = cell.result().orElseThrow();

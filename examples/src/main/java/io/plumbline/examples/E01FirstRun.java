@@ -5,7 +5,7 @@ import io.plumbline.core.task.LatencyTask;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
-import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.report.Reports;
 import java.util.Arrays;
@@ -43,7 +43,7 @@ public final class E01FirstRun implements LatencyTask {
      */
     public static void main(String... arguments) {
         CellSpec sorting = Effort.of(Task.of(E01FirstRun.class).at(Rate.perSecond(10_000)), arguments);
-        BenchmarkResult result = Lab.onThisHost().run(sorting);
+        ResultCollection result = Lab.onThisHost().run(sorting);
         System.out.print(Reports.text(result));
     }
 }

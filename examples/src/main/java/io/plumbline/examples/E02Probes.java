@@ -8,6 +8,7 @@ import io.plumbline.examples.LoopbackReflector.Waiting;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.Reports;
@@ -75,9 +76,10 @@ public final class E02Probes implements LatencyTask {
      * @param arguments {@code --quick}, or none
      */
     public static void main(String... arguments) {
-        BenchmarkResult measured =
+        ResultCollection all =
                 Lab.onThisHost().run(Effort.of(Task.of(E02Probes.class).at(Rate.perSecond(20_000)), arguments));
-        System.out.println(Reports.text(measured));
+        System.out.println(Reports.text(all));
+        BenchmarkResult measured = all.result();
         if (!Figures.areIn(measured)) {
             System.out.println("nothing came to its end: is this host overloaded?");
             return;

@@ -46,7 +46,8 @@ public final class E03CoordinatedOmission {
                 "%-11s%-11s| %-10s%-10s%-10s| %-10s%-10s%s%n",
                 "offered", "achieved", "p50", "p99", "p99.9", "p50", "p99", "p99.9");
         for (int rate : Effort.isQuick(arguments) ? List.of(10_000, 80_000, 200_000) : RATES) {
-            System.out.println(line(lab.run(Effort.of(Task.of(E02Probes.class).at(Rate.perSecond(rate)), arguments))));
+            System.out.println(line(lab.run(Effort.of(Task.of(E02Probes.class).at(Rate.perSecond(rate)), arguments))
+                    .result()));
         }
     }
 

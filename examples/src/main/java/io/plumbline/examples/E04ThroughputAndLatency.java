@@ -39,7 +39,8 @@ public final class E04ThroughputAndLatency {
                 "%-10s%-14s%-14s%-14s%-14s%s%n",
                 "offered", "service p50", "service p99", "response p50", "response p99", "response p99.9");
         for (int rate : RATES) {
-            System.out.println(line(lab.run(Effort.of(Task.of(E02Probes.class).at(Rate.perSecond(rate)), arguments))));
+            System.out.println(line(lab.run(Effort.of(Task.of(E02Probes.class).at(Rate.perSecond(rate)), arguments))
+                    .result()));
         }
     }
 

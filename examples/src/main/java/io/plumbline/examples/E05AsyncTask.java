@@ -127,7 +127,9 @@ public final class E05AsyncTask {
     }
 
     private static String line(String how, Class<? extends AsyncLatencyTask> task, String... arguments) {
-        BenchmarkResult measured = Lab.onThisHost().run(Effort.of(Task.of(task).at(Rate.perSecond(5_000)), arguments));
+        BenchmarkResult measured = Lab.onThisHost()
+                .run(Effort.of(Task.of(task).at(Rate.perSecond(5_000)), arguments))
+                .result();
         InvocationCounts counts = Figures.run(measured).counts();
         return how + ": " + Quantity.count(counts.completed()) + " of " + Quantity.count(counts.scheduled())
                 + " invocations completed; response p50 " + Figures.time(measured, SeriesNames.RESPONSE, 50) + ", p99 "

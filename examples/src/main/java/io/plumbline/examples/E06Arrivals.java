@@ -65,7 +65,7 @@ public final class E06Arrivals implements LatencyTask {
 
     private static BenchmarkResult measure(Arrivals arrivals, String... arguments) {
         CellSpec working = Task.of(E06Arrivals.class).at(RATE).arrivals(arrivals);
-        return Lab.onThisHost().run(Effort.of(working, arguments));
+        return Lab.onThisHost().run(Effort.of(working, arguments)).result();
     }
 
     private static String line(String arrivals, BenchmarkResult measured) {

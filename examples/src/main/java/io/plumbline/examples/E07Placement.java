@@ -115,8 +115,9 @@ public final class E07Placement {
         int clientCpu = offer.clientCpu().getAsInt();
         int partnerCpu = offer.reflectorCpu().getAsInt();
         CellSpec handover = Task.of(Handover.class).closedLoop().clientCpu(clientCpu);
-        BenchmarkResult measured =
-                Lab.onThisHost().runHere(Effort.of(handover, arguments), new Handover(pinning, partnerCpu));
+        BenchmarkResult measured = Lab.onThisHost()
+                .runHere(Effort.of(handover, arguments), new Handover(pinning, partnerCpu))
+                .result();
         return "cpu " + clientCpu + " and " + partnerCpu + ": p50 " + Figures.time(measured, SeriesNames.SERVICE, 50)
                 + ", p99 " + Figures.time(measured, SeriesNames.SERVICE, 99) + " (" + offer.reason() + ")";
     }

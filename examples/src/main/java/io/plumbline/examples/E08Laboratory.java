@@ -42,12 +42,12 @@ public final class E08Laboratory {
         Lab lab = Lab.onThisHost();
         CellSpec floor = Effort.of(Ping.over("tcp").at(RATE).forks(3), arguments);
         CellSpec mine = Effort.of(Task.of(E02Probes.class).at(RATE).forks(3), arguments);
-        System.out.println(line("floor", lab.run(floor)));
-        System.out.println(line("example 02", lab.run(mine)));
+        System.out.println(line("floor", lab.run(floor).result()));
+        System.out.println(line("example 02", lab.run(mine).result()));
 
         Axes media = Axes.NONE.over(List.of("tcp", "unix"), WaitStrategy.SPIN, WaitStrategy.BLOCK);
         System.out.println();
-        System.out.print(Reports.text(lab.runAll(Matrix.of("media and waiting", floor.forks(1), media))));
+        System.out.print(Reports.text(lab.run(Matrix.of("media and waiting", floor.forks(1), media))));
     }
 
     private static String line(String name, BenchmarkResult measured) {

@@ -90,10 +90,14 @@ public final class E09Listener {
         CellSpec ping = Effort.of(Ping.over("tcp").forks(3), arguments);
         Lab lab = Lab.onThisHost();
         Cancelling listener = new Cancelling(lab);
-        show("cancelled", lab.with(listener).run(ping));
+        show("cancelled", lab.with(listener).run(ping).result());
         show(
                 "went on",
-                Lab.onThisHost().with(new Printing()).resuming(listener.soFar).run(ping));
+                Lab.onThisHost()
+                        .with(new Printing())
+                        .resuming(listener.soFar)
+                        .run(ping)
+                        .result());
     }
 
     private static void show(String what, BenchmarkResult measured) {

@@ -70,7 +70,7 @@ class ExamplesIT {
     void asyncTaskCompletesAllInvocations(AsyncLatencyTask task) {
         CellSpec short2k = Effort.of(Task.of(task.getClass()).at(Rate.perSecond(2_000)), "--quick");
         InvocationCounts counts =
-                Figures.run(Lab.onThisHost().runHere(short2k, task)).counts();
+                Figures.run(Lab.onThisHost().runHere(short2k, task).result()).counts();
         assertThat(counts).isEqualTo(new InvocationCounts(600, 600, 0, 0, 0));
     }
 

@@ -2,10 +2,8 @@
 package io.plumbline.examples;
 
 import io.plumbline.core.task.RunContext;
-import io.plumbline.lab.ComparisonResult;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.Ping;
-import io.plumbline.lab.SearchResult;
 import io.plumbline.lab.Task;
 import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabException;
@@ -27,7 +25,6 @@ import io.plumbline.model.spec.Variants;
 import io.plumbline.model.spec.WaitStrategy;
 import io.plumbline.report.Reports;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.results.CollectionFile;
 import io.plumbline.results.ResultFile;
 import io.plumbline.stats.Percentiles;
 import java.io.IOException;
@@ -44,31 +41,31 @@ final class LibrarySnippets {
 
     private final Lab lab = Lab.onThisHost();
     private final CellSpec order = Task.of(PlaceOrder.class).at(Rate.perSecond(50_000));
-    private BenchmarkResult mine;
+    private ResultCollection mine;
 
     void fromTheReadme() throws IOException {
         Lab lab = Lab.onThisHost();
-        BenchmarkResult floor = lab.run(Ping.over("shm").forks(3));
-        BenchmarkResult mine =
+        ResultCollection floor = lab.run(Ping.over("shm").forks(3));
+        ResultCollection mine =
                 lab.run(Task.of(PlaceOrder.class).at(Rate.perSecond(50_000)).forks(3));
         System.out.print(Reports.text(mine));
         ResultFile.write(mine, Path.of("place-order.json"));
     }
 
     void ping() {
-        BenchmarkResult floor = lab.run(Ping.over("tcp"));
-        BenchmarkResult onSchedule =
+        ResultCollection floor = lab.run(Ping.over("tcp"));
+        ResultCollection onSchedule =
                 lab.run(Ping.over("shm").at(Rate.perSecond(10_000)).forks(3));
-        BenchmarkResult asleep = lab.run(Ping.of(PingSpec.over("unix")
+        ResultCollection asleep = lab.run(Ping.of(PingSpec.over("unix")
                 .clientWait(WaitStrategy.BLOCK)
                 .size(new ByteSize(1024))
                 .build()));
     }
 
     void otherHost() {
-        BenchmarkResult there = lab.run(Ping.of(
+        ResultCollection there = lab.run(Ping.of(
                 PingSpec.over("tcp").address(Optional.of("otherhost:4710")).build()));
-        BenchmarkResult guarded = lab.run(Ping.of(PingSpec.over("tls")
+        ResultCollection guarded = lab.run(Ping.of(PingSpec.over("tls")
                 .address(Optional.of("otherhost:4710"))
                 .secretFile(Optional.of("plumbline.secret"))
                 .pin(Optional.of("5f8c01f2a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e"))
@@ -83,7 +80,7 @@ final class LibrarySnippets {
                 .runs(3)
                 .forks(3)
                 .jvmArguments("-Xmx2g", "-XX:+UseZGC");
-        BenchmarkResult mine = lab.run(order);
+        ResultCollection mine = lab.run(order);
     }
 
     void parameters() {
@@ -98,7 +95,7 @@ final class LibrarySnippets {
 
     void taskByInstance() {
         PlaceOrder task = new PlaceOrder();
-        BenchmarkResult here = lab.runHere(order.runs(3), task);
+        ResultCollection here = lab.runHere(order.runs(3), task);
     }
 
     void matrix() {
@@ -106,39 +103,40 @@ final class LibrarySnippets {
                 .over(List.of("tcp", "unix"), WaitStrategy.SPIN, WaitStrategy.BLOCK)
                 .sizes(32, 1024);
         CellSpec base = Ping.over("tcp").with(Ping.over("tcp").effort().ofManyCells());
-        ResultCollection media = lab.runAll(Matrix.of("media", base, axes));
+        ResultCollection media = lab.run(Matrix.of("media", base, axes));
         System.out.print(Reports.text(media));
     }
 
     void sweep() {
         CellSpec briefly = order.with(order.effort().ofManyCells());
-        ResultCollection curve = lab.runAll(Sweep.of(briefly, "1k..200k*1.5"));
+        ResultCollection curve = lab.run(Sweep.of(briefly, "1k..200k*1.5"));
         System.out.print(Reports.text(curve));
     }
 
     void search() {
-        SearchResult found = lab.run(Search.of(order, "p99<100us"));
+        ResultCollection found = lab.run(Search.of(order, "p99<100us"));
         Optional<Rate> highest = found.answer().flatMap(Answer::holds);
     }
 
     void comparing() {
-        ComparisonResult compared = lab.run(Variants.of(order, order.jvmArguments("-XX:+UseZGC")));
-        ComparedVariants.of(compared.measured()).map(Reports::text).ifPresent(System.out::print);
+        ResultCollection compared = lab.run(Variants.of(order, order.jvmArguments("-XX:+UseZGC")));
+        ComparedVariants.of(compared).map(Reports::text).ifPresent(System.out::print);
     }
 
     void reading() {
-        long p99Nanos = Percentiles.of(mine, SeriesNames.RESPONSE, 99).nanos();
-        Optional<Bounds> interval = mine.summary().interval(SeriesNames.RESPONSE, 99);
-        boolean canBeReliedOn = mine.isValid();
-        for (Caveat caveat : mine.caveats()) {
+        BenchmarkResult result = mine.result(); // of the only cell
+        long p99Nanos = Percentiles.of(result, SeriesNames.RESPONSE, 99).nanos();
+        Optional<Bounds> interval = result.summary().interval(SeriesNames.RESPONSE, 99);
+        boolean canBeReliedOn = result.isValid();
+        for (Caveat caveat : result.caveats()) {
             System.out.println(caveat.severity() + " " + caveat.message() + ": " + caveat.remedy());
         }
     }
 
     void storing(ResultCollection media) throws IOException {
         ResultFile.write(mine, Path.of("place-order.json"));
-        BenchmarkResult again = ResultFile.read(Path.of("place-order.json"));
-        CollectionFile.write(media, Path.of("media.json"));
+        ResultCollection again = ResultFile.read(Path.of("place-order.json"));
+        ResultFile.write(media, Path.of("media.json"));
         String page = Reports.page(mine);
         Files.writeString(Path.of("place-order.html"), page);
     }
@@ -156,8 +154,8 @@ final class LibrarySnippets {
     }
 
     void resuming(Matrix matrix) throws IOException {
-        ResultCollection earlier = CollectionFile.read(Path.of("media.json"));
-        ResultCollection whole = Lab.onThisHost().resuming(earlier).runAll(matrix);
+        ResultCollection earlier = ResultFile.read(Path.of("media.json"));
+        ResultCollection whole = Lab.onThisHost().resuming(earlier).run(matrix);
     }
 
     void planning(Matrix matrix) {

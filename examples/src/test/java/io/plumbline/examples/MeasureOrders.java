@@ -5,7 +5,7 @@ import io.plumbline.core.task.LatencyTask;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
-import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.report.Reports;
 import java.util.TreeMap;
 
@@ -20,7 +20,7 @@ public final class MeasureOrders implements LatencyTask {
     }
 
     public static void main(String... arguments) {
-        BenchmarkResult orders = Lab.onThisHost()
+        ResultCollection orders = Lab.onThisHost()
                 .run(Task.of(MeasureOrders.class).at(Rate.perSecond(50_000)).forks(3));
         System.out.print(Reports.text(orders));
     }

@@ -27,6 +27,7 @@ import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.model.spec.OptionValue.Origin;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -292,7 +293,8 @@ final class MadeRun {
                 "made",
                 false,
                 Instant.EPOCH,
-                List.of(),
+                Origin.CODE,
+                Map.of(),
                 (HostFacts) null,
                 List.of(fork),
                 new Summary(series.stream()

@@ -73,9 +73,9 @@ final class LatencyTestRun {
     private BenchmarkResult measured(Lab lab, Single single) {
         CellSpec cell = single.base();
         return switch (jvm) {
-            case FORKS -> lab.run(single);
-            case THIS -> lab.runHere(cell, task()).withExperiment(single);
-            case DEBUGGED -> lab.runHere(cell.runs(1), task()).withExperiment(single);
+            case FORKS -> lab.run(single).result();
+            case THIS -> lab.runHere(cell, task()).result().withExperiment(single);
+            case DEBUGGED -> lab.runHere(cell.runs(1), task()).result().withExperiment(single);
         };
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.junit5;
 
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.Reports;
 import io.plumbline.results.ResultFile;
@@ -23,7 +24,7 @@ final class PublishedFiles {
     static List<Path> of(ExtensionContext context, String name, BenchmarkResult result) {
         List<Path> written = new ArrayList<>();
         context.publishFile(name + ".html", PAGE, path -> {
-            Files.writeString(path, Reports.page(result));
+            Files.writeString(path, Reports.page(ResultCollection.of(result)));
             written.add(path);
         });
         context.publishFile(name + ".json", MediaType.APPLICATION_JSON, path -> {

@@ -55,7 +55,10 @@ record Requirements(Single single, Optional<BenchmarkResult> baseline, Margins m
 
     private static BenchmarkResult stored(String path) {
         try {
-            return ResultFile.read(Path.of(path));
+            return ResultFile.read(Path.of(path))
+                    .single()
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "many cells where one is compared: path=" + path + " (allowed: the result of one cell)"));
         } catch (ResultFileException unreadable) {
             throw new IllegalArgumentException(
                     unreadable.getMessage()

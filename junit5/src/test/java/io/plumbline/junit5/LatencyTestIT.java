@@ -55,7 +55,7 @@ class LatencyTestIT {
                 .filter(file -> file.toString().endsWith(".json"))
                 .findFirst()
                 .orElseThrow();
-        return ResultFile.read(json);
+        return ResultFile.read(json).result();
     }
 
     @Test

@@ -74,7 +74,8 @@ final class PageSamples {
         void anOrderIsPlacedInTime() {
             BenchmarkResult result = Lab.onThisHost()
                     .waitForHost()
-                    .run(Task.of(PlaceOrder.class).at(Rate.perSecond(10_000)).forks(5));
+                    .run(Task.of(PlaceOrder.class).at(Rate.perSecond(10_000)).forks(5))
+                    .result();
             assertThat(result)
                     .response()
                     .p99()
@@ -85,7 +86,8 @@ final class PageSamples {
         }
 
         void against(BenchmarkResult result) throws IOException {
-            BenchmarkResult before = ResultFile.read(Path.of("src/test/latency/before.json"));
+            BenchmarkResult before =
+                    ResultFile.read(Path.of("src/test/latency/before.json")).result();
             assertThat(result).isNotSlowerThan(before, "10%+2us");
         }
     }

@@ -33,7 +33,6 @@ import io.plumbline.lab.search.Searcher;
 import io.plumbline.model.Rate;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.caveat.Caveat;
-import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.environment.LibraryVersion;
 import io.plumbline.model.result.BenchmarkResult;
@@ -43,7 +42,6 @@ import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.NiceRates;
 import io.plumbline.model.spec.OptionKey;
-import io.plumbline.model.spec.OptionTexts;
 import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.RateList;
 import io.plumbline.model.spec.Search;
@@ -52,7 +50,6 @@ import io.plumbline.model.spec.Sweep;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.results.ResultAssembly;
 import io.plumbline.stats.block.BlockOrder;
-import io.plumbline.stats.compare.JudgedVariants;
 import io.plumbline.transport.folder.OwnedFolder;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -69,15 +66,16 @@ import org.HdrHistogram.Histogram;
  *
  * {@snippet :
  * Lab lab = Lab.onThisHost();
- * BenchmarkResult floor = lab.run(Ping.over("shm").forks(3));
- * BenchmarkResult mine = lab.run(Task.of(PlaceOrder.class).at(Rate.perSecond(50_000)).forks(3));
+ * ResultCollection floor = lab.run(Ping.over("shm").forks(3));
+ * ResultCollection mine = lab.run(Task.of(PlaceOrder.class).at(Rate.perSecond(50_000)).forks(3));
  * System.out.print(Reports.text(mine));
  * ResultFile.write(mine, Path.of("place-order.json"));
  * }
  *
  * <p>{@link Ping} and {@link Task} describe a cell: one subject under one load. {@link #run(CellSpec)} measures one, {@link
- * #runAll} all those of a {@link Matrix} or a {@link Sweep}, {@link #run(Search)} the rates that a search requests, and
- * {@link #runHere(CellSpec, LatencyTask)} an object of yours in this JVM.
+ * #run(Experiment)} all those of a {@link Matrix}, a {@link Sweep} or {@link Variants}, or the rates that a {@link Search}
+ * requests, and {@link #runHere(CellSpec, LatencyTask)} an object of yours in this JVM. A result is always a collection of
+ * cells: that of one cell has its {@linkplain ResultCollection#result only one}.
  *
  * <p>Immutable except for its cancellation, which is shared by all laboratories that its methods return.
  *
@@ -243,32 +241,64 @@ public final class Lab {
      * Measures a cell in as many fresh JVMs as it says.
      *
      * @param cell its description, by {@link Ping} or {@link Task}
-     * @return the result; in part, and marked so, if it was cancelled or the task threw
+     * @return its {@linkplain ResultCollection#result result}, in part, and marked so, if it was cancelled or the task
+     *     threw
      * @throws LabException if nothing could be measured, or another measurement runs on this host
      * @throws IllegalArgumentException if the description asks for what nothing can do
      */
-    public BenchmarkResult run(CellSpec cell) {
+    public ResultCollection run(CellSpec cell) {
         return run(new Single(cell));
     }
 
     /**
-     * Measures a cell in as many fresh JVMs as it says, and keeps with its result what has to hold.
+     * Measures an experiment: the forks of many cells interleaved in random order, those of variants in blocks, so that
+     * whatever happens to the host falls on all alike; a search until it has its answer.
      *
-     * @param single the cell, and its objectives
-     * @return the result; in part, and marked so, if it was cancelled or the task threw
-     * @throws LabException if nothing could be measured, or another measurement runs on this host
-     * @throws IllegalArgumentException if the description asks for what nothing can do
+     * @param experiment what to measure
+     * @return a result for each cell that could be measured, and the answer of a search; in part, and marked so, if it
+     *     was cancelled
+     * @throws LabException if another measurement runs on this host, if it can't measure any cell, if nothing could be
+     *     measured of the only one, or a fork of a search fails
+     * @throws IllegalArgumentException if the description asks for what nothing can do, or for too few forks of variants
+     *     for any verdict
      */
-    public BenchmarkResult run(Single single) {
+    public ResultCollection run(Experiment experiment) {
+        if (experiment instanceof Single single) {
+            return measured(single);
+        }
+        if (experiment instanceof Search search) {
+            return found(search);
+        }
+        if (experiment instanceof Variants variants) {
+            Comparer comparer = comparer(variants);
+            Engine first = comparer.firstLook(stored);
+            return alone(variants, () -> comparer.run(first, forks()));
+        }
+        if (experiment instanceof Sweep sweep && needsClosedLoop(sweep)) {
+            planner.plan(sweep.base().at(Rate.perSecond(1000))).require(); // refused before anything is started
+            return measure(sweep, () -> engine(withRates(sweep, rates(sweep))));
+        }
+        Engine engine = engine(experiment instanceof Sweep sweep ? withStoredRates(sweep) : experiment);
+        return measure(experiment, () -> engine);
+    }
+
+    private ResultCollection measured(Single single) {
         Engine engine = engine(single);
-        return measure(single, () -> engine)
-                .cells()
-                .get(0)
-                .result()
-                .map(result -> result.withExperiment(single))
-                .orElseThrow(() -> engine.firstFailure()
-                        .orElseGet(() -> new LabException(
-                                LabException.Kind.MEASUREMENT, "nothing was measured: the experiment was cancelled")));
+        ResultCollection measured = measure(single, () -> engine);
+        if (measured.single().isEmpty()) {
+            throw engine.firstFailure()
+                    .orElseGet(() -> new LabException(
+                            LabException.Kind.MEASUREMENT, "nothing was measured: the experiment was cancelled"));
+        }
+        return measured;
+    }
+
+    private ResultCollection found(Search search) {
+        Searcher searcher = new Searcher(search, comparing, listener, cancellation, origin);
+        stored.map(searcher::goOn)
+                .ifPresent(kept -> listener.remarked("going on after " + kept + (kept == 1 ? " fork" : " forks")));
+        alone(search, () -> searcher.run(forks()));
+        return searcher.soFar();
     }
 
     /**
@@ -304,33 +334,11 @@ public final class Lab {
 
     private BenchmarkResult part(CellPlan plan, Instant startedAt, ForkResult fork, List<Caveat> caveats) {
         return plan.assembly(
-                        startedAt, plan.spec(), origin, HostShape.ofThisHost().facts())
-                .of(List.of(fork), caveats)
-                .withExperiment(new Single(plan.spec()));
-    }
-
-    /**
-     * Measures many cells, their forks interleaved in random order.
-     *
-     * @param experiment a matrix, a sweep, a single cell, variants, or a search whose answer is of no interest
-     * @return a result for each cell that could be measured, in part and marked so if it was cancelled
-     * @throws LabException if another measurement runs on this host, if it can't measure any of them, or a cell can't be what
-     *     it is described as
-     * @throws IllegalArgumentException if the description asks for what nothing can do
-     */
-    public ResultCollection runAll(Experiment experiment) {
-        if (experiment instanceof Search search) {
-            return run(search).measured();
-        }
-        if (experiment instanceof Variants variants) {
-            return run(variants).measured();
-        }
-        if (experiment instanceof Sweep sweep && needsClosedLoop(sweep)) {
-            planner.plan(sweep.base().at(Rate.perSecond(1000))).require(); // refused before anything is started
-            return measure(sweep, () -> engine(withRates(sweep, rates(sweep))));
-        }
-        Engine engine = engine(experiment instanceof Sweep sweep ? withStoredRates(sweep) : experiment);
-        return measure(experiment, () -> engine);
+                        startedAt,
+                        new Single(plan.spec()),
+                        origin,
+                        HostShape.ofThisHost().facts())
+                .of(List.of(fork), caveats);
     }
 
     /** What the engine has to know is measured first, and alone too. */
@@ -355,39 +363,6 @@ public final class Lab {
         return new HostLock(ifBusy, listener, cancellation);
     }
 
-    /**
-     * Searches for the highest rate at which all objectives hold.
-     *
-     * @param search the search
-     * @return what was found, and all that was measured for it
-     * @throws LabException if the cell can't be measured, or a fork of it fails
-     * @throws IllegalArgumentException if the description asks for what nothing can do
-     */
-    public SearchResult run(Search search) {
-        Searcher searcher = new Searcher(search, comparing, listener, cancellation, origin);
-        int kept = stored.map(searcher::goOn).orElse(0);
-        if (stored.isPresent()) {
-            listener.remarked("going on after " + kept + (kept == 1 ? " fork" : " forks"));
-        }
-        Optional<Answer> answer = alone(search, () -> searcher.run(forks()));
-        return new SearchResult(answer, searcher.soFar(), kept);
-    }
-
-    /**
-     * Compares variants, their forks interleaved in blocks, so that whatever happens to the host falls on all alike.
-     *
-     * @param variants what to compare
-     * @return what was found, and all that was measured for it, in part if it was cancelled
-     * @throws LabException if another measurement runs on this host, or it can't measure any of them
-     * @throws IllegalArgumentException if the description asks for what nothing can do, or for too few forks for any verdict
-     */
-    public ComparisonResult run(Variants variants) {
-        Comparer comparer = comparer(variants);
-        Engine first = comparer.firstLook(stored);
-        ResultCollection measured = alone(variants, () -> comparer.run(first, forks()));
-        return new ComparisonResult(JudgedVariants.of(variants, measured), measured);
-    }
-
     private Comparer comparer(Variants variants) {
         return new Comparer(variants, comparing, listener, cancellation, origin);
     }
@@ -401,7 +376,7 @@ public final class Lab {
      * @throws LabException if the task threw before anything was measured
      * @throws IllegalArgumentException if the description asks for what nothing can do, such as several clients
      */
-    public BenchmarkResult runHere(CellSpec cell, LatencyTask task) {
+    public ResultCollection runHere(CellSpec cell, LatencyTask task) {
         return measureHere(cell, harness -> harness.run(task));
     }
 
@@ -414,26 +389,21 @@ public final class Lab {
      * @throws LabException if the task threw before anything was measured
      * @throws IllegalArgumentException if the description asks for what nothing can do, such as a closed loop
      */
-    public BenchmarkResult runHere(CellSpec cell, AsyncLatencyTask task) {
+    public ResultCollection runHere(CellSpec cell, AsyncLatencyTask task) {
         return measureHere(cell, harness -> harness.run(task));
     }
 
-    private BenchmarkResult measureHere(CellSpec cell, Function<Harness, ForkResult> measurement) {
+    private ResultCollection measureHere(CellSpec cell, Function<Harness, ForkResult> measurement) {
         CellSpec once = cell.forks(1);
         HostShape shape = HostShape.ofThisHost();
         MeasuringHost host = MeasuringHost.ofTask(shape, once);
         ResultAssembly assembly = new ResultAssembly(
-                once.title(),
-                false,
-                Instant.now(),
-                OptionTexts.of(once, host.chosen(), origin),
-                shape.facts(),
-                once.recording().maxLoss());
+                once.title(), false, Instant.now(), new Single(once), origin, host.chosen(), shape.facts());
         Harness harness = new Harness(host.harness(once), new HostThreadPinner());
         ForkResult fork =
                 alone().during(once.title(), () -> new ForkHere(listener, cancellation).measure(harness, measurement));
-        return assembly.of(List.of(PlannedPlacement.explain(fork, host.placement())), host.caveats())
-                .withExperiment(new Single(once));
+        return ResultCollection.of(
+                assembly.of(List.of(PlannedPlacement.explain(fork, host.placement())), host.caveats()));
     }
 
     private Engine engine(Experiment experiment) {

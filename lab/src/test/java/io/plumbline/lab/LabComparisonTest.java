@@ -15,10 +15,12 @@ import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Variants;
+import io.plumbline.stats.compare.JudgedVariants;
 import io.plumbline.stats.objective.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -57,21 +59,25 @@ class LabComparisonTest {
         return Forks.taking(index, 10_000 + (isLonger ? nanos : 0));
     }
 
+    private static Optional<JudgedVariants> judged(ResultCollection result) {
+        return JudgedVariants.of((Variants) result.experiment().orElseThrow(), result);
+    }
+
     @Test
     void measuresInBlocksAndJudges() {
-        ComparisonResult result = lab.with(slower(3000)).run(VARIANTS);
+        ResultCollection result = lab.with(slower(3000)).run(VARIANTS);
 
         assertThat(isCandidate).hasSize(24);
         for (int block = 0; block < 6; block++) {
             assertThat(isCandidate.subList(4 * block, 4 * block + 4))
                     .isIn(List.of(false, true, true, false), List.of(true, false, false, true));
         }
-        assertThat(result.measured().cells())
+        assertThat(result.cells())
                 .allMatch(cell -> cell.state() == CellState.COMPLETE)
                 .extracting(cell -> cell.parameters().variant())
                 .containsExactly("50000", "7");
-        assertThat(result.judged().orElseThrow().comparison().gate()).isEqualTo(Verdict.FAILS);
-        assertThat(result.measured().experiment()).contains(VARIANTS);
+        assertThat(judged(result).orElseThrow().comparison().gate()).isEqualTo(Verdict.FAILS);
+        assertThat(result.experiment()).contains(VARIANTS);
     }
 
     @Test
@@ -79,7 +85,7 @@ class LabComparisonTest {
         Variants undecided = VARIANTS.with(BASE.forks(16)).whileUndecided();
         Random noise = new Random(ORDER);
         ForkSource noisy = (plan, index) -> fork(plan, index, 500 + noise.nextInt(-400, 401)); // where the margin is
-        ResultCollection measured = lab.with(noisy).run(undecided).measured();
+        ResultCollection measured = lab.with(noisy).run(undecided);
 
         assertThat(looks).extracting(ComparisonProgress::blocks).startsWith(8, 16);
         assertThat(measured.plan().forks())
@@ -93,8 +99,7 @@ class LabComparisonTest {
     @Test
     void endsAtTheFirstLookThatTells() {
         Variants variants = VARIANTS.with(BASE.forks(16)).whileUndecided();
-        assertThat(lab.with(slower(5000)).run(variants).measured().plan().forks())
-                .isEqualTo(16);
+        assertThat(lab.with(slower(5000)).run(variants).plan().forks()).isEqualTo(16);
     }
 
     @Test
@@ -106,26 +111,25 @@ class LabComparisonTest {
             }
             return fork(plan, index, 3000);
         };
-        ComparisonResult part = cancelled.with(nineForks).run(VARIANTS);
-        assertThat(part.measured().isComplete()).isFalse();
-        assertThat(part.judged().orElseThrow().comparison().blocks()).isEqualTo(2);
+        ResultCollection part = cancelled.with(nineForks).run(VARIANTS);
+        assertThat(part.isComplete()).isFalse();
+        assertThat(judged(part).orElseThrow().comparison().blocks()).isEqualTo(2);
         isCandidate.clear();
 
-        ComparisonResult whole =
-                lab.resuming(part.measured()).with(slower(3000)).run(VARIANTS);
+        ResultCollection whole = lab.resuming(part).with(slower(3000)).run(VARIANTS);
         assertThat(isCandidate).hasSize(14);
-        assertThat(whole.measured().isComplete()).isTrue();
-        assertThat(whole.judged().orElseThrow().comparison().blocks()).isEqualTo(6);
+        assertThat(whole.isComplete()).isTrue();
+        assertThat(judged(whole).orElseThrow().comparison().blocks()).isEqualTo(6);
     }
 
     @Test
     void aCandidateThatFailsEndsTheComparison() {
         ForkSource failing =
                 (plan, index) -> isCandidate(plan) ? Forks.failedAtStart(index, "no memory") : fork(plan, index, 0);
-        ComparisonResult result =
+        ResultCollection result =
                 lab.with(failing).run(VARIANTS.with(BASE.forks(16)).whileUndecided());
-        assertThat(result.judged()).isEmpty();
-        assertThat(result.measured().cells())
+        assertThat(judged(result)).isEmpty();
+        assertThat(result.cells())
                 .extracting(CollectionCell::state)
                 .containsExactly(CellState.COMPLETE, CellState.FAILED);
     }

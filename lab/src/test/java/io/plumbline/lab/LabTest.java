@@ -92,7 +92,7 @@ class LabTest {
 
     @Test
     void aSingleCellIsMeasuredInItsForksAndCarriesItsDescription() {
-        BenchmarkResult result = lab.run(TCP);
+        BenchmarkResult result = lab.run(TCP).result();
 
         assertThat(measured).hasSize(2);
         assertThat(result.forks()).hasSize(2);
@@ -102,7 +102,9 @@ class LabTest {
     @Test
     void aResultKeepsWhatHasToHold() {
         Single single = new Single(TCP, List.of(Objective.parse("p99<1ms")));
-        assertThat(lab.run(single).experiment()).contains(single);
+        ResultCollection measured = lab.run(single);
+        assertThat(measured.experiment()).contains(single);
+        assertThat(measured.single().orElseThrow().experiment()).contains(single);
     }
 
     @Test
@@ -121,7 +123,7 @@ class LabTest {
         assertThat(plan.remaining()).containsExactly(new PlannedFork(1, 0), new PlannedFork(1, 1));
         assertThat(plan.estimatedNanos()).isEqualTo(2 * plan.cells().get(1).forkNanos());
 
-        ResultCollection collection = lab.runAll(matrix("none", "tcp"));
+        ResultCollection collection = lab.run(matrix("none", "tcp"));
 
         assertThat(states(collection)).containsExactly(CellState.REFUSED, CellState.COMPLETE);
         assertThat(collection.cells().get(0).reason()).contains("no legs");
@@ -138,7 +140,7 @@ class LabTest {
             }
             return Forks.completed(index);
         });
-        assertThat(states(failing.runAll(matrix("tcp", "thread"))))
+        assertThat(states(failing.run(matrix("tcp", "thread"))))
                 .containsExactlyInAnyOrder(CellState.FAILED, CellState.COMPLETE);
         assertThat(measured).hasSize(3);
     }
@@ -164,7 +166,7 @@ class LabTest {
                                 .sum());
                     }
                 })
-                .runAll(matrix("tcp", "thread"));
+                .run(matrix("tcp", "thread"));
         assertThat(forks).containsExactly(0, 1, 2, 3, 4);
     }
 
@@ -177,11 +179,12 @@ class LabTest {
                             .isInstanceOfSatisfying(LabException.class, refusal -> refusals.add(refusal.kind()));
                     assertThatThrownBy(() -> lab.run(Search.of(TCP, "loss<50%")))
                             .isInstanceOfSatisfying(LabException.class, refusal -> refusals.add(refusal.kind()));
-                    assertThatThrownBy(() -> lab.runAll(Sweep.of(TCP, "auto")))
+                    assertThatThrownBy(() -> lab.run(Sweep.of(TCP, "auto")))
                             .isInstanceOfSatisfying(LabException.class, refusal -> refusals.add(refusal.kind()));
                     return Forks.completed(index);
                 })
-                .run(TCP.forks(1));
+                .run(TCP.forks(1))
+                .result();
         assertThat(result.forks()).hasSize(1);
         assertThat(refusals).hasSize(3).containsOnly(LabException.Kind.BUSY);
         assertThat(measured).isEmpty();
@@ -229,7 +232,7 @@ class LabTest {
         lab.cancel();
 
         assertThat(lab.isCancelled()).isTrue();
-        assertThat(states(lab.runAll(matrix("tcp", "thread")))).containsOnly(CellState.PENDING);
+        assertThat(states(lab.run(matrix("tcp", "thread")))).containsOnly(CellState.PENDING);
         assertThat(lab.run(Search.of(TCP, "loss<50%")).answer()).isEmpty();
         assertThatThrownBy(() -> lab.run(TCP)).isInstanceOf(LabException.class).hasMessageContaining("cancelled");
         assertThat(measured).isEmpty();
@@ -241,7 +244,7 @@ class LabTest {
             plain.cancel();
             return Forks.ended(index, EndState.INTERRUPTED, "stopped");
         });
-        BenchmarkResult result = cancelled.run(TCP);
+        BenchmarkResult result = cancelled.run(TCP).result();
 
         assertThat(result.forks()).singleElement().matches(fork -> fork.end() == EndState.INTERRUPTED);
         assertThat(cancelled.isCancelled()).isTrue();
@@ -255,20 +258,20 @@ class LabTest {
             }
             return complete(plan, index);
         });
-        ResultCollection part = cancelled.runAll(matrix("tcp", "thread"));
+        ResultCollection part = cancelled.run(matrix("tcp", "thread"));
         assertThat(measured).hasSize(3);
 
         Lab again = Lab.onThisHost().with(this::complete).resuming(part);
 
         assertThat(again.plan(matrix("tcp", "thread")).remaining()).hasSize(1);
-        assertThat(states(again.runAll(matrix("tcp", "thread")))).containsOnly(CellState.COMPLETE);
+        assertThat(states(again.run(matrix("tcp", "thread")))).containsOnly(CellState.COMPLETE);
         assertThat(measured).hasSize(4);
     }
 
     @Test
     void aSweepLeavesOutWhatIsHopeless() {
         Sweep sweep = new Sweep(TCP.forks(1), RateList.parse("1k,2k,4k,8k"), List.of(), OptionalLong.of(1));
-        ResultCollection collection = plain.with(carrying(1000)).runAll(sweep);
+        ResultCollection collection = plain.with(carrying(1000)).run(sweep);
 
         assertThat(collection.cells()).hasSize(4);
         assertThat(collection.cells().get(0).state()).isEqualTo(CellState.COMPLETE);
@@ -285,7 +288,7 @@ class LabTest {
                         remarks.add(text);
                     }
                 })
-                .runAll(Sweep.of(TCP.forks(1), "auto"));
+                .run(Sweep.of(TCP.forks(1), "auto"));
 
         assertThat(measured.get(0)).isEmpty();
         assertThat(measured).hasSize(1 + collection.cells().size());
@@ -324,29 +327,30 @@ class LabTest {
 
     @Test
     void aForkThatACancellationEndsHasNotFailedAMatrix() {
-        assertLosesNothing(plain.with(cancelled(LabTest::withoutReflector)).runAll(matrix("tcp", "thread")));
+        assertLosesNothing(plain.with(cancelled(LabTest::withoutReflector)).run(matrix("tcp", "thread")));
     }
 
     @Test
     void aConnectionThatACancellationEndsHasNotFailedAMatrix() {
-        assertLosesNothing(plain.with(cancelled(LabTest::withoutConnection)).runAll(matrix("tcp", "thread")));
+        assertLosesNothing(plain.with(cancelled(LabTest::withoutConnection)).run(matrix("tcp", "thread")));
     }
 
     @Test
     void aForkThatACancellationEndsHasNotFailedASweep() {
-        assertLosesNothing(plain.with(cancelled(LabTest::withoutReflector)).runAll(Sweep.of(TCP, "1k,2k")));
+        assertLosesNothing(plain.with(cancelled(LabTest::withoutReflector)).run(Sweep.of(TCP, "1k,2k")));
     }
 
     @Test
     void aConnectionThatACancellationEndsHasNotFailedASweep() {
-        assertLosesNothing(plain.with(cancelled(LabTest::withoutConnection)).runAll(Sweep.of(TCP, "1k,2k")));
+        assertLosesNothing(plain.with(cancelled(LabTest::withoutConnection)).run(Sweep.of(TCP, "1k,2k")));
     }
 
     @Test
     void aForkThatACancellationEndsHasNotFailedASearch() {
-        SearchResult result = plain.with(cancelled(LabTest::withoutReflector)).run(Search.of(TCP, "loss<50%"));
+        ResultCollection result =
+                plain.with(cancelled(LabTest::withoutReflector)).run(Search.of(TCP, "loss<50%"));
         assertThat(result.answer()).isEmpty();
-        assertLosesNothing(result.measured());
+        assertLosesNothing(result);
     }
 
     @Test
@@ -355,7 +359,7 @@ class LabTest {
             plain.cancel();
             return withoutReflector(index);
         });
-        assertThatThrownBy(() -> ending.runAll(Sweep.of(TCP, "auto")))
+        assertThatThrownBy(() -> ending.run(Sweep.of(TCP, "auto")))
                 .hasMessage("nothing was measured: the experiment was cancelled");
     }
 
@@ -370,8 +374,9 @@ class LabTest {
 
     @Test
     void aSingleCellKeepsTheForksBeforeTheOneThatACancellationEnds() {
-        BenchmarkResult result =
-                plain.with(cancelled(LabTest::withoutReflector)).run(TCP.forks(3));
+        BenchmarkResult result = plain.with(cancelled(LabTest::withoutReflector))
+                .run(TCP.forks(3))
+                .result();
         assertThat(result.forks()).hasSize(2);
         assertThat(result.isValid()).isTrue();
     }
@@ -379,22 +384,27 @@ class LabTest {
     @Test
     void aSearchFindsWhatASystemCarries() {
         Search search = Search.of(TCP, "loss<50%");
-        SearchResult result = plain.with(carrying(5000)).run(search);
+        ResultCollection result = plain.with(carrying(5000)).run(search);
 
         assertThat(result.answer()).get().satisfies(answer -> {
             assertThat(answer.outcome()).isEqualTo(Outcome.FOUND);
             assertThat(answer.holds().orElseThrow().perSecond()).isBetween(4900.0, 5000.0);
         });
-        assertThat(result.kept()).isZero();
-        assertThat(result.measured().experiment()).contains(search);
-        assertThat(result.measured().answer()).isEqualTo(result.answer());
+        assertThat(result.experiment()).contains(search);
         int forks = measured.size();
 
-        SearchResult again = Lab.onThisHost()
+        List<String> remarks = new ArrayList<>();
+        ResultCollection again = Lab.onThisHost()
+                .with(new LabListener() {
+                    @Override
+                    public void remarked(String text) {
+                        remarks.add(text);
+                    }
+                })
                 .with(carrying(5000))
-                .resuming(result.measured())
+                .resuming(result)
                 .run(search);
-        assertThat(again.kept()).isEqualTo(forks);
+        assertThat(remarks).containsExactly("going on after " + forks + " forks");
         assertThat(measured).hasSize(forks);
         assertThat(again.answer().flatMap(answer -> answer.holds()))
                 .isEqualTo(result.answer().flatMap(answer -> answer.holds()));

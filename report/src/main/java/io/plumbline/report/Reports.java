@@ -2,13 +2,11 @@
 package io.plumbline.report;
 
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.TerminalRenderer;
 import io.plumbline.report.html.PageRenderer;
 import io.plumbline.report.subject.CollectionDocument;
 import io.plumbline.report.subject.ComparisonDocument;
-import io.plumbline.report.subject.ResultDocument;
 import io.plumbline.report.view.ComparedVariants;
 import java.util.List;
 
@@ -20,21 +18,11 @@ public final class Reports {
     /**
      * Writes a result.
      *
-     * @param result the result
+     * @param result of one cell, or of many
      * @return lines of at most 80 columns without colour
      */
-    public static String text(BenchmarkResult result) {
-        return new TerminalRenderer(ConsoleOptions.plain()).text(ResultDocument.of(result));
-    }
-
-    /**
-     * Writes a collection.
-     *
-     * @param collection the collection
-     * @return lines of at most 80 columns without colour
-     */
-    public static String text(ResultCollection collection) {
-        return new TerminalRenderer(ConsoleOptions.plain()).text(CollectionDocument.of(collection));
+    public static String text(ResultCollection result) {
+        return new TerminalRenderer(ConsoleOptions.plain()).text(CollectionDocument.of(result));
     }
 
     /**
@@ -53,7 +41,7 @@ public final class Reports {
      * @param result the result
      * @return HTML that asks for nothing from elsewhere
      */
-    public static String page(BenchmarkResult result) {
-        return new PageRenderer().text(ResultDocument.of(result));
+    public static String page(ResultCollection result) {
+        return new PageRenderer().text(CollectionDocument.of(result));
     }
 }

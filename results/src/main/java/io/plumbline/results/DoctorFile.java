@@ -22,8 +22,7 @@ public final class DoctorFile {
     }
 
     /**
-     * Reads the facts of the host from any file of ours that keeps them: a result, a collection, jitter, or a doctor's
-     * report.
+     * Reads the facts of the host from any file of ours that keeps them: a result, jitter, or a doctor's report.
      *
      * @throws ResultFileException if it can't be read, or keeps none
      */

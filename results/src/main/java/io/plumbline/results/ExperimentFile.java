@@ -54,7 +54,7 @@ public final class ExperimentFile {
                 path,
                 json -> SchemaVersion.EXPERIMENT.isSaidBy(json)
                         ? Optional.of(ExperimentJson.read(json))
-                        : ResultJson.stored(json).experiment());
+                        : ResultJson.read(json).experiment());
     }
 
     /**

@@ -5,13 +5,14 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.spec.OptionValue;
-import io.plumbline.model.spec.Percent;
+import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.Single;
 import io.plumbline.stats.Summaries;
 import io.plumbline.stats.validity.ValidityCheck;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -21,23 +22,21 @@ import java.util.Optional;
  * @param title what was measured, in a few words
  * @param roundTrip true if the headline series is a round trip
  * @param startedAt when the first fork was started
- * @param options all options as resolved
+ * @param experiment the cell, and what has to hold
+ * @param origin where the description came from
+ * @param chosen values that were chosen for the host, by the names of options
  * @param host what the machine was
- * @param maxLoss maximum share of a run's invocations without an end
  */
 public record ResultAssembly(
         String title,
         boolean roundTrip,
         Instant startedAt,
-        List<OptionValue> options,
-        HostFacts host,
-        Percent maxLoss) {
+        Single experiment,
+        Origin origin,
+        Map<String, String> chosen,
+        HostFacts host) {
 
     private static final String UNPACKED = "development";
-
-    public ResultAssembly {
-        options = List.copyOf(options);
-    }
 
     /** {@return the result, with the caveats that follow from the forks} */
     public BenchmarkResult of(ForkResult... forks) {
@@ -49,19 +48,21 @@ public record ResultAssembly(
      * that don't follow from the forks themselves.
      */
     public BenchmarkResult of(List<ForkResult> forks, List<Caveat> fromOutside) {
-        List<Caveat> caveats = new ArrayList<>(ValidityCheck.of(forks, maxLoss));
+        List<Caveat> caveats = new ArrayList<>(
+                ValidityCheck.of(forks, experiment.base().recording().maxLoss()));
         caveats.addAll(fromOutside);
         return new BenchmarkResult(
                 toolVersion(),
                 title,
                 roundTrip,
                 startedAt,
-                options,
+                origin,
+                chosen,
                 host,
                 forks,
                 Summaries.of(forks),
                 ValidityCheck.severestFirst(caveats),
-                Optional.empty(),
+                Optional.of(experiment),
                 Optional.empty(),
                 Optional.empty());
     }

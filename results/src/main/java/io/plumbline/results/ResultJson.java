@@ -7,6 +7,7 @@ import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.CpuNumbers;
 import io.plumbline.model.collection.CellParameters.JdkName;
+import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.doctor.CpuGaps;
 import io.plumbline.model.doctor.DoctorReport;
@@ -14,7 +15,6 @@ import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.environment.HostFacts;
-import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.EventReason;
@@ -45,7 +45,6 @@ import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.result.UnexpectedReplies;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.ExplainDecision;
-import io.plumbline.model.spec.OptionValue;
 import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.json.JsonValue;
 import io.plumbline.results.json.RecordShape;
@@ -53,24 +52,28 @@ import io.plumbline.results.percentile.PercentileKey;
 import io.plumbline.results.percentile.SeriesPercentiles;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
-/** The form of results and collections in JSON, where it differs from that of their records. */
+/** The form of results in JSON, where it differs from that of their records. */
 final class ResultJson {
 
+    /** The key of the cells. */
+    static final String CELLS = "cells";
+
+    private static final String EXPERIMENT = "experiment";
+
+    private static final List<String> SHARED = List.of("tool_version", "origin", "environment");
+
     private static final String HISTOGRAM = "base64 of the compressed HdrHistogram V2 encoding";
-    private static final String UNKNOWN = "unknown";
 
     /** The form of everything in our files. */
     static final JsonBinding BINDING = new JsonBinding()
             .text(Instant.class, Instant::toString, Instant::parse, "time such as 2026-03-14T09:26:53Z")
             .value(String.class, text -> text, json -> ForeignText.cut(json.text()))
-            .value(OptionValue.class, ResultJson::option, ResultJson::option)
             .value(Duration.class, Duration::toNanos, json -> Duration.ofNanos(json.whole()))
             .value(HistogramSnapshot.class, ResultJson::payload, ResultJson::histogram)
             .longest(Interval.class)
@@ -94,7 +97,6 @@ final class ResultJson {
             .record(BenchmarkResult.class, ResultJson::result)
             .record(Caveat.class, caveat -> caveat.omitted("figures", List.of()).omitted("options", List.of()))
             .record(HostFacts.class, host -> host.ordered("kernel cpu_model"))
-            .record(Environment.class, environment -> environment.inlined("host"))
             .record(ForkResult.class, ResultJson::fork)
             .record(CpuUse.class, use -> use.renamed("calls", "system_calls"))
             .record(CpuWait.class, wait -> wait.ifMissing("voluntarySwitches", 0L))
@@ -135,6 +137,12 @@ final class ResultJson {
             .record(Summary.class, summary -> summary.byName("series"))
             .record(SummarySeries.class, series -> series.inlined("merged"))
             .record(ResultCollection.class, ResultJson::collection)
+            .record(
+                    CollectionCell.class,
+                    cell -> cell.inlined("parameters")
+                            .inlined("result")
+                            .omitted("reason", "")
+                            .ordered("state reason"))
             .record(MeshResult.class, ResultJson::mesh)
             .record(MeshHost.class, host -> host.omitted("labels", Map.of()))
             .record(MeshCell.class, cell -> cell.omitted("reason", "").omitted("caveats", List.of()))
@@ -167,36 +175,21 @@ final class ResultJson {
 
     private ResultJson() {}
 
-    /** Reads whichever the tree says that it is. */
-    static StoredResult stored(JsonValue json) {
-        return SchemaVersion.COLLECTION.isSaidBy(json)
-                ? new StoredResult.Many(BINDING.read(ResultCollection.class, json))
-                : new StoredResult.One(BINDING.read(BenchmarkResult.class, json));
+    /** Reads a result of this version, or of the one before. */
+    static ResultCollection read(JsonValue json) {
+        return OldResults.read(json).orElseGet(() -> BINDING.read(ResultCollection.class, json));
     }
 
-    /** Part of a result: the machine, and the JDK of the first fork that told. */
-    private record Environment(String jdk, HostFacts host) {}
-
     private static RecordShape<BenchmarkResult> result(RecordShape<BenchmarkResult> shape) {
-        return shape.checked(SchemaVersion.RESULT::require)
-                .derived("schema", result -> SchemaVersion.RESULT.text())
-                .derived("valid", BenchmarkResult::isValid)
-                .tolerated("experiment")
+        return shape.derived("valid", BenchmarkResult::isValid)
+                .omitted("chosen", Map.of())
+                .tolerated(EXPERIMENT)
                 .tolerated("explanation")
                 .tolerated("explaining")
                 .renamed("host", "environment")
-                .derived("environment", result -> new Environment(jdk(result), result.host()))
-                .ordered("schema valid tool_version title round_trip started_at caveats options experiment "
-                        + "environment summary explaining explanation forks");
-    }
-
-    private static String jdk(BenchmarkResult result) {
-        return result.forks().stream()
-                .map(ForkResult::jvm)
-                .filter(Objects::nonNull)
-                .map(JvmFacts::version)
-                .findFirst()
-                .orElse(UNKNOWN);
+                .ordered(
+                        "valid tool_version title round_trip started_at caveats origin chosen experiment environment summary "
+                                + "explaining explanation forks");
     }
 
     /** A fork that died early may know neither its JVM nor its floor. Files of earlier versions have no CPU use. */
@@ -250,14 +243,41 @@ final class ResultJson {
     }
 
     private static RecordShape<ResultCollection> collection(RecordShape<ResultCollection> shape) {
-        return shape.checked(SchemaVersion.COLLECTION::require)
-                .derived("schema", collection -> SchemaVersion.COLLECTION.text())
+        return shape.checked(SchemaVersion.RESULT::require)
+                .prepared(ResultJson::withShared)
+                .derived("schema", collection -> SchemaVersion.RESULT.text())
+                .derived("valid", ResultCollection::isValid)
                 .derived("complete", ResultCollection::isComplete)
                 .inlined("plan")
-                .tolerated("experiment")
+                .tolerated(EXPERIMENT)
                 .tolerated("answer")
                 .renamed("host", "environment")
-                .ordered("schema complete tool_version title started_at forks_per_cell seed options experiment answer");
+                .ordered("schema valid complete tool_version title started_at forks_per_cell seed origin experiment "
+                        + "answer");
+    }
+
+    /** Keys that a cell leaves to the whole where they say the same; an experiment only if it describes no other cell. */
+    static List<String> shared(Map<String, Object> whole) {
+        boolean isAlone =
+                whole.get(EXPERIMENT) instanceof Map<?, ?> experiment && "single".equals(experiment.get("kind"));
+        List<String> keys = new ArrayList<>(SHARED);
+        keys.addAll(isAlone ? List.of(EXPERIMENT) : List.of());
+        return keys;
+    }
+
+    private static JsonValue withShared(JsonValue whole) {
+        List<String> shared = shared(whole.object());
+        List<Object> cells = new ArrayList<>();
+        for (JsonValue cell : whole.member(CELLS).array()) {
+            JsonValue complete = cell;
+            for (String key : shared) {
+                if (cell.has("forks") && !cell.has(key) && whole.has(key)) {
+                    complete = complete.with(key, whole.member(key).value());
+                }
+            }
+            cells.add(complete.value());
+        }
+        return whole.with(CELLS, cells);
     }
 
     private static RecordShape<MeshResult> mesh(RecordShape<MeshResult> shape) {
@@ -308,22 +328,6 @@ final class ResultJson {
         if (!parameters.has("task")) {
             parameters.require("transport", "wait", "size_bytes");
         }
-    }
-
-    private static Map<String, String> option(OptionValue option) {
-        Map<String, String> json = new LinkedHashMap<>();
-        json.put("name", option.name());
-        json.put("value", option.value());
-        json.put("origin", JsonBinding.word(option.origin()));
-        return json;
-    }
-
-    /** Its value isn't cut: a class path is long. */
-    private static OptionValue option(JsonValue json) {
-        return new OptionValue(
-                json.member("name").text(),
-                json.member("value").text(),
-                BINDING.read(OptionValue.Origin.class, json.member("origin")));
     }
 
     private static String payload(HistogramSnapshot histogram) {

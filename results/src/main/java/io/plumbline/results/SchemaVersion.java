@@ -9,10 +9,8 @@ import java.util.regex.Pattern;
 
 /** The formats of our files and their versions: a new version only where an old reader would misread. */
 enum SchemaVersion {
-    /** One benchmark. */
-    RESULT("result", 1),
-    /** Many, cell by cell. */
-    COLLECTION("collection", 1),
+    /** What was measured, cell by cell. */
+    RESULT("result", 2),
     /** The description of what is to be measured. */
     EXPERIMENT("experiment", 1),
     /** What was found when results were compared. */
@@ -80,9 +78,7 @@ enum SchemaVersion {
         if (EXPERIMENT.isSaidBy(schema)) {
             return "; 'plumbline measure' takes an experiment";
         }
-        return this == EXPERIMENT && (RESULT.isSaidBy(schema) || COLLECTION.isSaidBy(schema))
-                ? "; 'plumbline repeat' takes a result"
-                : "";
+        return this == EXPERIMENT && RESULT.isSaidBy(schema) ? "; 'plumbline repeat' takes a result" : "";
     }
 
     /** Returns whether what is read says that it is of this format, whatever the version. */

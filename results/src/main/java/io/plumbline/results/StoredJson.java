@@ -24,7 +24,7 @@ record StoredJson(String what, int maxBytes) {
 
     private static final int BEGINNING_BYTES = 1 << 12; // the schema is the first key
 
-    /** Results and collections: up to 512 MiB. */
+    /** Results: up to 512 MiB. */
     static final StoredJson RESULT = new StoredJson("result", 1 << 29);
 
     /** Experiments, which people write and hosts send to each other: up to 1 MiB. */

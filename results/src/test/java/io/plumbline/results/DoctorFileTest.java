@@ -87,7 +87,7 @@ class DoctorFileTest {
     void isDescribedByItsSchemaKeyByKey() throws IOException {
         JsonNode strict = MAPPER.readTree(text("doctor-1.schema.json"));
         forbidUnknownKeys(strict);
-        Map<String, String> known = Map.of("urn:plumbline:result:1", text("result-1.schema.json"));
+        Map<String, String> known = Map.of("urn:plumbline:result:2", text("result-2.schema.json"));
         Schema schema = SchemaRegistry.withDefaultDialect(
                         SpecificationVersion.DRAFT_2020_12, registry -> registry.schemas(known))
                 .getSchema(strict);

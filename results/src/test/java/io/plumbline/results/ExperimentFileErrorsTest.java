@@ -75,7 +75,7 @@ class ExperimentFileErrorsTest {
         assertRefused(file("{'schema': 'plumbline/experiment/2'}"), "made by a newer Plumbline");
         assertThatThrownBy(() -> ResultFile.read(file(HEAD + "'single'}")))
                 .hasMessageContaining(
-                        "not a Plumbline result: schema=plumbline/experiment/1 (allowed: plumbline/result/1; "
+                        "not a Plumbline result: schema=plumbline/experiment/1 (allowed: plumbline/result/2; "
                                 + "'plumbline measure' takes an experiment)");
     }
 

@@ -71,7 +71,7 @@ class HostileFileTest {
     @Test
     void survivesFlippedBytesWithinHistograms() throws IOException {
         ObjectNode json = small();
-        ObjectNode series = (ObjectNode) json.at("/summary/series/response");
+        ObjectNode series = (ObjectNode) json.at("/cells/0/summary/series/response");
         HistogramSnapshot histogram =
                 SampleResults.minimal().summary().series().get(0).merged().histogram();
         for (byte[] payload : List.of(histogram.compressed(), histogram.encoded())) {
@@ -117,28 +117,28 @@ class HostileFileTest {
     })
     void refusesASeriesThatContradictsItsHistogram(String key, double value) throws IOException {
         ObjectNode json = small();
-        ObjectNode series = (ObjectNode) json.at("/forks/0/runs/0/series/response");
+        ObjectNode series = (ObjectNode) json.at("/cells/0/forks/0/runs/0/series/response");
         series.set(key, key.equals("mean_nanos") ? NODES.numberNode(value) : NODES.numberNode((long) value));
-        assertRefused(json, "forks[0].runs[0].series.response." + key);
+        assertRefused(json, "cells[0].forks[0].runs[0].series.response." + key);
     }
 
     @Test
     void refusesAnIntervalThatContradictsItsHistogram() throws IOException {
         ObjectNode json = (ObjectNode) MAPPER.readTree(ResultFile.text(SampleResults.rich()));
-        String place = "/forks/0/runs/0/series/response/intervals/0";
+        String place = "/cells/0/forks/0/runs/0/series/response/intervals/0";
         ((ObjectNode) json.at(place)).put("max_nanos", 1);
-        assertRefused(json, "forks[0].runs[0].series.response.intervals[0].max_nanos");
+        assertRefused(json, "cells[0].forks[0].runs[0].series.response.intervals[0].max_nanos");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "forks/0/cpu/0/elapsed_nanos, -1",
-        "forks/0/cpu/0/threads/0/cpu_nanos, -5",
-        "forks/0/floor/clock_read_nanos, -0.5",
-        "forks/0/runs/0/offered_per_second, -1e308",
-        "forks/0/runs/0/worst/0/wait_nanos, 9000000000000000000",
-        "forks/0/runs/0/jvm_activity/collections, -2",
-        "forks/0/index, -1",
+        "cells/0/forks/0/cpu/0/elapsed_nanos, -1",
+        "cells/0/forks/0/cpu/0/threads/0/cpu_nanos, -5",
+        "cells/0/forks/0/floor/clock_read_nanos, -0.5",
+        "cells/0/forks/0/runs/0/offered_per_second, -1e308",
+        "cells/0/forks/0/runs/0/worst/0/wait_nanos, 9000000000000000000",
+        "cells/0/forks/0/runs/0/jvm_activity/collections, -2",
+        "cells/0/forks/0/index, -1",
         "environment/memory_bytes, -1"
     })
     void refusesNumbersThatCannotBe(String place, double value) throws IOException {
@@ -155,11 +155,11 @@ class HostileFileTest {
     @Test
     void refusesMoreElementsThanAreEverNeeded() throws IOException {
         ObjectNode json = small();
-        ObjectNode facts = (ObjectNode) json.at("/forks/0/facts");
+        ObjectNode facts = (ObjectNode) json.at("/cells/0/forks/0/facts");
         for (int i = 0; i < 10_001; i++) {
             facts.put("f" + i, "x");
         }
-        assertRefused(json, "forks[0].facts");
+        assertRefused(json, "cells[0].forks[0].facts");
     }
 
     /** What nobody asks for is counted while it is read. */
@@ -181,7 +181,7 @@ class HostileFileTest {
     @Test
     void refusesIntervalsThatAreThereTwice() throws IOException {
         ObjectNode json = (ObjectNode) MAPPER.readTree(ResultFile.text(SampleResults.rich()));
-        for (JsonNode series : json.at("/forks/0/runs/0/series")) {
+        for (JsonNode series : json.at("/cells/0/forks/0/runs/0/series")) {
             ArrayNode intervals = (ArrayNode) series.get("intervals");
             intervals.addAll(intervals.deepCopy());
         }
@@ -191,19 +191,20 @@ class HostileFileTest {
     @Test
     void cutsTextsThatNobodyWouldReadToTheirEnd() throws IOException {
         ObjectNode json = small();
-        json.put("title", "x".repeat(300_000));
+        ((ObjectNode) json.at("/cells/0")).put("title", "x".repeat(300_000));
         Path file = Files.write(folder.resolve("result.json"), MAPPER.writeValueAsBytes(json));
-        assertThat(ResultFile.read(file).title()).isEqualTo("x".repeat(1_000) + "... (cut, 300,000 characters)");
+        assertThat(ResultFile.read(file).result().title())
+                .isEqualTo("x".repeat(1_000) + "... (cut, 300,000 characters)");
     }
 
     @Test
     void refusesMoreSeriesThanAreEverNeeded() throws IOException {
         ObjectNode json = small();
-        ObjectNode series = (ObjectNode) json.at("/summary/series");
+        ObjectNode series = (ObjectNode) json.at("/cells/0/summary/series");
         for (int i = 0; i < 300; i++) {
             series.set("s" + i, series.get("response"));
         }
-        assertRefused(json, "summary.series");
+        assertRefused(json, "cells[0].summary.series");
     }
 
     @Test
@@ -213,7 +214,7 @@ class HostileFileTest {
             dense.recordValueWithCount(value, 1L << 33);
         }
         ObjectNode json = small();
-        ArrayNode intervals = (ArrayNode) json.at("/forks/0/runs/0/series/response/intervals");
+        ArrayNode intervals = (ArrayNode) json.at("/cells/0/forks/0/runs/0/series/response/intervals");
         ObjectNode interval = NODES.objectNode()
                 .put("start_offset_nanos", 0)
                 .put("end_offset_nanos", 1)
@@ -236,9 +237,9 @@ class HostileFileTest {
         ByteBuffer bytes = ByteBuffer.allocate(fine.getNeededByteBufferCapacity());
         byte[] encoded = Arrays.copyOf(bytes.array(), fine.encodeIntoCompressedByteBuffer(bytes));
         ObjectNode json = small();
-        ((ObjectNode) json.at("/summary/series/response"))
+        ((ObjectNode) json.at("/cells/0/summary/series/response"))
                 .put("histogram", Base64.getEncoder().encodeToString(encoded));
-        assertRefused(json, "summary.series.response.histogram");
+        assertRefused(json, "cells[0].summary.series.response.histogram");
     }
 
     private void assertRefused(ObjectNode json, String place) throws IOException {
@@ -270,8 +271,8 @@ class HostileFileTest {
     /** One series is enough to break, and keeps thousands of tries quick. */
     private static ObjectNode small() throws IOException {
         ObjectNode json = (ObjectNode) MAPPER.readTree(ResultFile.text(SampleResults.minimal()));
-        ((ObjectNode) json.at("/forks/0/runs/0/series")).retain("response");
-        ((ObjectNode) json.at("/summary/series")).retain("response");
+        ((ObjectNode) json.at("/cells/0/forks/0/runs/0/series")).retain("response");
+        ((ObjectNode) json.at("/cells/0/summary/series")).retain("response");
         return json;
     }
 

@@ -40,7 +40,7 @@ class JitterFileTest {
     }
 
     private static Schema schema(JsonNode json) throws IOException {
-        Map<String, String> known = Map.of("urn:plumbline:result:1", text("result-1.schema.json"));
+        Map<String, String> known = Map.of("urn:plumbline:result:2", text("result-2.schema.json"));
         return SchemaRegistry.withDefaultDialect(
                         SpecificationVersion.DRAFT_2020_12, registry -> registry.schemas(known))
                 .getSchema(json);

@@ -84,7 +84,7 @@ class MeshFileTest {
     void isAcceptedByItsSchema() throws IOException {
         Path file = folder.resolve("mesh.json");
         MeshFile.write(mesh(), file);
-        Map<String, String> known = Map.of("urn:plumbline:result:1", text("result-1.schema.json"));
+        Map<String, String> known = Map.of("urn:plumbline:result:2", text("result-2.schema.json"));
         assertThat(SchemaRegistry.withDefaultDialect(
                                 SpecificationVersion.DRAFT_2020_12, registry -> registry.schemas(known))
                         .getSchema(JsonMapper.shared().readTree(text("mesh-1.schema.json")))

@@ -59,35 +59,37 @@ class ResultFileErrorsTest {
     void refusesForeignJson() throws IOException {
         assertRefused(file("{\"benchmarks\": []}"), "not a Plumbline result", "no schema key");
         assertRefused(file("[1, 2]"), "not a Plumbline result", "no schema key");
-        assertRefused(file("{\"schema\": \"acme/1\"}"), "not a Plumbline result: schema=acme/1", "plumbline/result/1");
+        assertRefused(file("{\"schema\": \"acme/1\"}"), "not a Plumbline result: schema=acme/1", "plumbline/result/2");
     }
 
     @Test
     void refusesANewerSchemaWithARemedy() throws IOException {
         assertRefused(
-                file("{\"schema\": \"plumbline/result/2\"}"),
-                "made by a newer Plumbline: schema=plumbline/result/2",
+                file("{\"schema\": \"plumbline/result/3\"}"),
+                "made by a newer Plumbline: schema=plumbline/result/3",
                 "update Plumbline");
     }
 
     @Test
     void namesAMissingKeyWithItsPlace() throws IOException {
         assertRefused(
-                changed(json -> objectAt(json, "/forks/0/runs/0/series/wait").remove("histogram")),
-                "key is missing: key=forks[0].runs[0].series.wait.histogram");
+                changed(json ->
+                        objectAt(json, "/cells/0/forks/0/runs/0/series/wait").remove("histogram")),
+                "key is missing: key=cells[0].forks[0].runs[0].series.wait.histogram");
         assertRefused(changed(json -> json.remove("environment")), "key is missing: key=environment");
         assertRefused(
-                changed(json -> objectAt(json, "/forks/0").remove("floor")), "key is missing: key=forks[0].floor");
+                changed(json -> objectAt(json, "/cells/0/forks/0").remove("floor")),
+                "key is missing: key=cells[0].forks[0].floor");
     }
 
     @Test
     void namesAValueOfTheWrongType() throws IOException {
         assertRefused(
-                changed(json -> objectAt(json, "/forks/0/runs/0").put("unsent", "many")),
-                "value is wrong: key=forks[0].runs[0].unsent, value=\"many\" (allowed: whole number)");
+                changed(json -> objectAt(json, "/cells/0/forks/0/runs/0").put("unsent", "many")),
+                "value is wrong: key=cells[0].forks[0].runs[0].unsent, value=\"many\" (allowed: whole number)");
         assertRefused(
-                changed(json -> objectAt(json, "/forks/0").put("end", "melted")),
-                "key=forks[0].end, value=melted (allowed: completed, interrupted, task_failed, died)");
+                changed(json -> objectAt(json, "/cells/0/forks/0").put("end", "melted")),
+                "key=cells[0].forks[0].end, value=melted (allowed: completed, interrupted, task_failed, died)");
         assertRefused(
                 changed(json -> json.put("started_at", "yesterday")), "key=started_at, value=yesterday (allowed: time");
     }
@@ -95,18 +97,21 @@ class ResultFileErrorsTest {
     @Test
     void namesABrokenHistogram() throws IOException {
         assertRefused(
-                changed(json -> objectAt(json, "/summary/series/response").put("histogram", "SGVsbG8=")),
-                "key=summary.series.response.histogram, value=SGVsbG8= (allowed: base64 of the compressed HdrHistogram V2");
+                changed(json ->
+                        objectAt(json, "/cells/0/summary/series/response").put("histogram", "SGVsbG8=")),
+                "key=cells[0].summary.series.response.histogram, value=SGVsbG8= (allowed: base64 of the compressed HdrHistogram V2");
         assertRefused(
-                changed(json -> objectAt(json, "/summary/series/response").put("histogram", "%")),
-                "key=summary.series.response.histogram, value=% (allowed: base64");
+                changed(json ->
+                        objectAt(json, "/cells/0/summary/series/response").put("histogram", "%")),
+                "key=cells[0].summary.series.response.histogram, value=% (allowed: base64");
     }
 
     @Test
     void refusesACountThatDiffersFromItsHistogram() throws IOException {
         assertRefused(
-                changed(json -> objectAt(json, "/summary/series/response").put("count", 7)),
-                "series is broken: key=summary.series.response",
+                changed(json ->
+                        objectAt(json, "/cells/0/summary/series/response").put("count", 7)),
+                "series is broken: key=cells[0].summary.series.response",
                 "count=7");
     }
 
@@ -119,10 +124,10 @@ class ResultFileErrorsTest {
     void passesOverKeysThatItDoesNotKnow() throws IOException {
         Path file = changed(json -> {
             json.putObject("news").put("a", 1);
-            objectAt(json, "/forks/0/runs/0").put("mood", "good");
-            objectAt(json, "/summary/series/wait").putArray("more");
+            objectAt(json, "/cells/0/forks/0/runs/0").put("mood", "good");
+            objectAt(json, "/cells/0/summary/series/wait").putArray("more");
         });
-        assertThat(ResultFile.read(file)).isEqualTo(SampleResults.minimal());
+        assertThat(ResultFile.read(file).result()).isEqualTo(SampleResults.minimal());
     }
 
     private static void assertRefused(Path file, String... parts) {

@@ -4,6 +4,7 @@ package io.plumbline.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.AgentLoad;
 import io.plumbline.model.result.AgentPart;
@@ -85,7 +86,8 @@ class ResultFileTest {
     @ParameterizedTest
     @MethodSource("samples")
     void givesBackWhatWasWritten(BenchmarkResult result) throws IOException {
-        assertThat(ResultFile.read(written(result))).isEqualTo(result);
+        assertThat(ResultFile.read(written(result)).single()).contains(result);
+        assertThat(ResultFile.read(written(result))).isEqualTo(ResultCollection.of(result));
     }
 
     @Test
@@ -95,7 +97,7 @@ class ResultFileTest {
         assertThat(json).doesNotContain("\"cpu\": -1").doesNotContain("\"cpu\":-1");
         String older = json.replaceAll("(\"role\" ?: ?\"jitter\",)(?!\\s*\"cpu\")", "$1 \"cpu\": -1,");
         assertThat(older).contains("\"cpu\": -1");
-        assertThat(ResultFile.parse(older)).isEqualTo(unpinned);
+        assertThat(ResultFile.parse(older).result()).isEqualTo(unpinned);
     }
 
     @Test
@@ -117,13 +119,13 @@ class ResultFileTest {
                 Optional.empty());
         BenchmarkResult early = withForks(result, List.of(dead));
         Path file = written(early);
-        assertThat(ResultFile.read(file)).isEqualTo(early);
-        assertThat(json(file).at("/environment/jdk").stringValue()).isEqualTo("unknown");
+        assertThat(ResultFile.read(file).result()).isEqualTo(early);
+        assertThat(json(file).at("/cells/0/jdk_version").stringValue()).isEqualTo("unknown");
     }
 
     @Test
     void keepsTheOrderOfSeries() throws IOException {
-        BenchmarkResult read = ResultFile.read(written(SampleResults.rich()));
+        BenchmarkResult read = ResultFile.read(written(SampleResults.rich())).result();
         assertThat(read.forks().get(0).runs().get(0).series())
                 .extracting(Series::name)
                 .containsExactly(
@@ -139,13 +141,20 @@ class ResultFileTest {
     @Test
     void holdsTheKeysThatScriptsRelyOn() throws IOException {
         JsonNode json = json(written(SampleResults.rich()));
-        assertThat(json.at("/schema").stringValue()).isEqualTo("plumbline/result/1");
+        assertThat(json.at("/schema").stringValue()).isEqualTo("plumbline/result/2");
         assertThat(json.at("/valid").booleanValue()).isTrue();
-        assertThat(json.at("/caveats/0/code").stringValue()).isEqualTo("replies_lost");
-        assertThat(json.at("/caveats/0/severity").stringValue()).isEqualTo("warning");
-        assertThat(json.at("/environment/jdk").stringValue()).isEqualTo("25.0.1+8-LTS");
+        assertThat(json.at("/complete").booleanValue()).isTrue();
+        assertThat(json.at("/cells").size()).isEqualTo(1);
+        JsonNode cell = json.at("/cells/0");
+        assertThat(cell.at("/state").stringValue()).isEqualTo("complete");
+        assertThat(cell.at("/valid").booleanValue()).isTrue();
+        assertThat(cell.at("/transport").stringValue()).isEqualTo("tcp");
+        assertThat(cell.at("/offered_per_second").doubleValue()).isEqualTo(10_000);
+        assertThat(cell.at("/caveats/0/code").stringValue()).isEqualTo("replies_lost");
+        assertThat(cell.at("/caveats/0/severity").stringValue()).isEqualTo("warning");
+        assertThat(cell.at("/jdk_version").stringValue()).isEqualTo("25.0.1+8-LTS");
         assertThat(json.at("/environment/cpu_model").stringValue()).contains("EPYC");
-        JsonNode run = json.at("/forks/1/runs/1");
+        JsonNode run = cell.at("/forks/1/runs/1");
         assertThat(run.at("/offered_per_second").doubleValue()).isEqualTo(10_000);
         assertThat(run.at("/invocations").longValue()).isEqualTo(29_994);
         assertThat(run.at("/unsent").longValue()).isEqualTo(3);
@@ -153,12 +162,22 @@ class ResultFileTest {
         assertThat(run.at("/lost").longValue()).isEqualTo(1);
         assertThat(run.at("/series/response/percentiles").propertyNames())
                 .containsExactly("p50", "p90", "p99", "p99_9", "p99_99");
-        assertThat(json.at("/summary/series/response/intervals/p99_9").size()).isEqualTo(2);
+        assertThat(cell.at("/summary/series/response/intervals/p99_9").size()).isEqualTo(2);
+    }
+
+    @Test
+    void saysOnceWhatHoldsOfTheWhole() throws IOException {
+        JsonNode json = json(written(SampleResults.rich()));
+        for (String key : List.of("tool_version", "origin", "experiment", "environment")) {
+            assertThat(json.has(key)).as(key).isTrue();
+            assertThat(json.at("/cells/0").has(key)).as(key).isFalse();
+        }
+        assertThat(json.has("options")).isFalse();
     }
 
     @Test
     void showsPercentilesWithinTheExactMinimumAndMaximum() throws IOException {
-        JsonNode response = json(written(SampleResults.minimal())).at("/summary/series/response");
+        JsonNode response = json(written(SampleResults.minimal())).at("/cells/0/summary/series/response");
         assertThat(response.at("/percentiles/p99_99").longValue())
                 .isLessThanOrEqualTo(response.at("/max_nanos").longValue());
         assertThat(response.has("percentiles_at_least")).isFalse();
@@ -166,7 +185,7 @@ class ResultFileTest {
 
     @Test
     void saysWhichPercentilesAreOnlyLowerBounds() throws IOException {
-        JsonNode response = json(written(SampleResults.saturated())).at("/summary/series/response");
+        JsonNode response = json(written(SampleResults.saturated())).at("/cells/0/summary/series/response");
         assertThat(response.at("/percentiles_at_least").toString()).contains("p99_99");
         assertThat(response.at("/censored_count").longValue()).isPositive();
     }
@@ -178,7 +197,7 @@ class ResultFileTest {
         try {
             Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
             assertThat(written(SampleResults.rich())).hasBinaryContent(root);
-            assertThat(ResultFile.read(written(SampleResults.rich()))).isEqualTo(SampleResults.rich());
+            assertThat(ResultFile.read(written(SampleResults.rich())).result()).isEqualTo(SampleResults.rich());
         } finally {
             Locale.setDefault(before);
         }
@@ -214,7 +233,7 @@ class ResultFileTest {
                 Optional.empty());
         assertThatThrownBy(() -> written(withForks(result, List.of(broken))))
                 .isInstanceOf(ResultFileException.class)
-                .hasMessageContaining("number is not finite: key=forks[0].floor.clock_read_nanos, value=NaN");
+                .hasMessageContaining("number is not finite: key=cells[0].forks[0].floor.clock_read_nanos, value=NaN");
         assertThat(folder).isEmptyDirectory();
     }
 

@@ -6,21 +6,34 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import io.plumbline.model.Rate;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Figure;
 import io.plumbline.model.caveat.Message;
+import io.plumbline.model.collection.Answer;
+import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.PinningException;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ProcessEnd;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Sweep;
+import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -38,7 +51,7 @@ class SchemaTest {
 
     private static final JsonMapper MAPPER = new JsonMapper();
 
-    static List<BenchmarkResult> samples() {
+    static List<ResultCollection> samples() {
         BenchmarkResult died = SampleResults.died();
         ThreadPlacement refused = ThreadPlacement.notPinned("client", 3, new PinningException("no library", "add it"));
         BenchmarkResult remedied = died.withForks(
@@ -47,19 +60,39 @@ class SchemaTest {
                                 .toList(),
                         died.summary())
                 .withCaveats(List.of(CaveatCode.TREND.note(GREW, "Wait.").changing(OptionKey.values())));
-        return Stream.concat(ResultFileTest.samples().stream(), Stream.of(remedied))
+        ResultCollection search = SampleCollections.everyState()
+                .withAnswer(Optional.of(new Answer(
+                        Answer.Outcome.HOLDS_AT_HIGHEST,
+                        Optional.of(Rate.HIGHEST),
+                        Optional.of(Rate.LOWEST),
+                        false,
+                        3,
+                        Duration.ofSeconds(9))))
+                .withExperiment(Sweep.of(CellSpec.of(PingSpec.over("tcp").build()), "auto"));
+        ResultCollection variant = search.withCells(List.of(SampleCollections.complete(
+                SampleCollections.parameters("tcp", "spin").ofVariant("base"),
+                RecordForm.with(
+                        died, Map.of("toolVersion", "0.0", "origin", Origin.COMMAND_LINE, "host", elsewhere())))));
+        return Stream.concat(
+                        Stream.concat(ResultFileTest.samples().stream(), Stream.of(remedied))
+                                .map(ResultCollection::of),
+                        Stream.of(search, variant))
                 .toList();
+    }
+
+    private static HostFacts elsewhere() {
+        return RecordForm.with(SampleResults.minimal().host(), "hostName", "elsewhere");
     }
 
     @ParameterizedTest
     @MethodSource("samples")
-    void acceptsWhatIsWritten(BenchmarkResult result) throws IOException {
+    void acceptsWhatIsWritten(ResultCollection result) throws IOException {
         assertThat(schema(read()).validate(written(result))).isEmpty();
     }
 
     @ParameterizedTest
     @MethodSource("samples")
-    void describesEveryKeyThatIsWritten(BenchmarkResult result) throws IOException {
+    void describesEveryKeyThatIsWritten(ResultCollection result) throws IOException {
         JsonNode strict = read();
         forbidUnknownKeys(strict);
         assertThat(schema(strict).validate(written(result))).isEmpty();
@@ -68,7 +101,7 @@ class SchemaTest {
     @Test
     void describesNoKeyThatIsNeverWritten() throws IOException {
         Set<String> written = new TreeSet<>();
-        for (BenchmarkResult result : samples()) {
+        for (ResultCollection result : samples()) {
             collectKeys(written(result), written);
         }
         Set<String> described = new TreeSet<>();
@@ -78,7 +111,7 @@ class SchemaTest {
 
     @Test
     void knowsEveryCaveat() throws IOException {
-        JsonNode codes = read().at("/properties/caveats/items/properties/code/enum");
+        JsonNode codes = read().at("/$defs/caveat/properties/code/enum");
         assertThat(codes.valueStream().map(JsonNode::stringValue))
                 .containsExactlyElementsOf(List.of(CaveatCode.values()).stream()
                         .map(CaveatCode::text)
@@ -93,7 +126,7 @@ class SchemaTest {
 
     @Test
     void knowsEveryOptionOfARemedy() throws IOException {
-        JsonNode keys = read().at("/properties/caveats/items/properties/options/items/enum");
+        JsonNode keys = read().at("/$defs/caveat/properties/options/items/enum");
         assertThat(keys.valueStream().map(JsonNode::stringValue))
                 .containsExactlyElementsOf(Stream.of(OptionKey.values())
                         .map(key -> key.name().toLowerCase(Locale.ROOT))
@@ -110,12 +143,28 @@ class SchemaTest {
         assertThat(schema(read()).validate(json)).hasSize(2);
     }
 
-    private static ObjectNode written(BenchmarkResult result) throws IOException {
+    @Test
+    void refusesBrokenCells() throws IOException {
+        ObjectNode json = written(SampleCollections.everyState());
+        ((ObjectNode) json.at("/cells/0")).put("state", "lost");
+        assertThat(schema(read()).validate(json)).hasSize(1);
+        ((ObjectNode) json.at("/cells/1")).remove("summary");
+        assertThat(schema(read()).validate(json)).hasSize(2);
+    }
+
+    @Test
+    void refusesACellOfATaskAndOfAMedium() throws IOException {
+        ObjectNode json = written(SampleCollections.everyState());
+        ((ObjectNode) json.at("/cells/0")).put("task", "com.acme.OrderTask");
+        assertThat(schema(read()).validate(json)).isNotEmpty();
+    }
+
+    private static ObjectNode written(ResultCollection result) throws IOException {
         return (ObjectNode) MAPPER.readTree(ResultFile.text(result));
     }
 
     private static JsonNode read() throws IOException {
-        try (InputStream in = ResultFile.class.getResourceAsStream("result-1.schema.json")) {
+        try (InputStream in = ResultFile.class.getResourceAsStream("result-2.schema.json")) {
             return MAPPER.readTree(in);
         }
     }

@@ -3,6 +3,7 @@ package io.plumbline.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,12 +40,10 @@ class StoredExperimentTest {
     void resultsAndCollectionsCarryAnyExperiment() throws IOException {
         for (Experiment experiment : RandomExperiments.many(20).toList()) {
             BenchmarkResult result = SampleResults.minimal().withExperiment(experiment);
-            assertThat(ResultFile.read(file(ResultFile.text(result)))).isEqualTo(result);
+            assertThat(ResultFile.read(file(ResultFile.text(result))).result()).isEqualTo(result);
         }
         ResultCollection collection = SampleCollections.everyState().withExperiment(PING);
-        assertThat(CollectionFile.read(file(CollectionFile.text(collection)))).isEqualTo(collection);
-        new CollectionWriter(folder.resolve("result.json")).write(collection);
-        assertThat(folder.resolve("result.json")).hasContent(CollectionFile.text(collection));
+        assertThat(ResultFile.read(file(ResultFile.text(collection)))).isEqualTo(collection);
     }
 
     @Test
@@ -68,12 +68,13 @@ class StoredExperimentTest {
             })
     void anExperimentThatNobodyUnderstandsIsNone(String experiment) throws IOException {
         JsonNode json = MAPPER.readTree(experiment.replace('\'', '"'));
-        ObjectNode result = (ObjectNode) MAPPER.readTree(ResultFile.text(SampleResults.minimal()));
+        BenchmarkResult minimal = RecordForm.with(SampleResults.minimal(), "experiment", Optional.empty());
+        ObjectNode result = (ObjectNode) MAPPER.readTree(ResultFile.text(minimal));
         assertThat(ResultFile.read(file(result.set("experiment", json).toString())))
-                .isEqualTo(SampleResults.minimal());
+                .isEqualTo(ResultCollection.of(minimal));
         ResultCollection empty = SampleCollections.of("matrix", 1, List.of());
-        ObjectNode collection = (ObjectNode) MAPPER.readTree(CollectionFile.text(empty));
-        assertThat(CollectionFile.read(file(collection.set("experiment", json).toString())))
+        ObjectNode collection = (ObjectNode) MAPPER.readTree(ResultFile.text(empty));
+        assertThat(ResultFile.read(file(collection.set("experiment", json).toString())))
                 .isEqualTo(empty);
     }
 

@@ -7,7 +7,7 @@ import io.plumbline.cli.option.Tracks;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.OptionName;
 import io.plumbline.report.history.HistoryDocument;
-import io.plumbline.results.history.Acceptance;
+import io.plumbline.results.history.AcceptedChange;
 import io.plumbline.results.history.store.CampaignStore;
 import java.io.IOException;
 import java.time.Instant;
@@ -44,8 +44,8 @@ final class HistoryAcceptCommand extends CommandSupport {
             for (String id : asked.change()) {
                 chosen.add(ChosenChange.of(wanted.of(open.read()), id));
             }
-            List<Acceptance> acceptances = chosen.stream()
-                    .map(one -> Acceptance.of(one.track(), one.change(), why, Instant.now()))
+            List<AcceptedChange> acceptances = chosen.stream()
+                    .map(one -> AcceptedChange.of(one.track(), one.change(), why, Instant.now()))
                     .toList();
             open.add(acceptances).notes().forEach(note -> terminal().say("plumbline: " + note));
             chosen.forEach(one -> terminal().print(HistoryDocument.ofAccepted(one.track(), one.change())));

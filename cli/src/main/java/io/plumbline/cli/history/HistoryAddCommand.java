@@ -5,12 +5,13 @@ import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.option.Store;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.OptionName;
 import io.plumbline.report.history.HistoryDocument;
-import io.plumbline.results.StoredResult;
+import io.plumbline.results.ResultFile;
 import io.plumbline.results.history.Build;
 import io.plumbline.results.history.Campaign;
-import io.plumbline.results.history.Fingerprint;
+import io.plumbline.results.history.ContentHash;
 import io.plumbline.results.history.git.GitRepository;
 import io.plumbline.results.history.git.GitRepository.GitException;
 import io.plumbline.results.history.store.CampaignStore;
@@ -50,9 +51,9 @@ final class HistoryAddCommand extends CommandSupport {
         Build build = build(asked.branch(), asked.commit());
         Map<String, Read> read = new LinkedHashMap<>();
         for (Path file : asked.result()) {
-            StoredResult stored = StoredFile.read(file, StoredResult::read);
-            String text = StoredFile.read(file, StoredResult::text);
-            String hash = Fingerprint.of(text);
+            ResultCollection stored = StoredFile.read(file, ResultFile::read);
+            String text = StoredFile.read(file, ResultFile::content);
+            String hash = ContentHash.of(text);
             List<Campaign> campaigns = NamedCampaigns.of(stored, asked.benchmark(), build, hash);
             if (campaigns.isEmpty()) {
                 throw new IllegalArgumentException("result has no figures: path=" + file);

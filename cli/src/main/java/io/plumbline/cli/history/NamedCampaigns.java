@@ -8,7 +8,6 @@ import io.plumbline.model.spec.OptionValue;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.ResultView;
-import io.plumbline.results.StoredResult;
 import io.plumbline.results.history.Build;
 import io.plumbline.results.history.Campaign;
 import io.plumbline.results.history.CampaignFacts;
@@ -23,14 +22,14 @@ public final class NamedCampaigns {
     private NamedCampaigns() {}
 
     /** Makes campaigns; none without figures. */
-    public static List<Campaign> of(StoredResult stored, Optional<String> name, Build build, String hash) {
-        return stored.either(
-                one -> CampaignFacts.of(name.orElseGet(() -> nameOf(one)), one, build, hash).stream()
-                        .toList(),
-                many -> of(many, name, build, hash));
+    public static List<Campaign> of(ResultCollection stored, Optional<String> name, Build build, String hash) {
+        return stored.single()
+                .map(one -> CampaignFacts.of(name.orElseGet(() -> nameOf(one)), one, build, hash).stream()
+                        .toList())
+                .orElseGet(() -> ofMany(stored, name, build, hash));
     }
 
-    private static List<Campaign> of(ResultCollection many, Optional<String> name, Build build, String hash) {
+    private static List<Campaign> ofMany(ResultCollection many, Optional<String> name, Build build, String hash) {
         CellLabels labels = new CellLabels(
                 many.cells().stream().map(CollectionCell::parameters).toList());
         List<Campaign> campaigns = new ArrayList<>();

@@ -36,10 +36,10 @@ import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.results.ExperimentFile;
-import io.plumbline.results.StoredResult;
+import io.plumbline.results.ResultFile;
 import io.plumbline.results.history.Build;
 import io.plumbline.results.history.Campaign;
-import io.plumbline.results.history.Fingerprint;
+import io.plumbline.results.history.ContentHash;
 import io.plumbline.results.history.History;
 import io.plumbline.results.output.AtomicFile;
 import io.plumbline.stats.objective.Verdict;
@@ -140,7 +140,7 @@ public final class GateCommand extends CommandSupport {
         Optional<StoredBaseline> past = past();
         List<GateReport> gates = new ArrayList<>();
         for (Path file : files) {
-            StoredResult stored = asked.baseline().isEmpty()
+            ResultCollection stored = asked.baseline().isEmpty()
                     ? stored(file)
                     : inTurns(asked.baseline().get(), file);
             gates.addAll(gates(stored));
@@ -172,15 +172,15 @@ public final class GateCommand extends CommandSupport {
     }
 
     /** What was measured now has no file yet; the campaigns of a file are those that the history may have. */
-    private List<Campaign> campaigns(StoredResult stored, Path file) throws IOException {
-        String hash = Fingerprint.of(StoredFile.read(file, StoredResult::text));
+    private List<Campaign> campaigns(ResultCollection stored, Path file) throws IOException {
+        String hash = ContentHash.of(StoredFile.read(file, ResultFile::content));
         return NamedCampaigns.of(stored, asked.benchmark(), Build.UNKNOWN, hash);
     }
 
-    private StoredResult stored(Path file) throws IOException {
+    private ResultCollection stored(Path file) throws IOException {
         Optional<Experiment> experiment = StoredFile.read(file, ExperimentFile::readIfOne);
         if (experiment.isEmpty()) {
-            return StoredFile.read(file, StoredResult::read);
+            return StoredFile.read(file, ResultFile::read);
         }
         if (experiment.get() instanceof Search) {
             throw new IllegalArgumentException(
@@ -190,7 +190,7 @@ public final class GateCommand extends CommandSupport {
         return session().measured(experiment.get());
     }
 
-    private StoredResult inTurns(Path baseline, Path file) throws IOException {
+    private ResultCollection inTurns(Path baseline, Path file) throws IOException {
         CellSpec base = StoredFile.readCell(baseline);
         CellSpec candidate = StoredFile.readCell(file);
         int count = asked.forks().orElse(Math.max(Variants.FORKS, base.effort().forks()));
@@ -213,11 +213,12 @@ public final class GateCommand extends CommandSupport {
                 new Manner(terminal(), isDebug(), given(HostChoice.USUAL).ifBusy()));
     }
 
-    private List<GateReport> gates(StoredResult stored) {
-        return FlagNames.in(stored).either(one -> List.of(gate(one.title(), one)), this::gates);
+    private List<GateReport> gates(ResultCollection stored) {
+        ResultCollection flagged = FlagNames.in(stored);
+        return flagged.single().map(one -> List.of(gate(one.title(), one))).orElseGet(() -> ofMany(flagged));
     }
 
-    private List<GateReport> gates(ResultCollection collection) {
+    private List<GateReport> ofMany(ResultCollection collection) {
         List<GateReport> gates = new ArrayList<>();
         if (collection.experiment().orElse(null) instanceof Variants variants) {
             ComparedVariants.of(judging.on(variants), collection)

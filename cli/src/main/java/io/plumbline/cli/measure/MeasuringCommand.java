@@ -21,8 +21,7 @@ import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.spec.Search;
-import io.plumbline.model.spec.Single;
-import io.plumbline.results.CollectionFile;
+import io.plumbline.results.ResultFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -114,8 +113,7 @@ public abstract class MeasuringCommand extends CommandSupport {
     }
 
     private Optional<Experiment> storedIn(Path file) {
-        Optional<Experiment> stored =
-                StoredFile.read(file, CollectionFile::read).experiment();
+        Optional<Experiment> stored = StoredFile.read(file, ResultFile::read).experiment();
         stored.ifPresent(experiment -> ExperimentKind.of(experiment).require(spec.name(), file));
         return stored;
     }
@@ -123,9 +121,6 @@ public abstract class MeasuringCommand extends CommandSupport {
     /** Measures, shows and stores an experiment of any kind; returns the exit status. */
     int measure(Experiment experiment) throws IOException {
         ExperimentRun session = new ExperimentRun(outputs(), manner());
-        if (experiment instanceof Single single) {
-            return session.run(single);
-        }
         return experiment instanceof Search search
                 ? ExperimentRun.status(session.search(search, resume()))
                 : session.run(experiment, resume());

@@ -8,7 +8,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.spec.OptionName;
-import io.plumbline.results.StoredResult;
+import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
 import java.util.Set;
 import picocli.CommandLine.Command;
@@ -39,7 +39,7 @@ public final class RepeatCommand extends MeasuringCommand {
     public Experiment experiment() {
         Path file = given(Repeated.USUAL).result();
         Experiment stored =
-                StoredFile.read(file, StoredResult::read).experiment().orElseThrow(() -> StoredFile.unrepeatable(file));
+                StoredFile.read(file, ResultFile::read).experiment().orElseThrow(() -> StoredFile.unrepeatable(file));
         CellSpec base = stored.base();
         return stored.with(base.with(given(base.jvm())));
     }

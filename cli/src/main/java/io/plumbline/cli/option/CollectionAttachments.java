@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
-import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
@@ -13,8 +12,8 @@ import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.document.Attachment;
 import io.plumbline.report.document.Attachment.Lack;
-import io.plumbline.results.CollectionFile;
-import io.plumbline.results.export.CollectionCsv;
+import io.plumbline.results.ResultFile;
+import io.plumbline.results.export.CsvFile;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -64,11 +63,11 @@ final class CollectionAttachments {
     }
 
     static List<Attachment> of(String name, ResultCollection collection) throws IOException {
-        Attachment csv = new Attachment(name + ".csv", "text/csv", CollectionCsv.text(collection));
+        Attachment csv = new Attachment(name + ".csv", "text/csv", CsvFile.text(collection));
         for (Kept kept : Kept.values()) {
             ResultCollection brief = shortened(collection, kept);
             if (histogramBytes(brief) + eventBytes(brief) <= MAX_BYTES) {
-                String text = CollectionFile.text(brief);
+                String text = ResultFile.text(brief);
                 return List.of(new Attachment(name + kept.suffix + ".json", "application/json", text, kept.lack), csv);
             }
         }
@@ -76,13 +75,7 @@ final class CollectionAttachments {
     }
 
     private static ResultCollection shortened(ResultCollection collection, Kept kept) {
-        return collection.withCells(collection.cells().stream()
-                .map(cell -> new CollectionCell(
-                        cell.parameters(),
-                        cell.state(),
-                        cell.reason(),
-                        cell.result().map(result -> shortened(result, kept))))
-                .toList());
+        return collection.withResults(result -> shortened(result, kept));
     }
 
     private static BenchmarkResult shortened(BenchmarkResult result, Kept kept) {

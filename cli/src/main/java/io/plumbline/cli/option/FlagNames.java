@@ -3,12 +3,10 @@ package io.plumbline.cli.option;
 
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
-import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.OptionKey;
 import io.plumbline.model.spec.OptionValue;
-import io.plumbline.results.StoredResult;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -17,8 +15,8 @@ public final class FlagNames {
 
     private FlagNames() {}
 
-    public static StoredResult in(StoredResult stored) {
-        return stored.either(one -> new StoredResult.One(in(one)), many -> new StoredResult.Many(in(many)));
+    public static ResultCollection in(ResultCollection stored) {
+        return stored.withResults(FlagNames::in);
     }
 
     private static BenchmarkResult in(BenchmarkResult result) {
@@ -30,16 +28,6 @@ public final class FlagNames {
                 .map(decision -> flagged.withExplaining(
                         RecordForm.with(decision, "remedy", decision.remedy() + "; see " + flag(OptionKey.EXPLAIN))))
                 .orElse(flagged);
-    }
-
-    private static ResultCollection in(ResultCollection collection) {
-        return collection.withCells(collection.cells().stream()
-                .map(cell -> new CollectionCell(
-                        cell.parameters(),
-                        cell.state(),
-                        cell.reason(),
-                        cell.result().map(FlagNames::in)))
-                .toList());
     }
 
     private static Caveat in(Caveat caveat, List<OptionValue> given) {

@@ -14,7 +14,6 @@ import io.plumbline.report.subject.ComparisonDocument;
 import io.plumbline.report.subject.ResultDocument;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.results.ResultFile;
-import io.plumbline.results.StoredResult;
 import io.plumbline.results.export.CsvFile;
 import io.plumbline.results.export.HdrLog;
 import io.plumbline.results.export.PercentileFile;
@@ -48,32 +47,28 @@ final class HtmlFile {
     }
 
     private static Document document(List<NamedResult> shown, List<NamedResult> stored) throws IOException {
-        List<NamedSubject<BenchmarkResult>> single = new ArrayList<>();
-        List<NamedSubject<ResultCollection>> many = new ArrayList<>();
+        List<NamedSubject<ResultCollection>> entries = new ArrayList<>();
         for (int i = 0; i < shown.size(); i++) {
             NamedResult named = shown.get(i);
             List<Attachment> files = new ArrayList<>(files(stored.get(i), stored.size()));
             files.add(new Attachment(named.name() + ".md", "text/markdown", markdown(named)));
-            named.result()
-                    .either(
-                            one -> single.add(new NamedSubject<>(named.name(), one, files)),
-                            all -> many.add(new NamedSubject<>(named.name(), all, files)));
+            entries.add(new NamedSubject<>(named.name(), named.result(), files));
         }
-        return many.isEmpty() ? ResultDocument.of(single) : CollectionDocument.of(many);
+        return CollectionDocument.of(entries);
     }
 
     /** Variants that were measured to be compared, if they were. */
     private static Optional<ComparedVariants> compared(NamedResult named) {
-        return FlagNames.in(named.result()).either(one -> Optional.empty(), ComparedVariants::of);
+        return ComparedVariants.of(FlagNames.in(named.result()));
     }
 
     /** All of them, one after the other; single results side by side. */
     static String markdown(List<NamedResult> results) {
-        List<NamedSubject<BenchmarkResult>> single = new ArrayList<>();
-        results.forEach(named -> FlagNames.in(named.result())
-                .either(one -> single.add(new NamedSubject<>(named.name(), one, List.of())), all -> false));
-        return single.size() == results.size()
-                ? new MarkdownRenderer().text(ResultDocument.of(single))
+        return results.stream().allMatch(named -> named.result().single().isPresent())
+                ? new MarkdownRenderer()
+                        .text(CollectionDocument.of(results.stream()
+                                .map(named -> new NamedSubject<>(named.name(), FlagNames.in(named.result()), List.of()))
+                                .toList()))
                 : results.stream().map(HtmlFile::markdown).collect(Collectors.joining("\n"));
     }
 
@@ -81,28 +76,27 @@ final class HtmlFile {
         return new MarkdownRenderer()
                 .text(compared(named)
                         .map(compared -> ComparisonDocument.of(compared, List.of()))
-                        .orElseGet(
-                                () -> FlagNames.in(named.result()).either(ResultDocument::of, CollectionDocument::of)));
+                        .orElseGet(() -> CollectionDocument.of(FlagNames.in(named.result()))));
     }
 
     /** Many results, or runs, with all their histograms would make a page that nobody can attach to anything. */
     private static List<Attachment> files(NamedResult named, int of) throws IOException {
-        if (named.result() instanceof StoredResult.Many many) {
-            return CollectionAttachments.of(named.name(), many.collection());
+        if (named.result().single().isEmpty()) {
+            return CollectionAttachments.of(named.name(), named.result());
         }
-        BenchmarkResult result = ((StoredResult.One) named.result()).result();
+        BenchmarkResult result = named.result().result();
         long runs =
                 result.forks().stream().mapToLong(fork -> fork.runs().size()).sum();
         Attachment table = new Attachment(
                 named.name() + ".csv",
                 "text/csv",
-                CsvFile.text(result),
+                CsvFile.text(named.result()),
                 runs > MOST_RUNS_IN_FULL ? Lack.HISTOGRAMS : Lack.NOTHING);
         if (of > ResultDocument.MAX_IN_FULL || runs > MOST_RUNS_IN_FULL) {
             return List.of(table);
         }
         List<Attachment> files = new ArrayList<>(List.of(
-                new Attachment(named.name() + ".json", "application/json", ResultFile.text(result)),
+                new Attachment(named.name() + ".json", "application/json", ResultFile.text(named.result())),
                 table,
                 new Attachment(named.name() + ".hlog", "text/plain", HdrLog.text(result))));
         PercentileFile.texts(result)

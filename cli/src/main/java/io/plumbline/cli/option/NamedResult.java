@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.conclusion.SideBySideWords;
-import io.plumbline.results.StoredResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A result or collection, with its name on a page of several. */
-public record NamedResult(String name, StoredResult result) {
+/** A result, with its name on a page of several. */
+public record NamedResult(String name, ResultCollection result) {
 
     public static String nameOf(Path file) {
         return String.valueOf(file.getFileName()).replaceFirst("\\.(json|html?)$", "");
@@ -23,9 +23,7 @@ public record NamedResult(String name, StoredResult result) {
     public static List<String> sideBySide(List<NamedResult> results) {
         Map<String, BenchmarkResult> single = new LinkedHashMap<>();
         for (NamedResult named : withDifferentNames(results)) {
-            if (named.result() instanceof StoredResult.One one) {
-                single.put(named.name(), one.result());
-            }
+            named.result().single().ifPresent(one -> single.put(named.name(), one));
         }
         return single.size() == results.size() ? new SideBySideWords(single).sentences() : List.of();
     }

@@ -4,16 +4,13 @@ package io.plumbline.cli.option;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.jitter.JitterResult;
-import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.host.JitterDocument;
 import io.plumbline.report.html.PageRenderer;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.results.CollectionWriter;
 import io.plumbline.results.JitterFile;
-import io.plumbline.results.ResultFile;
-import io.plumbline.results.StoredResult;
-import io.plumbline.results.export.CollectionCsv;
+import io.plumbline.results.ResultWriter;
 import io.plumbline.results.export.CsvFile;
 import io.plumbline.results.export.HdrLog;
 import io.plumbline.results.export.PercentileFile;
@@ -50,7 +47,7 @@ public final class OutputFiles {
 
     private final Map<String, Path> asked = new LinkedHashMap<>();
     private final boolean isQuiet;
-    private CollectionWriter writer;
+    private final ResultWriter writer = new ResultWriter();
 
     public record Results(
             Optional<Path> json, Optional<Path> csv, Optional<Path> html, Optional<Path> markdown, boolean quiet) {
@@ -146,9 +143,8 @@ public final class OutputFiles {
     }
 
     public void requireOnePage(List<NamedResult> all) {
-        long collections = all.stream()
-                .filter(one -> one.result() instanceof StoredResult.Many)
-                .count();
+        long collections =
+                all.stream().filter(one -> one.result().single().isEmpty()).count();
         if (asked.containsKey("--html") && collections > 0 && collections < all.size()) {
             throw new IllegalArgumentException(
                     "results and collections on one page: results=" + (all.size() - collections) + ", collections="
@@ -164,18 +160,18 @@ public final class OutputFiles {
     }
 
     /** Stores what there is so far, and goes on measuring if that is not possible; the terminal is told why then. */
-    public void storePart(StoredResult result, Terminal terminal) {
+    public void storePart(ResultCollection result, Terminal terminal) {
         if (stored().isPresent()) {
-            write(List.of(new Output("--json", path -> writeJson(result, path))))
+            write(List.of(new Output("--json", path -> writer.write(result, path))))
                     .orSay(terminal);
         }
     }
 
     /**
-     * Writes all files of a result or collection. If one can't be, the figures are shown, even if nobody wanted to
+     * Writes all files of a result. If one can't be, the figures are shown, even if nobody wanted to
      * see them, so that a full disk doesn't cost them; empty if there are none.
      */
-    public String writeOrShow(StoredResult result, Runnable figures) throws IOException {
+    public String writeOrShow(ResultCollection result, Runnable figures) throws IOException {
         Path page = asked.get("--html");
         String name = page == null ? "" : NamedResult.nameOf(page);
         List<Output> all = new ArrayList<>(of(result));
@@ -183,31 +179,18 @@ public final class OutputFiles {
         return write(all).requireAll(isQuiet, figures);
     }
 
-    public List<Output> of(StoredResult stored) {
-        List<Output> outputs = new ArrayList<>();
-        outputs.add(new Output("--json", path -> writeJson(stored, path)));
-        if (stored instanceof StoredResult.Many many) {
-            ComparedVariants.of(many.collection())
-                    .ifPresent(found -> outputs.add(new Output(
-                            "--verdict", path -> AtomicFile.write(path, ComparisonFiles.json(List.of(found))))));
-            outputs.add(new Output("--csv", path -> CollectionCsv.write(many.collection(), path)));
-            return outputs;
-        }
-        BenchmarkResult result = ((StoredResult.One) stored).result();
-        outputs.add(new Output("--hlog", path -> HdrLog.write(result, path)));
-        outputs.add(new Output("--hgrm", path -> PercentileFile.writeAll(result, path)));
-        outputs.add(new Output("--csv", path -> CsvFile.write(result, path)));
+    public List<Output> of(ResultCollection result) {
+        List<Output> outputs = new ArrayList<>(List.of(
+                new Output("--json", path -> writer.write(result, path)),
+                new Output("--csv", path -> CsvFile.write(result, path))));
+        ComparedVariants.of(result)
+                .ifPresent(found -> outputs.add(
+                        new Output("--verdict", path -> AtomicFile.write(path, ComparisonFiles.json(List.of(found))))));
+        result.single().ifPresent(one -> {
+            outputs.add(new Output("--hlog", path -> HdrLog.write(one, path)));
+            outputs.add(new Output("--hgrm", path -> PercentileFile.writeAll(one, path)));
+        });
         return outputs;
-    }
-
-    /** Cells of a collection that were written before are not encoded again. */
-    private void writeJson(StoredResult stored, Path path) throws IOException {
-        if (stored instanceof StoredResult.One one) {
-            ResultFile.write(one.result(), path);
-        } else if (stored instanceof StoredResult.Many many) {
-            writer = writer == null ? new CollectionWriter(path) : writer;
-            writer.write(many.collection());
-        }
     }
 
     public static List<Output> together(List<NamedResult> results) {

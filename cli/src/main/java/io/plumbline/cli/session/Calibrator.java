@@ -12,7 +12,6 @@ import io.plumbline.model.spec.Variants;
 import io.plumbline.report.host.CalibrationDocument;
 import io.plumbline.report.host.CalibrationDocument.Control;
 import io.plumbline.report.host.CalibrationDocument.Stalls;
-import io.plumbline.results.StoredResult;
 import io.plumbline.results.history.calibration.HostCalibration;
 import io.plumbline.stats.compare.Calibrated;
 import io.plumbline.stats.compare.Calibration;
@@ -46,8 +45,8 @@ public final class Calibrator {
         long blocks = same.looks().get(0);
         Duration ofABlock = Duration.ofNanos(Lab.onThisHost().plan(same).estimatedNanos() / blocks);
         Terminal terminal = manner.terminal();
-        Optional<ResultCollection> measured = measured(same, outputs);
-        Optional<JudgedVariants> judged = measured.flatMap(collection -> JudgedVariants.of(same, collection));
+        ResultCollection measured = measured(same, outputs);
+        Optional<JudgedVariants> judged = JudgedVariants.of(same, measured);
         if (judged.isEmpty()) {
             terminal.say("plumbline: no conclusion is possible: no block was completed");
             return Optional.empty();
@@ -61,19 +60,13 @@ public final class Calibrator {
         }
         terminal.print(CalibrationDocument.of(title, calibrated, rule));
         Margins margins = Calibrated.margins(calibrated, rule);
-        measured.get()
-                .cells()
-                .get(0)
-                .result()
-                .ifPresent(base ->
-                        KnownHost.ofThisUser(terminal).keep(HostCalibration.of(title, base, margins, calibrated)));
+        KnownHost.ofThisUser(terminal).keep(HostCalibration.of(title, measured.result(), margins, calibrated));
         return Optional.of(margins);
     }
 
     public boolean control(Variants controls, Margins margins) throws IOException {
         Variants judged = controls.within(margins);
-        Optional<Comparison> found = measured(judged, new OutputFiles(Map.of(), false))
-                .flatMap(collection -> JudgedVariants.of(judged, collection))
+        Optional<Comparison> found = JudgedVariants.of(judged, measured(judged, new OutputFiles(Map.of(), false)))
                 .map(JudgedVariants::comparison);
         if (found.isEmpty()) {
             return false;
@@ -95,8 +88,7 @@ public final class Calibrator {
                 .anyMatch(finding -> finding.ruling().change() == Change.WORSE);
     }
 
-    private Optional<ResultCollection> measured(Variants variants, OutputFiles files) throws IOException {
-        StoredResult stored = new ExperimentRun(files, manner).measured(variants);
-        return stored.either(one -> Optional.empty(), Optional::of);
+    private ResultCollection measured(Variants variants, OutputFiles files) throws IOException {
+        return new ExperimentRun(files, manner).measured(variants);
     }
 }

@@ -10,9 +10,7 @@ import io.plumbline.report.progress.ProgressText;
 import io.plumbline.report.view.ComparedPairs;
 import io.plumbline.report.view.ComparedPairs.Pair;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.results.StoredResult;
-import io.plumbline.results.StoredResult.Many;
-import io.plumbline.results.StoredResult.One;
+import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -31,16 +29,18 @@ public final class ComparedFiles {
     }
 
     public List<ComparedVariants> read(Path base, Optional<Path> candidate) {
-        StoredResult stored = read(base);
+        ResultCollection stored = read(base);
         return candidate.map(file -> pairs(stored, read(file))).orElseGet(() -> cells(stored, base));
     }
 
-    private static StoredResult read(Path file) {
-        return FlagNames.in(StoredFile.read(file, StoredResult::read));
+    private static ResultCollection read(Path file) {
+        return FlagNames.in(StoredFile.read(file, ResultFile::read));
     }
 
-    private List<ComparedVariants> cells(StoredResult stored, Path file) {
-        List<ComparedVariants> all = stored instanceof Many many ? cells(many.collection()) : List.of();
+    private List<ComparedVariants> cells(ResultCollection stored, Path file) {
+        List<ComparedVariants> all = stored.experiment().orElse(null) instanceof Variants variants
+                ? ComparedVariants.of(judging.on(variants), stored).stream().toList()
+                : ComparedVariants.of(stored, judging.judging());
         if (all.isEmpty()) {
             throw new IllegalArgumentException("nothing to compare in one file: path=" + file
                     + " (allowed: two files, or a collection with two"
@@ -49,35 +49,16 @@ public final class ComparedFiles {
         return all;
     }
 
-    private List<ComparedVariants> cells(ResultCollection collection) {
-        return collection.experiment().orElse(null) instanceof Variants variants
-                ? ComparedVariants.of(judging.on(variants), collection).stream().toList()
-                : ComparedVariants.of(collection, judging.judging());
-    }
-
-    private List<ComparedVariants> pairs(StoredResult base, StoredResult candidate) {
-        ComparedPairs compared = matched(base, candidate);
+    private List<ComparedVariants> pairs(ResultCollection base, ResultCollection candidate) {
+        ComparedPairs compared = ComparedPairs.of(base, candidate);
+        if (compared.pairs().isEmpty()) {
+            throw new IllegalArgumentException("nothing to compare: the files have no cell with figures in common");
+        }
         compared.pairs().forEach(this::requireComparable);
         compared.unmatched().forEach(name -> terminal.say(ProgressText.ofUnmatched(terminal.written(name))));
         return compared.pairs().stream()
                 .map(pair -> ComparedVariants.of(pair.name(), pair.results(), judging.judging()))
                 .toList();
-    }
-
-    private static ComparedPairs matched(StoredResult base, StoredResult candidate) {
-        if (base instanceof One one && candidate instanceof One other) {
-            return ComparedPairs.of(one.result(), other.result());
-        }
-        if (base instanceof Many many && candidate instanceof Many others) {
-            ComparedPairs compared = ComparedPairs.of(many.collection(), others.collection());
-            if (compared.pairs().isEmpty()) {
-                throw new IllegalArgumentException(
-                        "nothing to compare: the collections have no cell with figures in common");
-            }
-            return compared;
-        }
-        throw new IllegalArgumentException(
-                "can't compare a result with a collection (give two results, or two collections)");
     }
 
     private void requireComparable(Pair pair) {

@@ -12,14 +12,14 @@ import io.plumbline.lab.event.SearchProgress;
 import io.plumbline.lab.process.HostLock.IfBusy;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.progress.ForkEvent;
+import io.plumbline.model.result.EndState;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.Single;
 import io.plumbline.report.progress.ProgressText;
-import io.plumbline.results.CollectionFile;
-import io.plumbline.results.StoredResult;
+import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** Shows on a terminal how an experiment goes on. */
 final class Presenter extends HostNotices {
@@ -28,9 +28,9 @@ final class Presenter extends HostNotices {
     private final Manner manner;
     private final Voice voice;
     private final OutputFiles outputs;
-    private final Function<ResultCollection, Optional<StoredResult>> part;
     private final ExperimentProgress progress;
     private int measurements;
+    private int kept;
 
     private enum Voice {
         /** Nothing but errors. */
@@ -48,7 +48,7 @@ final class Presenter extends HostNotices {
         }
     }
 
-    Presenter(Manner manner, OutputFiles outputs, Function<ResultCollection, Optional<StoredResult>> part) {
+    Presenter(Manner manner, OutputFiles outputs) {
         super(line -> {
             if (!outputs.isQuiet() || manner.isDebug()) {
                 manner.terminal().say(line);
@@ -58,7 +58,6 @@ final class Presenter extends HostNotices {
         this.manner = manner;
         this.voice = Voice.of(outputs.isQuiet(), manner.isDebug());
         this.outputs = outputs;
-        this.part = part;
         this.progress = new ExperimentProgress(terminal);
     }
 
@@ -67,11 +66,25 @@ final class Presenter extends HostNotices {
         Lab refusing = Lab.onThisHost().describedBy(Origin.COMMAND_LINE).with(this);
         Lab here = manner.ifBusy() == IfBusy.WAIT ? refusing.waitForHost() : refusing;
         Lab lab = manner.forks().map(here::measuredBy).orElse(here);
-        Lab resuming = resume.map(file -> lab.resuming(StoredFile.read(file, CollectionFile::read)))
-                .orElse(lab);
+        Optional<ResultCollection> earlier = resume.map(file -> StoredFile.read(file, ResultFile::read));
+        kept = earlier.map(Presenter::wholeForks).orElse(0);
+        Lab resuming = earlier.map(lab::resuming).orElse(lab);
         resume.ifPresent(outputs::jsonUnlessNamed);
         outputs.prepare(); // what can't be written is refused before it is our turn
         return resuming;
+    }
+
+    private static int wholeForks(ResultCollection earlier) {
+        return (int) earlier.cells().stream()
+                .flatMap(cell -> cell.result().stream())
+                .flatMap(result -> result.forks().stream())
+                .filter(fork -> fork.end() == EndState.COMPLETED && !fork.runs().isEmpty())
+                .count();
+    }
+
+    /** How many forks are from an earlier try. */
+    int kept() {
+        return kept;
     }
 
     @Override
@@ -122,7 +135,10 @@ final class Presenter extends HostNotices {
     @Override
     public void measured(ResultCollection soFar) {
         measurements++;
-        part.apply(soFar).ifPresent(result -> outputs.storePart(result, terminal));
+        boolean isAlone = soFar.experiment().orElse(null) instanceof Single;
+        if (!isAlone || soFar.single().isPresent()) {
+            outputs.storePart(soFar, terminal);
+        }
     }
 
     int measurements() {

@@ -8,11 +8,9 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.subject.CollectionDocument;
-import io.plumbline.report.subject.ResultDocument;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
-import io.plumbline.results.StoredResult;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;
 import java.nio.file.Path;
@@ -24,15 +22,12 @@ public final class ResultPrinter {
 
     private ResultPrinter() {}
 
-    public static void print(StoredResult result, Optional<Path> file, Terminal terminal) {
-        StoredResult shown = FlagNames.in(result);
-        if (shown instanceof StoredResult.Many many
-                && many.collection().experiment().orElse(null) instanceof Variants) {
-            print(many.collection(), terminal);
-        } else if (shown instanceof StoredResult.Many many) {
-            terminal.print(CollectionDocument.of(many.collection(), resume(many.collection(), file)));
-        } else if (shown instanceof StoredResult.One one) {
-            terminal.print(ResultDocument.of(one.result()));
+    public static void print(ResultCollection result, Optional<Path> file, Terminal terminal) {
+        ResultCollection shown = FlagNames.in(result);
+        if (shown.experiment().orElse(null) instanceof Variants) {
+            print(shown, terminal);
+        } else {
+            terminal.print(CollectionDocument.of(shown, resume(shown, file)));
         }
     }
 
@@ -56,8 +51,12 @@ public final class ResultPrinter {
         ComparisonPrinter.missing(variants).forEach(terminal::println);
     }
 
-    /** Why objectives were missed, one line for each; none if none was. */
-    static List<String> missed(BenchmarkResult result) {
+    /** Why objectives of a cell were missed that was measured alone, one line for each; none if none was. */
+    static List<String> missed(ResultCollection result) {
+        return result.single().map(ResultPrinter::missed).orElse(List.of());
+    }
+
+    private static List<String> missed(BenchmarkResult result) {
         RateVerdict judged = new ResultView(result).judged();
         if (judged.isSaturated()) {
             return List.of("the system doesn't reach the rate");
@@ -69,11 +68,11 @@ public final class ResultPrinter {
     }
 
     /**
-     * Returns the status for a result or collection; missed, if an objective fails; invalid, if one is undecided, a
-     * cell failed, or figures would mislead; a matter of the environment if cells failed and none has figures.
+     * Returns the status for a result; missed, if an objective fails; invalid, if one is undecided, a cell failed, or
+     * figures would mislead; a matter of the environment if cells failed and none has figures.
      */
-    public static int status(StoredResult result) {
-        return result.either(ResultPrinter::status, ResultPrinter::status);
+    public static int status(ResultCollection result) {
+        return result.single().map(ResultPrinter::status).orElseGet(() -> statusOfMany(result));
     }
 
     private static int status(BenchmarkResult result) {
@@ -84,7 +83,7 @@ public final class ResultPrinter {
         return result.isValid() && judged.verdict() == Verdict.HOLDS ? ExitStatus.OK : ExitStatus.INVALID_RESULT;
     }
 
-    private static int status(ResultCollection collection) {
+    private static int statusOfMany(ResultCollection collection) {
         Optional<ComparedVariants> compared = ComparedVariants.of(collection);
         if (compared.isPresent() && ComparisonPrinter.missing(collection).isEmpty()) {
             return ComparisonPrinter.status(List.of(compared.get()));

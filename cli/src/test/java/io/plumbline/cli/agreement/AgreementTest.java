@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.explain.Explainer;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.Reports;
 import io.plumbline.results.ResultFile;
@@ -35,8 +36,8 @@ class AgreementTest {
         Exports.check(said.gate, result);
         if (tried++ % EXPENSIVE_EVERY == 0) {
             Exports.checkLogs(result);
-            assertThat(ResultFile.parse(ResultFile.text(result))).isEqualTo(result);
-            String page = Reports.page(result);
+            assertThat(ResultFile.parse(ResultFile.text(result)).result()).isEqualTo(result);
+            String page = Reports.page(ResultCollection.of(result));
             Words.check("page", Renderings.shown(page));
             Words.check("page without scripts", Words.staticPart(page));
         }

@@ -4,6 +4,7 @@ package io.plumbline.cli.agreement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
@@ -48,8 +49,10 @@ final class Exports {
     }
 
     private static void checkCsv(BenchmarkResult result) {
-        List<String[]> lines =
-                CsvFile.text(result).lines().map(line -> line.split(",", -1)).toList();
+        List<String[]> lines = CsvFile.text(ResultCollection.of(result))
+                .lines()
+                .map(line -> line.split(",", -1))
+                .toList();
         List<String> columns = List.of(lines.get(0));
         int next = 1;
         for (RunResult run : runs(result)) {
@@ -99,7 +102,7 @@ final class Exports {
     }
 
     private static void checkOtlp(BenchmarkResult result) {
-        JsonNode points = JSON.readTree(OtlpMetrics.text(result))
+        JsonNode points = JSON.readTree(OtlpMetrics.text(ResultCollection.of(result)))
                 .at("/resourceMetrics/0/scopeMetrics/0/metrics/0/exponentialHistogram/dataPoints");
         List<SummarySeries> all = result.summary().series();
         assertThat(points.size()).isEqualTo(all.size());

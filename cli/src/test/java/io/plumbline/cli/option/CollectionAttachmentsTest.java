@@ -8,8 +8,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.document.Attachment;
-import io.plumbline.results.CollectionFile;
-import io.plumbline.results.StoredResult;
+import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.nio.file.Files;
@@ -41,7 +40,7 @@ class CollectionAttachmentsTest {
     void aLargeOneFitsOnAPageAndIsStillACollection() throws Exception {
         ResultCollection large = SampleCollections.sweep(30, 3);
         Path page = folder.resolve("large.html");
-        HtmlFile.write(List.of(new NamedResult("large", new StoredResult.Many(large))), page);
+        HtmlFile.write(List.of(new NamedResult("large", large)), page);
         assertThat(Files.size(page)).isLessThan(MAX_PAGE);
         List<Attachment> files = CollectionAttachments.of("large", large);
         assertThat(files).extracting(Attachment::fileName).containsExactly("large.short.json", "large.csv");
@@ -69,14 +68,14 @@ class CollectionAttachmentsTest {
     @Test
     void anUsualPageIsSmall() throws Exception {
         Path page = folder.resolve("usual.html");
-        HtmlFile.write(List.of(new NamedResult("sweep", new StoredResult.Many(SampleCollections.sweep(6, 1)))), page);
+        HtmlFile.write(List.of(new NamedResult("sweep", SampleCollections.sweep(6, 1))), page);
         assertThat(Files.size(page)).isLessThan(MAX_USUAL_PAGE);
     }
 
     private ResultCollection read(Attachment json) throws Exception {
         Path file = folder.resolve(json.fileName());
         Files.writeString(file, json.content());
-        return CollectionFile.read(file);
+        return ResultFile.read(file);
     }
 
     @Test
@@ -84,7 +83,7 @@ class CollectionAttachmentsTest {
         Path page = folder.resolve("page.html");
         Path markdown = folder.resolve("page.md");
         OutputFiles outputs = new OutputFiles(Map.of("--html", page, "--markdown", markdown), false);
-        outputs.writeOrShow(new StoredResult.Many(SampleCollections.everyState()), () -> {});
+        outputs.writeOrShow(SampleCollections.everyState(), () -> {});
         assertThat(Files.readString(markdown)).startsWith("## ").contains("| ");
         assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>").contains("<main id=\"static\"><h1>");
     }
@@ -101,8 +100,8 @@ class CollectionAttachmentsTest {
     @Test
     void oneCollectionIsEnoughForAPage() {
         OutputFiles outputs = new OutputFiles(Map.of("--html", folder.resolve("page.html")), false);
-        NamedResult one = new NamedResult("one", new StoredResult.One(SampleResults.minimal()));
-        NamedResult many = new NamedResult("many", new StoredResult.Many(SampleCollections.everyState()));
+        NamedResult one = new NamedResult("one", ResultCollection.of(SampleResults.minimal()));
+        NamedResult many = new NamedResult("many", SampleCollections.everyState());
         outputs.requireOnePage(List.of(one, one));
         outputs.requireOnePage(List.of(many, many));
         assertThatThrownBy(() -> outputs.requireOnePage(List.of(one, many)))

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.cli.PageText;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.terminal.Terminal;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.OptionKey;
-import io.plumbline.model.spec.OptionValue;
 import io.plumbline.report.console.ConsoleOptions;
-import io.plumbline.results.StoredResult;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -20,6 +20,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -36,16 +37,8 @@ class FlagNamesTest {
     @TempDir
     private Path folder;
 
-    private static BenchmarkResult result(Caveat caveat, String... options) {
-        return SampleResults.closedLoop()
-                .withOptions(Stream.of(options)
-                        .map(name -> new OptionValue(name, "1", OptionValue.Origin.DEFAULT))
-                        .toList())
-                .withCaveats(List.of(caveat));
-    }
-
-    private static String remedy(BenchmarkResult result) {
-        return ((StoredResult.One) FlagNames.in(new StoredResult.One(result)))
+    private static String remedy(BenchmarkResult result, Caveat caveat) {
+        return FlagNames.in(ResultCollection.of(result.withCaveats(List.of(caveat))))
                 .result()
                 .caveats()
                 .get(0)
@@ -57,9 +50,10 @@ class FlagNamesTest {
         Caveat caveat = CaveatCode.TOO_FEW_SAMPLES
                 .note("too few", "Measure longer.")
                 .changing(OptionKey.DURATION, OptionKey.RATE);
-        assertThat(remedy(result(caveat, "duration", "rate"))).isEqualTo("Measure longer. See --duration, --rate.");
-        assertThat(remedy(result(caveat, "rate", "warmup"))).isEqualTo("Measure longer. See --rate.");
-        assertThat(remedy(result(caveat))).isEqualTo("Measure longer.");
+        assertThat(remedy(SampleResults.rich(), caveat)).isEqualTo("Measure longer. See --duration, --rate.");
+        assertThat(remedy(SampleResults.closedLoop(), caveat)).isEqualTo("Measure longer. See --duration.");
+        BenchmarkResult unknown = RecordForm.with(SampleResults.rich(), "experiment", Optional.empty());
+        assertThat(remedy(unknown, caveat)).isEqualTo("Measure longer.");
     }
 
     /** Neither a remedy nor an option of a file is ever searched, whatever they read like. */
@@ -67,24 +61,23 @@ class FlagNamesTest {
     void wordsOfAFileNameNoFlag() {
         String words = "Use a longer warmup, or another rate; leave out x|. and ((a+)+)\\2Q";
         Caveat caveat = CaveatCode.STILL_COMPILING.warning("it compiled", words);
-        assertThat(remedy(result(caveat, "warmup", "rate", "x|.", "((a+)+)\\2Q", "$1")))
+        Map<String, String> strange = Map.of("x|.", "1", "((a+)+)\\2Q", "1", "$1", "1");
+        assertThat(remedy(RecordForm.with(SampleResults.rich(), "chosen", strange), caveat))
                 .isEqualTo(words);
     }
 
     @Test
     void terminalAndPageShowFlags() throws IOException {
-        BenchmarkResult result = result(
-                CaveatCode.STILL_COMPILING
+        ResultCollection result = ResultCollection.of(SampleResults.closedLoop()
+                .withCaveats(List.of(CaveatCode.STILL_COMPILING
                         .warning("it compiled", "Use a longer warm-up.")
-                        .changing(OptionKey.WARMUP),
-                "warmup");
+                        .changing(OptionKey.WARMUP))));
         StringWriter shown = new StringWriter();
         PrintWriter out = new PrintWriter(shown);
-        ResultPrinter.print(
-                new StoredResult.One(result), Optional.empty(), new Terminal(out, out, ConsoleOptions.plain(), false));
+        ResultPrinter.print(result, Optional.empty(), new Terminal(out, out, ConsoleOptions.plain(), false));
         assertThat(shown.toString()).contains("Use a longer warm-up. See --warmup.");
         Path page = folder.resolve("result.html");
-        HtmlFile.write(List.of(new NamedResult("one", new StoredResult.One(result))), page);
+        HtmlFile.write(List.of(new NamedResult("one", result)), page);
         assertThat(PageText.of(page)).contains("Use a longer warm-up. See --warmup.");
     }
 

@@ -14,7 +14,6 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.report.console.ConsoleOptions;
-import io.plumbline.results.StoredResult;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.io.PrintWriter;
@@ -36,7 +35,7 @@ class ResultPrinterTest {
     private static final CollectionCell PENDING = new CollectionCell(TCP, CellState.PENDING, "", Optional.empty());
 
     private static int status(CollectionCell... cells) {
-        return ResultPrinter.status(new StoredResult.Many(SampleCollections.of("matrix", 2, List.of(cells))));
+        return ResultPrinter.status(SampleCollections.of("matrix", 2, List.of(cells)));
     }
 
     @Test
@@ -58,8 +57,7 @@ class ResultPrinterTest {
     private static String printed(ResultCollection collection, Optional<Path> file) {
         StringWriter shown = new StringWriter();
         PrintWriter out = new PrintWriter(shown);
-        ResultPrinter.print(
-                new StoredResult.Many(collection), file, new Terminal(out, out, ConsoleOptions.plain(), false));
+        ResultPrinter.print(collection, file, new Terminal(out, out, ConsoleOptions.plain(), false));
         return shown.toString();
     }
 

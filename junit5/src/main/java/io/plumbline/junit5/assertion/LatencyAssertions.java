@@ -9,7 +9,8 @@ import io.plumbline.model.result.BenchmarkResult;
  * {@snippet :
  * BenchmarkResult result = Lab.onThisHost()
  *         .waitForHost()
- *         .run(Task.of(PlaceOrder.class).at(Rate.perSecond(10_000)).forks(5));
+ *         .run(Task.of(PlaceOrder.class).at(Rate.perSecond(10_000)).forks(5))
+ *         .result();
  * assertThat(result).response().p99().isBelow("100us").percentile(99.9).isBelow("1ms");
  * }
  *

@@ -6,8 +6,8 @@ import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.ExplainDecision;
-import io.plumbline.model.spec.OptionTexts;
 import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.Single;
 import io.plumbline.results.ResultAssembly;
 import java.time.Instant;
 import java.util.Optional;
@@ -42,13 +42,14 @@ public record CellPlan(
                 spec, parameters, reason(), plan.map(ForkPlan::forkNanos).orElse(0L));
     }
 
-    public ResultAssembly assembly(Instant startedAt, CellSpec measured, Origin origin, HostFacts host) {
+    public ResultAssembly assembly(Instant startedAt, Single measured, Origin origin, HostFacts host) {
         return new ResultAssembly(
                 title,
                 parameters.task().isEmpty(),
                 startedAt,
-                OptionTexts.of(measured, require().chosen(), origin),
-                host,
-                spec.recording().maxLoss());
+                measured,
+                origin,
+                require().chosen(),
+                host);
     }
 }

@@ -14,7 +14,6 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.Single;
 import io.plumbline.results.ResultAssembly;
 import io.plumbline.stats.validity.Saturation;
 import io.plumbline.stats.validity.Starvation;
@@ -196,10 +195,8 @@ public final class CellAccount {
     }
 
     private CollectionCell merged() {
-        Optional<BenchmarkResult> result =
-                startedAt.map(start -> Explainer.explain(assembly.apply(start).of(forks, caveats()))
-                        .withExperiment(new Single(plan.spec()))
-                        .withExplaining(plan.explaining()));
+        Optional<BenchmarkResult> result = startedAt.map(start ->
+                Explainer.explain(assembly.apply(start).of(forks, caveats())).withExplaining(plan.explaining()));
         return new CollectionCell(plan.parameters(), state(), reason(), result);
     }
 

@@ -16,7 +16,6 @@ import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.OptionTexts;
 import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.Sweep;
@@ -139,7 +138,12 @@ public final class Engine {
                 plan,
                 request.forks(),
                 request.experiment() instanceof Single ? Keeping.PARTS : Keeping.WHOLE_FORKS,
-                start -> plan.assembly(start, plan.spec(), request.origin(), host));
+                start -> plan.assembly(start, described(plan), request.origin(), host));
+    }
+
+    /** What has to hold is said of a cell that is measured alone. */
+    private Single described(CellPlan plan) {
+        return request.experiment() instanceof Single single ? single : new Single(plan.spec());
     }
 
     private void keep(ResultCollection earlier) {
@@ -176,10 +180,12 @@ public final class Engine {
     private ResultCollection soFar() {
         return new ResultCollection(
                 ResultAssembly.toolVersion(),
-                request.experiment().title(),
+                request.experiment() instanceof Single
+                        ? plans.get(0).title()
+                        : request.experiment().title(),
                 startedAt,
                 new Plan(request.forks(), seed),
-                OptionTexts.of(request.experiment(), request.origin()),
+                request.origin(),
                 host,
                 accounts.stream().map(CellAccount::toCell).toList(),
                 Optional.of(request.experiment()),

@@ -9,9 +9,9 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.collection.ResultCollection.Plan;
 import io.plumbline.model.environment.HostFacts;
-import io.plumbline.model.spec.OptionTexts;
 import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.Search;
+import io.plumbline.model.spec.Single;
 import io.plumbline.results.ResultAssembly;
 import java.time.Instant;
 import java.util.Optional;
@@ -43,7 +43,7 @@ final class SearchLedger {
     }
 
     private ResultAssembly assembly(Instant start, Rate rate, CellPlan plan) {
-        return plan.assembly(start, plan.spec().forks(rates.get(rate).forks()), origin, host);
+        return plan.assembly(start, new Single(plan.spec().forks(rates.get(rate).forks())), origin, host);
     }
 
     ResultCollection toCollection() {
@@ -52,7 +52,7 @@ final class SearchLedger {
                 search.title(),
                 startedAt,
                 new Plan(1, 0),
-                OptionTexts.of(search, origin),
+                origin,
                 host,
                 rates.values().stream()
                         .filter(account -> account.forks() > 0)

@@ -11,15 +11,17 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.ExplainChoice;
 import io.plumbline.model.spec.ExplainDecision;
+import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Single;
 import io.plumbline.results.ResultAssembly;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Forks as they would come from measuring, and cells that wait for them. */
@@ -99,6 +101,7 @@ public final class Forks {
     }
 
     private static ResultAssembly assembly(Instant startedAt) {
-        return new ResultAssembly("round trip", true, startedAt, List.of(), SAMPLE.host(), Defaults.MAX_LOSS);
+        Single cell = new Single(CellSpec.of(PingSpec.over("tcp").build()));
+        return new ResultAssembly("round trip", true, startedAt, cell, Origin.CODE, Map.of(), SAMPLE.host());
     }
 }

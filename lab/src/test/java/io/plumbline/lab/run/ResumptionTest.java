@@ -4,27 +4,33 @@ package io.plumbline.lab.run;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.collection.ResultCollection.Plan;
 import io.plumbline.model.environment.HostFacts;
-import io.plumbline.model.spec.OptionValue;
-import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.Axes;
+import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.PingSpec;
 import io.plumbline.testkit.SampleCollections;
+import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class ResumptionTest {
 
-    private static final ResultCollection STORED = with(SampleCollections.everyState(), Map.of("duration", "2s"));
+    private static final CellSpec BASE =
+            CellSpec.of(PingSpec.over("tcp").build()).duration(Duration.ofSeconds(2));
+    private static final ResultCollection STORED =
+            SampleCollections.everyState().withExperiment(matrix(BASE));
 
-    private static ResultCollection with(ResultCollection collection, Map<String, String> options) {
-        return collection.withOptions(options.entrySet().stream()
-                .map(option -> new OptionValue(option.getKey(), option.getValue(), Origin.COMMAND_LINE))
-                .toList());
+    private static Matrix matrix(CellSpec base) {
+        return Matrix.of("matrix", base, Axes.NONE);
     }
 
     private static ResultCollection changed(Plan plan, HostFacts host) {
@@ -33,10 +39,10 @@ class ResumptionTest {
                 STORED.title(),
                 STORED.startedAt(),
                 plan,
-                STORED.options(),
+                STORED.origin(),
                 host,
                 STORED.cells(),
-                Optional.empty(),
+                STORED.experiment(),
                 Optional.empty());
     }
 
@@ -48,18 +54,23 @@ class ResumptionTest {
 
     @Test
     void goesOnWithTheSameCellsMeasuredAlike() {
-        ResultCollection planned = with(STORED, Map.of("duration", "2s", "seed", "7", "forks", "9"));
+        ResultCollection planned =
+                STORED.withExperiment(new Matrix("matrix", BASE.forks(9), Axes.NONE, OptionalLong.of(7)));
         assertThatCode(() -> Resumption.check(STORED, planned)).doesNotThrowAnyException();
     }
 
     @Test
     void saysWhichOptionsDiffer() {
         assertRefused(
-                with(STORED, Map.of("duration", "5s", "size", "64")),
+                STORED.withExperiment(matrix(CellSpec.of(
+                                PingSpec.over("tcp").size(ByteSize.parse("64")).build())
+                        .duration(Duration.ofSeconds(5))
+                        .jdk("/opt/jdk"))),
                 "duration=5s (file: 2s)",
-                "size=64 (file: none)",
+                "size=64 (file: 32)",
+                "jdk=/opt/jdk (file: none)",
                 "start again without resume");
-        assertRefused(with(STORED, Map.of()), "duration=none (file: 2s)");
+        assertRefused(RecordForm.with(STORED, "experiment", Optional.empty()), "duration=none (file: 2s)");
     }
 
     @Test

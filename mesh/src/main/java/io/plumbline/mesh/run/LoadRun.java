@@ -260,7 +260,7 @@ public final class LoadRun extends Hub {
         List<BenchmarkResult> said = new ArrayList<>();
         try {
             for (String text : outcome.result().map(List::of).orElse(outcome.runs())) {
-                said.add(ResultFile.parse(text));
+                ResultFile.parse(text).single().ifPresent(said::add);
             }
         } catch (ResultFileException broken) {
             reason = broken.getMessage();

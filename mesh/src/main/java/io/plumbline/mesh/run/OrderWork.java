@@ -133,7 +133,8 @@ final class OrderWork {
                                 .address(Optional.of(order.reflector()))
                                 .secretFile(Optional.of(agent.tokenFile()))
                                 .build())
-                        .with(cell.recording().with(ExplainChoice.OFF))); // only series are sent
+                        .with(cell.recording().with(ExplainChoice.OFF))) // only series are sent
+                .result();
         return stopped.isEmpty() ? new Measured(MeshFile.measurement(result)) : missed("");
     }
 

@@ -2,10 +2,14 @@
 package io.plumbline.model.collection;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.PlaceSpec;
+import io.plumbline.model.spec.PlacementChoice;
 import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.model.spec.WaitStrategy;
 import java.util.Objects;
@@ -42,6 +46,8 @@ public record CellParameters(
     /** The placement where CPUs were named. */
     public static final String EXPLICIT = "explicit";
 
+    private static final String UNKNOWN = "unknown";
+
     public CellParameters {
         Objects.requireNonNull(task, "task");
         Objects.requireNonNull(transport, "transport");
@@ -73,6 +79,26 @@ public record CellParameters(
     /** Returns the same parameters of a variant. */
     public CellParameters ofVariant(String name) {
         return new CellParameters(task, transport, waitStrategy, placement, cpus, sizeBytes, load, jdk, name);
+    }
+
+    /** Returns the parameters of a result by itself; without a description, what little can be told of it. */
+    static CellParameters of(BenchmarkResult result) {
+        JdkName jdk = result.forks().stream()
+                .map(ForkResult::jvm)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(jvm -> new JdkName(jvm.version(), jvm.home()))
+                .orElse(JdkName.UNKNOWN);
+        return result.experiment()
+                .map(Experiment::base)
+                .filter(cell -> !(cell.subject() instanceof PingSpec ping)
+                        || !ping.transport().isEmpty())
+                .map(cell -> of(cell, jdk))
+                .orElseGet(() -> ofTask(
+                        result.title(),
+                        PlacementChoice.AUTO.text(),
+                        result.isClosedLoop() ? CLOSED_LOOP : UNKNOWN,
+                        jdk));
     }
 
     /** Returns the parameters of a described cell. */
@@ -127,7 +153,11 @@ public record CellParameters(
      * @param version such as {@code 25.0.1}
      * @param home its folder
      */
-    public record JdkName(String version, String home) {}
+    public record JdkName(String version, String home) {
+
+        /** Of a cell whose JVM died too early to tell. */
+        public static final JdkName UNKNOWN = new JdkName(CellParameters.UNKNOWN, "");
+    }
 
     /** {@return the rate; empty in a closed loop, and for arrivals with rates of their own} */
     public Optional<Rate> rate() {

@@ -9,11 +9,15 @@ import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.ExplainDecision;
+import io.plumbline.model.spec.OptionTexts;
 import io.plumbline.model.spec.OptionValue;
+import io.plumbline.model.spec.OptionValue.Origin;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Everything that one benchmark found: what was requested, where it ran, what was measured, and reasons to doubt it.
@@ -22,7 +26,8 @@ import java.util.Optional;
  * @param title what was measured, in a few words, such as {@code TCP round trip, spin, 32 B}
  * @param roundTrip true if the headline series is a round trip
  * @param startedAt when the first fork was started
- * @param options all options as resolved
+ * @param origin where the description came from
+ * @param chosen values that were chosen for the host, by the names of options
  * @param host what the machine was
  * @param forks the forks in order
  * @param summary over all forks and runs
@@ -36,7 +41,8 @@ public record BenchmarkResult(
         String title,
         boolean roundTrip,
         Instant startedAt,
-        List<OptionValue> options,
+        Origin origin,
+        Map<String, String> chosen,
         HostFacts host,
         List<ForkResult> forks,
         Summary summary,
@@ -46,9 +52,16 @@ public record BenchmarkResult(
         Optional<ExplainDecision> explaining) {
 
     public BenchmarkResult {
-        options = List.copyOf(options);
+        chosen = Collections.unmodifiableMap(new TreeMap<>(chosen));
         forks = List.copyOf(forks);
         caveats = List.copyOf(caveats);
+    }
+
+    /** Derives all options as resolved; none without a description. */
+    public List<OptionValue> options() {
+        return experiment
+                .map(described -> OptionTexts.of(described.base(), chosen, origin))
+                .orElse(List.of());
     }
 
     /** Returns the same result with an explanation. {@code why}: why the slow invocations were slow. */
@@ -72,11 +85,6 @@ public record BenchmarkResult(
      */
     public BenchmarkResult withTitle(String other, boolean isRoundTrip) {
         return RecordForm.with(this, Map.of("title", other, "roundTrip", isRoundTrip));
-    }
-
-    /** Returns the same result with other options. */
-    public BenchmarkResult withOptions(List<OptionValue> other) {
-        return RecordForm.with(this, "options", other);
     }
 
     /** Returns the same result with other forks. {@code others}: the forks in order. */

@@ -37,7 +37,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Tells what the cells of a collection come to, and several collections side by side. */
+/** Tells what the cells of a result come to, and several results side by side. */
 public final class CollectionDocument {
 
     private static final int MAX_CURVES = 48; // more can't be told apart
@@ -53,19 +53,31 @@ public final class CollectionDocument {
     }
 
     public static Document of(ResultCollection collection) {
-        CollectionDocument one = new CollectionDocument("", collection);
-        return one.alone(RESUME).charts(charts(List.of(one))).build();
+        return collection.single().map(ResultDocument::of).orElseGet(() -> of(collection, RESUME));
     }
 
     /** Makes the document of one; {@code command} measures its missing forks, if it is stored. */
     public static Document of(ResultCollection collection, Optional<String> command) {
+        return collection
+                .single()
+                .map(ResultDocument::of)
+                .orElseGet(() -> of(
+                        collection,
+                        command.map(resume -> "to measure them: " + resume).orElse("run it again to measure them")));
+    }
+
+    private static Document of(ResultCollection collection, String remedy) {
         CollectionDocument one = new CollectionDocument("", collection);
-        return one.alone(command.map(resume -> "to measure them: " + resume).orElse("run it again to measure them"))
-                .charts(charts(List.of(one)))
-                .build();
+        return one.alone(remedy).charts(charts(List.of(one))).build();
     }
 
     public static Document of(List<NamedSubject<ResultCollection>> entries) {
+        if (entries.stream().allMatch(entry -> entry.subject().single().isPresent())) {
+            return ResultDocument.of(entries.stream()
+                    .map(entry ->
+                            new NamedSubject<>(entry.name(), entry.subject().result(), entry.files()))
+                    .toList());
+        }
         List<CollectionDocument> all = entries.stream()
                 .map(entry -> new CollectionDocument(entry.name(), entry.subject()))
                 .toList();

@@ -4,7 +4,6 @@ package io.plumbline.report.view;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.model.spec.OptionValue;
 import io.plumbline.stats.sweep.Capacity;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -93,17 +92,6 @@ public final class CollectionView {
 
     public String noun() {
         return isOneCurve ? "rate" : "cell";
-    }
-
-    public Optional<String> option(String name) {
-        return option(collection, name);
-    }
-
-    static Optional<String> option(ResultCollection collection, String name) {
-        return collection.options().stream()
-                .filter(option -> option.name().equals(name))
-                .map(OptionValue::value)
-                .findFirst();
     }
 
     public String label(CollectionCell cell) {

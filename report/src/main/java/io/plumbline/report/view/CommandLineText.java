@@ -5,9 +5,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CommandWords;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.OptionValue;
 import io.plumbline.model.spec.OptionValue.Origin;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -20,17 +18,16 @@ public final class CommandLineText {
     private CommandLineText() {}
 
     public static Optional<String> of(BenchmarkResult result) {
-        return of(result.experiment(), result.options());
+        return of(result.experiment(), result.origin());
     }
 
     public static Optional<String> of(ResultCollection collection) {
-        return of(collection.experiment(), collection.options());
+        return of(collection.experiment(), collection.origin());
     }
 
-    private static Optional<String> of(Optional<? extends Experiment> experiment, List<OptionValue> options) {
-        boolean isOfAProgram = options.stream().anyMatch(option -> option.origin() == Origin.CODE);
+    private static Optional<String> of(Optional<? extends Experiment> experiment, Origin origin) {
         return experiment
-                .filter(described -> !isOfAProgram)
+                .filter(described -> origin != Origin.CODE)
                 .flatMap(CommandWords::of)
                 .map(words ->
                         words.stream().map(CommandLineText::quoted).collect(Collectors.joining(" ", "plumbline ", "")));

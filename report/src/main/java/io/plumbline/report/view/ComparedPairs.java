@@ -24,12 +24,15 @@ public record ComparedPairs(List<Pair> pairs, List<String> unmatched) {
     /** Two results of the same cell. */
     public record Pair(String name, ComparedResults results) {}
 
-    public static ComparedPairs of(BenchmarkResult base, BenchmarkResult candidate) {
-        return new ComparedPairs(List.of(new Pair(candidate.title(), new ComparedResults(base, candidate))), List.of());
-    }
-
-    /** Matches the cells of two collections by their parameters; by the JDK only where a collection has several. */
+    /**
+     * Puts two cells together that were measured alone, whatever they are; else matches cells by their parameters, by
+     * the JDK only where a file has several.
+     */
     public static ComparedPairs of(ResultCollection base, ResultCollection candidate) {
+        if (base.single().isPresent() && candidate.single().isPresent()) {
+            ComparedResults alone = new ComparedResults(base.result(), candidate.result());
+            return new ComparedPairs(List.of(new Pair(candidate.result().title(), alone)), List.of());
+        }
         boolean hasJdks = hasJdks(base) || hasJdks(candidate);
         Map<CellParameters, BenchmarkResult> before = results(base, hasJdks);
         Map<CellParameters, BenchmarkResult> after = results(candidate, hasJdks);

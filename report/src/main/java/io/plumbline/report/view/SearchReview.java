@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.view;
 
-import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Defaults;
-import io.plumbline.model.spec.Objective;
 import io.plumbline.model.spec.Search;
-import io.plumbline.model.spec.Search.Rates;
-import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.sample.Intervals;
@@ -22,13 +16,11 @@ import io.plumbline.stats.search.RateSearch;
 import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.search.Step;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -82,11 +74,9 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
 
     /** Plays a search again. */
     public static Optional<SearchReview> of(ResultCollection collection) {
-        try {
-            return plan(collection).map(plan -> of(plan, collection));
-        } catch (IllegalArgumentException otherVersion) {
-            return Optional.empty(); // words of a file that this version doesn't understand
-        }
+        return collection.experiment().orElse(null) instanceof Search plan
+                ? Optional.of(of(plan, collection))
+                : Optional.empty();
     }
 
     private static SearchReview of(Search plan, ResultCollection collection) {
@@ -100,37 +90,6 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
                 .collect(Collectors.groupingBy(Measurement::rate))
                 .forEach((rate, forks) -> judged.put(rate, judge(plan, forks, Optional.ofNullable(probed.get(rate)))));
         return new SearchReview(plan, collection.answer().or(() -> played.map(Step.Finished::answer)), judged);
-    }
-
-    private static Optional<Search> plan(ResultCollection collection) {
-        Optional<Search> described =
-                collection.experiment().filter(Search.class::isInstance).map(Search.class::cast);
-        return described.isPresent() ? described : ofOptions(collection);
-    }
-
-    private static Optional<Search> ofOptions(ResultCollection collection) {
-        Optional<String> objectives = CollectionView.option(collection, "objective");
-        if (objectives.isEmpty()) {
-            return Optional.empty();
-        }
-        Duration duration = value(collection, "duration", DurationText::parse, Defaults.DURATION);
-        return Optional.of(new Search(
-                CellSpec.of(new TaskSpec(collection.title())).duration(duration),
-                Arrays.stream(objectives.get().split(" ")).map(Objective::parse).toList(),
-                new Rates(
-                        value(collection, "start", Rate::parse, Rates.USUAL.start()),
-                        value(collection, "lowest", Rate::parse, Rates.USUAL.lowest()),
-                        value(collection, "highest", Rate::parse, Rates.USUAL.highest())),
-                value(collection, "resolution", Double::parseDouble, Search.RESOLUTION),
-                CollectionView.option(collection, "max-time-per-rate")
-                        .or(() -> CollectionView.option(collection, "most"))
-                        .map(DurationText::parse)
-                        .orElse(duration.multipliedBy(Search.MAX_DOUBLED)),
-                value(collection, "confirmations", Integer::parseInt, Search.CONFIRMATIONS)));
-    }
-
-    private static <T> T value(ResultCollection collection, String name, Function<String, T> parser, T usual) {
-        return CollectionView.option(collection, name).map(parser).orElse(usual);
     }
 
     /** All forks in the order of time. */

@@ -109,12 +109,13 @@ class RandomDisturbancesTest {
                 any.title(),
                 any.roundTrip(),
                 any.startedAt(),
-                any.options(),
+                any.origin(),
+                any.chosen(),
                 any.host(),
                 forks,
                 Summaries.of(forks),
                 ValidityCheck.of(forks, Defaults.MAX_LOSS),
-                Optional.empty(),
+                any.experiment(),
                 Optional.empty(),
                 Optional.empty());
     }

@@ -3,6 +3,7 @@ package io.plumbline.report.conclusion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.environment.CpuWait;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
@@ -14,7 +15,6 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Objective;
-import io.plumbline.model.spec.OptionValue;
 import io.plumbline.model.spec.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.report.Reports;
@@ -83,7 +83,7 @@ class ResultWordsTest {
                                 .toList()))
                         .toList()))
                 .toList();
-        return with(sample, forks, sample.options());
+        return with(sample, forks);
     }
 
     private static Series named(String name, Optional<Series> series) {
@@ -109,7 +109,7 @@ class ResultWordsTest {
                         .map(run -> run.withCpuWait(new CpuWait("client", 500_000_000, 1_000_000_000, 90)))
                         .toList()))
                 .toList();
-        assertThat(sentences(with(sample, forks, sample.options())))
+        assertThat(sentences(with(sample, forks)))
                 .first()
                 .asString()
                 .startsWith("This describes a busy host, not the system: a measuring thread had no CPU when it "
@@ -133,11 +133,11 @@ class ResultWordsTest {
     void saysHowManyRunsFellBehindWhereOthersKeptUp() {
         ForkResult behind = SampleResults.saturated().forks().get(0);
         ForkResult kept = SampleResults.onSchedule(50, 100_000).forks().get(0);
-        assertThat(sentences(with(SampleResults.saturated(), List.of(kept, behind), List.of())))
+        assertThat(sentences(with(SampleResults.saturated(), List.of(kept, behind))))
                 .first()
                 .asString()
                 .startsWith("At 20 k/s 1 of 2 runs fell behind: 16.02 k/s were completed");
-        assertThat(sentences(with(SampleResults.saturated(), List.of(behind, behind), List.of())))
+        assertThat(sentences(with(SampleResults.saturated(), List.of(behind, behind))))
                 .first()
                 .asString()
                 .startsWith("At 20 k/s this can't keep up: in the worst of 2 runs 16.02 k/s were completed");
@@ -228,7 +228,7 @@ class ResultWordsTest {
                 SampleResults.backToBack(310, 1).forks().get(0),
                 SampleResults.backToBack(6_600, 1).forks().get(0),
                 SampleResults.backToBack(900_000, 1).forks().get(0));
-        BenchmarkResult result = with(SampleResults.backToBack(310, 1), forks, List.of());
+        BenchmarkResult result = with(SampleResults.backToBack(310, 1), forks);
         Conclusions conclusions = Conclusions.of(new ResultView(result));
         assertThat(conclusions.assessment().grade()).isEqualTo(Grade.DOUBTFUL);
         assertThat(conclusions.sentences().get(0)).endsWith(" samples, but the forks disagree.");
@@ -242,7 +242,7 @@ class ResultWordsTest {
                 SampleResults.backToBack(900_000, 1).forks().get(0).runs().get(0));
         List<ForkResult> fork =
                 List.of(SampleResults.backToBack(310, 1).forks().get(0).withRuns(runs));
-        BenchmarkResult result = with(SampleResults.backToBack(310, 1), fork, List.of());
+        BenchmarkResult result = with(SampleResults.backToBack(310, 1), fork);
         assertThat(Conclusions.of(new ResultView(result)).tiles().get(0).details())
                 .first()
                 .asString()
@@ -252,7 +252,7 @@ class ResultWordsTest {
     @Test
     void saysWhenNothingWasMeasured() {
         BenchmarkResult sample = SampleResults.minimal();
-        BenchmarkResult empty = with(sample, List.of(), sample.options());
+        BenchmarkResult empty = with(sample, List.of());
         assertThat(sentences(empty)).containsExactly("Nothing was measured.");
     }
 
@@ -267,21 +267,21 @@ class ResultWordsTest {
         return Conclusions.of(new ResultView(result)).sentences();
     }
 
-    private static BenchmarkResult with(BenchmarkResult sample, List<ForkResult> forks, List<OptionValue> options) {
-        return sample.withOptions(options).withForks(forks, Summaries.of(forks));
+    private static BenchmarkResult with(BenchmarkResult sample, List<ForkResult> forks) {
+        return sample.withForks(forks, Summaries.of(forks));
     }
 
     @Test
     void headsTheScreenOfAStarvedRunWithThat() {
         BenchmarkResult sample = SampleResults.saturated();
-        assertThat(Reports.text(sample)).contains("At 20 k/s this can't keep up: ");
+        assertThat(Reports.text(ResultCollection.of(sample))).contains("At 20 k/s this can't keep up: ");
         List<ForkResult> forks = sample.forks().stream()
                 .map(fork -> fork.withRuns(fork.runs().stream()
                         .map(run -> run.withCpuWait(new CpuWait("client", 500_000_000, 1_000_000_000, 90)))
                         .toList()))
                 .toList();
-        BenchmarkResult starved = with(sample, forks, sample.options());
-        assertThat(Reports.text(starved).replaceAll("\\s+", " "))
+        BenchmarkResult starved = with(sample, forks);
+        assertThat(Reports.text(ResultCollection.of(starved)).replaceAll("\\s+", " "))
                 .contains("This describes a busy host, not the system")
                 .doesNotContain("this can't keep up");
         assertThat(Conclusions.of(new ResultView(starved)).tiles()).isEmpty();

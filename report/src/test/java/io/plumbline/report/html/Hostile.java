@@ -22,8 +22,10 @@ import io.plumbline.model.result.GarbageCollection;
 import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
-import io.plumbline.model.spec.OptionValue;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
 import java.util.ArrayList;
@@ -80,9 +82,7 @@ final class Hostile {
                 text,
                 result.startedAt(),
                 new Plan(2, 1),
-                List.of(
-                        new OptionValue(text, text, Origin.COMMAND_LINE),
-                        new OptionValue("objective", text, Origin.COMMAND_LINE)),
+                Origin.COMMAND_LINE,
                 result.host(),
                 cells,
                 Optional.empty(),
@@ -132,7 +132,7 @@ final class Hostile {
                 text,
                 curve.startedAt(),
                 curve.plan(),
-                List.of(),
+                Origin.COMMAND_LINE,
                 curve.host(),
                 cells,
                 Optional.empty(),
@@ -147,12 +147,13 @@ final class Hostile {
                 text,
                 true,
                 sample.startedAt(),
-                List.of(new OptionValue(text, text, Origin.COMMAND_LINE)),
+                Origin.COMMAND_LINE,
+                Map.of(text, text),
                 new HostFacts(text, text, text, text, 4, List.of(0, 1), 1, text, Map.of(text, text)),
                 forks,
                 Summaries.of(forks),
                 List.of(new Caveat(CaveatCode.HOST_JITTER, Severity.WARNING, text, text)),
-                Optional.empty(),
+                Optional.of(new Single(CellSpec.of(new TaskSpec(text)))),
                 Optional.empty(),
                 Optional.empty());
     }

@@ -14,6 +14,10 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.SummarySeries;
+import io.plumbline.model.spec.Axes;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.spec.PingSpec;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
@@ -253,12 +257,19 @@ class CollectionDocumentTest {
         GoldenText.assertSame("pairs.txt", plain(pairs(4)));
     }
 
+    /** Not a cell that was measured alone. */
+    private static ResultCollection matrixOf(CollectionCell cell) {
+        return SampleCollections.of("matrix", 1, List.of(cell))
+                .withExperiment(
+                        Matrix.of("matrix", CellSpec.of(PingSpec.over("tcp").build()), Axes.NONE));
+    }
+
     /** As the words above the table say that no combination can be relied on. */
     @Test
     void thereIsNoFloorWhereEveryCellWouldMislead() throws IOException {
         CollectionCell misleading =
                 SampleCollections.complete(SampleCollections.parameters("udp", "spin"), SampleResults.saturated());
-        assertThat(plain(SampleCollections.of("matrix", 1, List.of(misleading))).lines())
+        assertThat(plain(matrixOf(misleading)).lines())
                 .filteredOn(line -> line.startsWith("udp spin !"))
                 .singleElement()
                 .asString()
@@ -296,11 +307,11 @@ class CollectionDocumentTest {
 
     @Test
     void latencyIsSetAgainstTheCpusThatEachSideBurned() throws IOException {
-        String text = plain(SampleCollections.of("matrix", 1, List.of(measured("tcp", "spin", 6_600))));
+        String text = plain(matrixOf(measured("tcp", "spin", 6_600)));
         assertThat(text).containsPattern("× floor +CPUs").contains(" 1.02+1.00 ");
         CollectionCell unwatched =
                 SampleCollections.complete(SampleCollections.parameters("tcp", "spin"), SampleResults.minimal());
-        assertThat(plain(SampleCollections.of("matrix", 1, List.of(unwatched)))).doesNotContainPattern("floor +CPUs");
+        assertThat(plain(matrixOf(unwatched))).doesNotContainPattern("floor +CPUs");
     }
 
     @Test

@@ -4,22 +4,20 @@ package io.plumbline.report.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.OptionValue;
 import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.testkit.SampleResults;
-import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CommandLineTextTest {
 
     private static BenchmarkResult measured(CellSpec cell, Origin origin) {
-        return SampleResults.minimal()
-                .withOptions(List.of(new OptionValue("rate", "5000/s", origin)))
-                .withExperiment(new Single(cell));
+        return RecordForm.with(SampleResults.minimal().withExperiment(new Single(cell)), "origin", origin);
     }
 
     @Test
@@ -37,6 +35,7 @@ class CommandLineTextTest {
     void isNoneForAProgramAndWhereTheExperimentIsUnknown() {
         CellSpec cell = CellSpec.of(new TaskSpec("com.acme.OrderTask"));
         assertThat(CommandLineText.of(measured(cell, Origin.CODE))).isEmpty();
-        assertThat(CommandLineText.of(SampleResults.minimal())).isEmpty();
+        BenchmarkResult unknown = RecordForm.with(measured(cell, Origin.COMMAND_LINE), "experiment", Optional.empty());
+        assertThat(CommandLineText.of(unknown)).isEmpty();
     }
 }

@@ -10,9 +10,9 @@ import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Margin;
-import io.plumbline.model.spec.OptionValue;
-import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.Single;
 import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Rule;
 import io.plumbline.stats.compare.Ruling.Obstacle;
@@ -94,9 +94,9 @@ class ComparedResultsTest {
     @Test
     void namesWhatElseDiffersButNotTheLoadOfTheMoment() {
         BenchmarkResult base = on(SampleResults.backToBack(10_000, 2), "a", "powersave");
-        List<OptionValue> options = new ArrayList<>(base.options());
-        options.add(new OptionValue("jvm-arg", "-XX:+UseZGC", Origin.COMMAND_LINE));
-        BenchmarkResult candidate = on(base, "b", "performance").withOptions(options);
+        CellSpec cell = base.experiment().orElseThrow().base();
+        BenchmarkResult candidate =
+                on(base, "b", "performance").withExperiment(new Single(cell.jvmArguments("-XX:+UseZGC")));
 
         ComparedResults results = new ComparedResults(base, candidate);
         assertThat(results.isOfOneHost()).isFalse();
@@ -152,7 +152,8 @@ class ComparedResultsTest {
                 result.title(),
                 result.roundTrip(),
                 result.startedAt(),
-                result.options(),
+                result.origin(),
+                result.chosen(),
                 new HostFacts(
                         hostName,
                         host.operatingSystem(),

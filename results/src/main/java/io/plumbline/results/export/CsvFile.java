@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.export;
 
+import io.plumbline.model.collection.CollectionCell;
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
@@ -13,8 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Results as comma-separated values (RFC 4180, UTF-8, decimal points): a header, a row for every series of every run of
- * every fork, then a row for every series of the summary.
+ * Results as comma-separated values (RFC 4180, UTF-8, decimal points): a header; of each cell a row for every series of
+ * every run of every fork, then a row for every series of its summary. A cell without a result has one row of scope
+ * {@code cell} with the reason.
  */
 public final class CsvFile {
 
@@ -26,17 +29,23 @@ public final class CsvFile {
      * @param path the file; its folder must exist
      * @throws IOException if it can't be written; the message is one line
      */
-    public static void write(BenchmarkResult result, Path path) throws IOException {
+    public static void write(ResultCollection result, Path path) throws IOException {
         AtomicFile.write(path, text(result));
     }
 
     /** {@return the whole text of a result's file} */
-    public static String text(BenchmarkResult result) {
-        return CsvRow.file(CsvRow.COLUMNS, rows(result));
+    public static String text(ResultCollection result) {
+        List<CsvRow> all = new ArrayList<>();
+        for (CollectionCell cell : result.cells()) {
+            cell.result()
+                    .map(CsvFile::rows)
+                    .orElseGet(() -> List.of(new CsvRow().set("scope", "cell").set("title", result.title())))
+                    .forEach(row -> all.add(row.withCell(cell)));
+        }
+        return CsvRow.file(all);
     }
 
-    /** A row for every series of every run, then one for every series of the summary. */
-    static List<CsvRow> rows(BenchmarkResult result) {
+    private static List<CsvRow> rows(BenchmarkResult result) {
         List<CsvRow> rows = new ArrayList<>();
         for (ForkResult fork : result.forks()) {
             for (RunResult run : fork.runs()) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.export;
 
+import io.plumbline.model.collection.CellParameters;
+import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.foreign.Escape;
 import io.plumbline.model.latency.Series;
@@ -22,13 +24,14 @@ import java.util.stream.Collectors;
 /** One row of a CSV file; a column that is not set is empty, and what has no column is in the JSON file alone. */
 final class CsvRow {
 
-    static final List<String> COLUMNS = columns();
+    private static final List<String> COLUMNS = columns();
     private static final String END = "\r\n";
 
     private final Map<String, String> fields = new HashMap<>();
 
     private static List<String> columns() {
-        List<String> columns = new ArrayList<>(List.of(("scope title valid fork run series started_at arrivals "
+        List<String> columns = new ArrayList<>(List.of(("transport wait placement client_cpu reflector_cpu "
+                        + "size_bytes load jdk_version jdk_home task variant state reason scope title valid fork run series started_at arrivals "
                         + "duration_nanos offered_per_second achieved_per_second backlog_growth scheduled invocations "
                         + "unsent in_flight lost end count min_nanos")
                 .split(" ")));
@@ -49,6 +52,21 @@ final class CsvRow {
                 column,
                 value instanceof Double number ? BigDecimal.valueOf(number).toPlainString() : value.toString());
         return this;
+    }
+
+    CsvRow withCell(CollectionCell cell) {
+        CellParameters parameters = cell.parameters();
+        parameters.task().ifPresentOrElse(task -> set("task", task), () -> set("size_bytes", parameters.sizeBytes()));
+        parameters.cpus().ifPresent(cpus -> set("client_cpu", cpus.client()).set("reflector_cpu", cpus.reflector()));
+        return set("transport", parameters.transport())
+                .set("wait", parameters.waitStrategy())
+                .set("placement", parameters.placement())
+                .set("load", parameters.load())
+                .set("jdk_version", parameters.jdk().version())
+                .set("jdk_home", parameters.jdk().home())
+                .set("variant", parameters.variant())
+                .set("state", JsonBinding.word(cell.state()))
+                .set("reason", cell.reason());
     }
 
     CsvRow withRun(ForkResult fork, RunResult run) {
@@ -101,11 +119,11 @@ final class CsvRow {
     }
 
     /** A file of rows under the names of their columns. */
-    static String file(List<String> columns, List<CsvRow> rows) {
+    static String file(List<CsvRow> rows) {
         StringBuilder text =
-                new StringBuilder(1 << 14).append(String.join(",", columns)).append(END);
+                new StringBuilder(1 << 14).append(String.join(",", COLUMNS)).append(END);
         for (CsvRow row : rows) {
-            text.append(columns.stream()
+            text.append(COLUMNS.stream()
                             .map(column -> Escape.csv(row.fields.getOrDefault(column, "")))
                             .collect(Collectors.joining(",")))
                     .append(END);

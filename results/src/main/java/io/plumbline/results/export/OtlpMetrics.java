@@ -44,30 +44,16 @@ public final class OtlpMetrics {
     /** From when to when was measured. */
     private record Span(Instant from, Instant to) {}
 
-    /** Makes the metrics of a result: a point for each series of its summary; JSON. */
-    public static String text(BenchmarkResult result) {
-        return request(
-                result.toolVersion(), result.host().hostName(), points(result, Map.of("benchmark", result.title())));
-    }
-
     /**
-     * Makes the metrics of a collection: what a result has, for each cell, told apart by what the cell has measured;
-     * JSON.
+     * Makes the metrics of a result: of each cell a point for each series of its summary, told apart by what the cell
+     * has measured; JSON.
      */
-    public static String text(ResultCollection collection) {
-        List<BenchmarkResult> results = collection.cells().stream()
-                .flatMap(cell -> cell.result().stream())
-                .toList();
+    public static String text(ResultCollection result) {
         List<Object> points = new ArrayList<>();
-        for (CollectionCell cell : collection.cells()) {
-            cell.result()
-                    .ifPresent(
-                            result -> points.addAll(points(result, attributes(collection.title(), cell.parameters()))));
+        for (CollectionCell cell : result.cells()) {
+            cell.result().ifPresent(one -> points.addAll(points(one, attributes(result.title(), cell.parameters()))));
         }
-        return request(
-                results.isEmpty() ? "" : results.get(0).toolVersion(),
-                results.isEmpty() ? "" : results.get(0).host().hostName(),
-                points);
+        return request(result.toolVersion(), result.host().hostName(), points);
     }
 
     /** Makes the metrics of a mesh: a point for each pair of hosts that was measured, over all tournaments; JSON. */

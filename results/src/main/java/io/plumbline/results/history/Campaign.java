@@ -28,7 +28,7 @@ public record Campaign(
         List<Measure> measures,
         Optional<String> doubt,
         String result)
-        implements Entry {
+        implements StoreEntry {
 
     public Campaign {
         measures = List.copyOf(measures);

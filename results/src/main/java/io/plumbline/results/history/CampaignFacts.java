@@ -42,7 +42,7 @@ public final class CampaignFacts {
         return measures.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Campaign(
-                        Fingerprint.of("campaign", file, benchmark),
+                        ContentHash.of("campaign", file, benchmark),
                         benchmark,
                         setup(result),
                         Testbed.of(result),
@@ -97,7 +97,7 @@ public final class CampaignFacts {
      * those chosen for a host are in its testbed, and how many forks there are doesn't matter.
      */
     public static String setup(BenchmarkResult result) {
-        return Fingerprint.of(result.options().stream()
+        return ContentHash.of(result.options().stream()
                 .filter(option ->
                         option.origin() != Origin.AUTOMATIC || option.name().equals(EXPLAIN))
                 .filter(option -> !OF_THE_EFFORT.contains(option.name()))

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
  * @param acceptances all accepted changes
  * @param notes remarks of the store, such as on a torn line; each is a sentence without its full stop
  */
-public record History(List<Campaign> campaigns, List<Acceptance> acceptances, List<String> notes) {
+public record History(List<Campaign> campaigns, List<AcceptedChange> acceptances, List<String> notes) {
 
     private static final Comparator<Campaign> BY_COMMIT = Comparator.comparing(Campaign::place)
             .thenComparing(Campaign::startedAt)
@@ -29,15 +29,15 @@ public record History(List<Campaign> campaigns, List<Acceptance> acceptances, Li
     }
 
     /** Puts entries in order. {@code entries}: in any order; of those with the same id the first counts. */
-    public static History of(Iterable<Entry> entries, List<String> notes) {
-        Map<String, Entry> unique = new LinkedHashMap<>();
+    public static History of(Iterable<StoreEntry> entries, List<String> notes) {
+        Map<String, StoreEntry> unique = new LinkedHashMap<>();
         entries.forEach(entry -> unique.putIfAbsent(entry.id(), entry));
         List<Campaign> campaigns = new ArrayList<>();
-        List<Acceptance> acceptances = new ArrayList<>();
-        for (Entry entry : unique.values()) {
+        List<AcceptedChange> acceptances = new ArrayList<>();
+        for (StoreEntry entry : unique.values()) {
             if (entry instanceof Campaign campaign) {
                 campaigns.add(campaign);
-            } else if (entry instanceof Acceptance acceptance) {
+            } else if (entry instanceof AcceptedChange acceptance) {
                 acceptances.add(acceptance);
             }
         }
@@ -60,7 +60,7 @@ public record History(List<Campaign> campaigns, List<Acceptance> acceptances, Li
                                 .add(campaign));
             }
         }
-        Map<String, List<Acceptance>> accepted = new HashMap<>();
+        Map<String, List<AcceptedChange>> accepted = new HashMap<>();
         acceptances.forEach(one -> accepted.computeIfAbsent(one.track(), track -> new ArrayList<>())
                 .add(one));
         return together.entrySet().stream()

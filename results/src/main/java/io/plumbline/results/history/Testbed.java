@@ -62,7 +62,7 @@ public record Testbed(String fingerprint, String text) {
                 facts.get("virtualization"),
                 "kernel " + facts.get("kernel"),
                 jvm);
-        return new Testbed(Fingerprint.of(all), text);
+        return new Testbed(ContentHash.of(all), text);
     }
 
     /** {@return the fingerprint in few characters: its first eight digits} */

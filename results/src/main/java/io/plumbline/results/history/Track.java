@@ -45,7 +45,7 @@ public record Track(
             Campaign after,
             Campaign lastSure,
             Campaign firstSure,
-            Optional<Acceptance> acceptance) {
+            Optional<AcceptedChange> acceptance) {
 
         /** Returns whether it calls for somebody: whether it became slower and nobody accepted that. */
         public boolean isAlarm() {
@@ -53,7 +53,7 @@ public record Track(
         }
     }
 
-    static Track of(TrackKey key, List<Campaign> campaigns, List<Acceptance> acceptances, double margin) {
+    static Track of(TrackKey key, List<Campaign> campaigns, List<AcceptedChange> acceptances, double margin) {
         List<CampaignLevel> levels = campaigns.stream()
                 .map(campaign -> campaign.measure(key.measure()).orElseThrow().level())
                 .toList();
@@ -65,10 +65,10 @@ public record Track(
     }
 
     private static Change change(
-            TrackKey key, List<Campaign> campaigns, List<Acceptance> acceptances, ChangePoint point) {
+            TrackKey key, List<Campaign> campaigns, List<AcceptedChange> acceptances, ChangePoint point) {
         Campaign after = campaigns.get(point.at());
         return new Change(
-                Fingerprint.of(key.fingerprint(), after.id()).substring(0, SHORT),
+                ContentHash.of(key.fingerprint(), after.id()).substring(0, SHORT),
                 point,
                 campaigns.get(point.at() - 1),
                 after,

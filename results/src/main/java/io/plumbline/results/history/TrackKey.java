@@ -23,6 +23,6 @@ public record TrackKey(String benchmark, String setup, String testbed, String br
 
     /** {@return 20 hexadecimal digits} */
     public String fingerprint() {
-        return Fingerprint.of("track", benchmark, setup, testbed, branch, measure);
+        return ContentHash.of("track", benchmark, setup, testbed, branch, measure);
     }
 }

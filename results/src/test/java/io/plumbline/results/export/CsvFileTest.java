@@ -3,7 +3,9 @@ package io.plumbline.results.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -86,6 +88,31 @@ class CsvFileTest {
         assertThat(column(rows(result), "title")).containsOnly(title);
     }
 
+    @Test
+    void putsTheParametersInFrontOfTheRowsOfEachCell() throws IOException {
+        Path file = folder.resolve("collection.csv");
+        CsvFile.write(SampleCollections.everyState(), file);
+        List<String> lines = Files.readAllLines(file);
+        assertThat(lines.get(0)).startsWith("transport,wait,placement,").contains(",reason,scope,title,valid,");
+        assertThat(lines)
+                .anyMatch(line -> line.startsWith(
+                        "shm,spin,explicit,0,1,32,closed loop,25.0.1,/opt/jdk-25,,,complete,,summary,"));
+        assertThat(lines).anyMatch(line -> line.startsWith("tcp,spin,auto,,,32,10000/s,") && line.contains(",run,"));
+        assertThat(lines)
+                .filteredOn(line -> line.startsWith("tcp,futex,"))
+                .singleElement()
+                .asString()
+                .contains("refused,\"transport doesn't have", ",cell,matrix,");
+        assertThat(lines)
+                .anyMatch(line -> line.startsWith(",,auto,,,,10000/s,25.0.1,/opt/jdk-25,com.acme.OrderTask,,pending,"));
+        assertThat(lines)
+                .anyMatch(line -> line.startsWith("tcp,spin,auto,,,32,50000/s,") && line.contains(",left_out,"));
+        int columns = lines.get(0).split(",", -1).length;
+        assertThat(lines)
+                .filteredOn(line -> !line.contains("\""))
+                .allMatch(line -> line.split(",", -1).length == columns);
+    }
+
     private static List<String> column(List<List<String>> rows, String name) {
         int index = rows.get(0).indexOf(name);
         return rows.subList(1, rows.size()).stream().map(row -> row.get(index)).toList();
@@ -93,7 +120,7 @@ class CsvFileTest {
 
     private List<List<String>> rows(BenchmarkResult result) throws IOException {
         Path file = folder.resolve("result.csv");
-        CsvFile.write(result, file);
+        CsvFile.write(ResultCollection.of(result), file);
         return parsed(Files.readString(file));
     }
 

@@ -62,7 +62,7 @@ class OtlpMetricsTest {
     @Test
     void aResultHasAPointForEachSeries() throws Exception {
         BenchmarkResult result = SampleResults.rich();
-        Metric metric = metric(OtlpMetrics.text(result));
+        Metric metric = metric(OtlpMetrics.text(ResultCollection.of(result)));
         assertThat(metric.getName()).isEqualTo("plumbline.latency");
         assertThat(metric.getUnit()).isEqualTo("s");
         assertThat(metric.getExponentialHistogram().getAggregationTemporality())
@@ -151,7 +151,9 @@ class OtlpMetricsTest {
     void theDashboardUsesNothingButWhatIsExported() throws Exception {
         Set<String> exported = new TreeSet<>();
         for (String text : List.of(
-                OtlpMetrics.text(SampleResults.rich()), OtlpMetrics.text(matrix()), OtlpMetrics.text(mesh(series())))) {
+                OtlpMetrics.text(ResultCollection.of(SampleResults.rich())),
+                OtlpMetrics.text(matrix()),
+                OtlpMetrics.text(mesh(series())))) {
             points(text).forEach(point -> exported.addAll(attributes(point).keySet()));
         }
         String dashboard = Files.readString(Path.of("../docs/grafana.json"));

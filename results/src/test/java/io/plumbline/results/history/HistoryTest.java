@@ -4,8 +4,8 @@ package io.plumbline.results.history;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.OptionValue;
-import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Single;
 import io.plumbline.testkit.SampleResults;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** What belongs together, what changed, and what was accepted. */
@@ -22,7 +23,7 @@ class HistoryTest {
 
     @Test
     void findsTheChangeWhateverTheOrderOfTheLines() {
-        List<Entry> shuffled = new ArrayList<>(MadeCampaigns.withAStep(40, 25));
+        List<StoreEntry> shuffled = new ArrayList<>(MadeCampaigns.withAStep(40, 25));
         List<Track> inOrder = tracks(shuffled);
         Collections.shuffle(shuffled, new Random(3));
         shuffled.addAll(shuffled.subList(0, 10)); // as after a merge
@@ -41,10 +42,10 @@ class HistoryTest {
 
     @Test
     void keepsAChangeAcceptedWhenMoreCampaignsMoveIt() {
-        List<Entry> entries = new ArrayList<>(MadeCampaigns.withAStep(60, 25));
+        List<StoreEntry> entries = new ArrayList<>(MadeCampaigns.withAStep(60, 25));
         Track track = tracks(entries.subList(0, 35)).get(0);
-        Acceptance accepted = Acceptance.of(track, track.changes().get(0), "checks more", Instant.EPOCH);
-        entries.add(new Acceptance(
+        AcceptedChange accepted = AcceptedChange.of(track, track.changes().get(0), "checks more", Instant.EPOCH);
+        entries.add(new AcceptedChange(
                 accepted.id(),
                 accepted.track(),
                 track.campaigns().get(27).id(), // where it seemed to be then
@@ -61,10 +62,10 @@ class HistoryTest {
     /** A regression that nobody accepted doesn't become what the next one is held against. */
     @Test
     void holdsNewCampaignsAgainstTheLevelThatIsAccepted() {
-        List<Entry> entries = new ArrayList<>(MadeCampaigns.withAStep(40, 25));
+        List<StoreEntry> entries = new ArrayList<>(MadeCampaigns.withAStep(40, 25));
         Track alarmed = tracks(entries).get(0);
         assertThat(alarmed.baseline()).isEqualTo(alarmed.campaigns().subList(0, 25));
-        entries.add(Acceptance.of(alarmed, alarmed.changes().get(0), "checks more", Instant.EPOCH));
+        entries.add(AcceptedChange.of(alarmed, alarmed.changes().get(0), "checks more", Instant.EPOCH));
         assertThat(tracks(entries).get(0).baseline())
                 .isEqualTo(alarmed.campaigns().subList(25, 40));
         assertThat(tracks(MadeCampaigns.withAStep(40, 40)).get(0).baseline()).hasSize(40);
@@ -75,7 +76,7 @@ class HistoryTest {
         Campaign one = MadeCampaigns.campaign(1, 1000);
         Testbed elsewhere = new Testbed("ffff", "4 CPUs");
         Build other = new Build(Optional.of("fix"), Optional.empty(), Optional.empty());
-        List<Entry> entries = List.of(
+        List<StoreEntry> entries = List.of(
                 one,
                 with(one, "2", "00aa", elsewhere, one.build()),
                 with(one, "3", "00aa", one.testbed(), other),
@@ -106,8 +107,8 @@ class HistoryTest {
     @Test
     void tellsOtherOptionsFromOtherEffort() {
         BenchmarkResult result = SampleResults.rich();
-        assertThat(setup(with(result, "forks", "9"))).isEqualTo(setup(result));
-        assertThat(setup(with(result, "payload", "9"))).isNotEqualTo(setup(result));
+        assertThat(setup(with(result, cell -> cell.forks(9)))).isEqualTo(setup(result));
+        assertThat(setup(with(result, cell -> cell.inFlight(9)))).isNotEqualTo(setup(result));
     }
 
     private static String setup(BenchmarkResult result) {
@@ -116,14 +117,12 @@ class HistoryTest {
                 .setup();
     }
 
-    private static BenchmarkResult with(BenchmarkResult result, String name, String value) {
-        List<OptionValue> options = new ArrayList<>(result.options());
-        options.removeIf(option -> option.name().equals(name));
-        options.add(new OptionValue(name, value, Origin.COMMAND_LINE));
-        return result.withOptions(options);
+    private static BenchmarkResult with(BenchmarkResult result, UnaryOperator<CellSpec> change) {
+        return result.withExperiment(
+                new Single(change.apply(result.experiment().orElseThrow().base())));
     }
 
-    private static List<Track> tracks(List<? extends Entry> entries) {
+    private static List<Track> tracks(List<? extends StoreEntry> entries) {
         return History.of(List.copyOf(entries), List.of()).tracks(key -> true, 0.05);
     }
 }

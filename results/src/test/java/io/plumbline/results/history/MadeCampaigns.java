@@ -38,7 +38,7 @@ public final class MadeCampaigns {
                         Optional.of(new Merged(nanos + 150, false))),
                 new Measure("response p99", List.of(4 * nanos, 4 * nanos + 500, 5 * nanos), true, Optional.empty()));
         return new Campaign(
-                Fingerprint.of("campaign", Integer.toString(number)),
+                ContentHash.of("campaign", Integer.toString(number)),
                 "orders 10 k/s",
                 "00aa",
                 TESTBED,
@@ -46,6 +46,6 @@ public final class MadeCampaigns {
                 at.plusSeconds(60),
                 measures,
                 Optional.empty(),
-                Fingerprint.of("result", Integer.toString(number)));
+                ContentHash.of("result", Integer.toString(number)));
     }
 }

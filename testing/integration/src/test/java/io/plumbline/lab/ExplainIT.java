@@ -21,7 +21,9 @@ class ExplainIT {
     @Test
     void measuresOnWhereTheFlightRecorderIsMissing() {
         CellSpec cell = brief(Collects.class).jvmArguments("--limit-modules", "java.se,jdk.management,jdk.unsupported");
-        BenchmarkResult result = Lab.onThisHost().run(cell.with(cell.recording().with(ExplainChoice.DEEP)));
+        BenchmarkResult result = Lab.onThisHost()
+                .run(cell.with(cell.recording().with(ExplainChoice.DEEP)))
+                .result();
 
         assertThat(result.forks().get(0).runs()).hasSize(1);
         assertThat(result.explanation().orElseThrow().sources())
@@ -34,7 +36,9 @@ class ExplainIT {
     @Test
     void keepsNothingUnlessAskedFor() {
         CellSpec cell = brief(Collects.class);
-        BenchmarkResult result = Lab.onThisHost().run(cell.with(cell.recording().with(ExplainChoice.OFF)));
+        BenchmarkResult result = Lab.onThisHost()
+                .run(cell.with(cell.recording().with(ExplainChoice.OFF)))
+                .result();
 
         assertThat(result.explanation()).isEmpty();
         assertThat(result.forks()).allMatch(fork -> fork.evidence().isEmpty());

@@ -44,7 +44,7 @@ class InjectedSafepointIT {
     }
 
     private static void assertNamesTheSafepoint(CellSpec cell) {
-        BenchmarkResult result = Lab.onThisHost().run(cell);
+        BenchmarkResult result = Lab.onThisHost().run(cell).result();
 
         Explanation why = result.explanation().orElseThrow();
         assertThat(why.worst()) // the longest share may be that of whatever else runs on this host
@@ -63,7 +63,9 @@ class InjectedSafepointIT {
     @MethodSource("jdks")
     void seesTheSameCollectionsWithTheFlightRecorderAndCountsThemOnce(Path jdk) {
         CellSpec cell = ExplainIT.brief(ExplainIT.Collects.class).jdk(jdk.toString());
-        BenchmarkResult result = Lab.onThisHost().run(cell.with(cell.recording().with(ExplainChoice.DEEP)));
+        BenchmarkResult result = Lab.onThisHost()
+                .run(cell.with(cell.recording().with(ExplainChoice.DEEP)))
+                .result();
 
         Evidence evidence = result.forks().get(0).evidence().orElseThrow();
         assertThat(evidence.sources())

@@ -60,13 +60,13 @@ class LabIT {
     @ValueSource(strings = {"thread", "tcp"})
     void roundTripsAreMeasuredInAFork(String transport) {
         CellSpec cell = brief(Ping.over(transport)).runs(5); // on a busy host one of them may never get a CPU
-        assertComplete(Lab.onThisHost().run(cell), 1);
+        assertComplete(Lab.onThisHost().run(cell).result(), 1);
     }
 
     @Test
     void aTaskIsCreatedInEachFork() {
         BenchmarkResult result =
-                Lab.onThisHost().run(brief(Task.of(Counts.class)).forks(2));
+                Lab.onThisHost().run(brief(Task.of(Counts.class)).forks(2)).result();
 
         assertComplete(result, 2);
         assertThat(result.forks().stream().map(fork -> fork.facts().get("pid")).distinct())
@@ -77,7 +77,8 @@ class LabIT {
     @Test
     void aTaskThatIsThereIsMeasuredInThisJvm() {
         Counts task = new Counts();
-        BenchmarkResult result = Lab.onThisHost().runHere(brief(Task.of(Counts.class)), task);
+        BenchmarkResult result =
+                Lab.onThisHost().runHere(brief(Task.of(Counts.class)), task).result();
 
         assertComplete(result, 1);
         assertThat(task.invocations.get()).isPositive();
@@ -93,7 +94,7 @@ class LabIT {
                 List.of(),
                 List.of());
         Matrix matrix = new Matrix("two", brief(Ping.over("tcp")), axes, OptionalLong.of(1));
-        ResultCollection collection = Lab.onThisHost().runAll(matrix);
+        ResultCollection collection = Lab.onThisHost().run(matrix);
 
         assertThat(collection.cells())
                 .hasSize(2)
@@ -115,8 +116,10 @@ class LabIT {
                 }
             }
         });
-        BenchmarkResult result = lab.run(
-                brief(Task.of(Counts.class)).duration(Duration.ofMinutes(2)).forks(3));
+        BenchmarkResult result = lab.run(brief(Task.of(Counts.class))
+                        .duration(Duration.ofMinutes(2))
+                        .forks(3))
+                .result();
         canceller.join();
 
         assertThat(result.forks()).singleElement().matches(fork -> fork.end() == EndState.INTERRUPTED);
@@ -125,8 +128,9 @@ class LabIT {
 
     @Test
     void aTaskWithAClassPathOfItsOwnIsPinnedAndMetered() {
-        BenchmarkResult result =
-                Lab.onThisHost().run(brief(Task.of(Counts.class)).classPath(ownClasses()));
+        BenchmarkResult result = Lab.onThisHost()
+                .run(brief(Task.of(Counts.class)).classPath(ownClasses()))
+                .result();
 
         assertComplete(result, 1);
         ForkResult fork = result.forks().get(0);

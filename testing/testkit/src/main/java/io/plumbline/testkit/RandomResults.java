@@ -29,8 +29,6 @@ import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Defaults;
 import io.plumbline.model.spec.Objective;
-import io.plumbline.model.spec.OptionValue;
-import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.spec.TaskSpec;
 import io.plumbline.stats.Summaries;
@@ -124,10 +122,6 @@ public final class RandomResults {
                         cell.title(),
                         "roundTrip",
                         kind == Kind.WITH_LEGS,
-                        "options",
-                        List.of(
-                                new OptionValue("rate", cell.load().text(), Origin.COMMAND_LINE),
-                                new OptionValue("forks", Integer.toString(forks.size()), Origin.CODE)),
                         "forks",
                         forks,
                         "summary",

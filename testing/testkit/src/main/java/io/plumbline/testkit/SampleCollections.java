@@ -13,7 +13,6 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Objective;
-import io.plumbline.model.spec.OptionValue;
 import io.plumbline.model.spec.OptionValue.Origin;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.TaskSpec;
@@ -88,7 +87,7 @@ public final class SampleCollections {
                 title,
                 any.startedAt(),
                 new Plan(forks, 42),
-                List.of(new OptionValue("forks", Integer.toString(forks), Origin.COMMAND_LINE)),
+                Origin.CODE,
                 any.host(),
                 cells,
                 Optional.empty(),
@@ -136,13 +135,7 @@ public final class SampleCollections {
         List<CollectionCell> cells = new ArrayList<>();
         measured.forEach((rate, results) ->
                 cells.add(complete(under(parameters("tcp", "spin"), rate.toString()), together(results))));
-        return of("search of TCP round trip, spin, 32 B", 1, cells)
-                .withOptions(List.of(
-                        new OptionValue("objective", objectives, Origin.COMMAND_LINE),
-                        new OptionValue("highest", "20000/s", Origin.COMMAND_LINE),
-                        new OptionValue("resolution", "0.1", Origin.COMMAND_LINE),
-                        new OptionValue("confirmations", "2", Origin.COMMAND_LINE),
-                        new OptionValue("duration", "3s", Origin.COMMAND_LINE)));
+        return of("search of TCP round trip, spin, 32 B", 1, cells).withExperiment(plan);
     }
 
     /** Forks of several results as those of one. */

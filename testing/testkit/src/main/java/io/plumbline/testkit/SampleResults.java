@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit;
 
+import io.plumbline.model.Rate;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.environment.CpuUse;
@@ -17,8 +18,13 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.OptionValue;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.spec.Single;
+import io.plumbline.model.spec.TaskSpec;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -242,23 +248,21 @@ public final class SampleResults {
                 title,
                 roundTrip,
                 STARTED_AT,
-                options(rate, forks.size()),
+                Origin.CODE,
+                Map.of("client-cpu", "1"),
                 host(),
                 forks,
                 SampleSummary.of(forks),
                 caveats,
-                Optional.empty(),
+                Optional.of(new Single(cell(title, rate, roundTrip).forks(forks.size()))),
                 Optional.empty(),
                 Optional.empty());
     }
 
-    private static List<OptionValue> options(String rate, int forks) {
-        return List.of(
-                new OptionValue("rate", rate, Origin.COMMAND_LINE),
-                new OptionValue("duration", "3s", Origin.COMMAND_LINE),
-                new OptionValue("warmup", "2s", Origin.DEFAULT),
-                new OptionValue("forks", Integer.toString(forks), Origin.CODE),
-                new OptionValue("client-cpu", "1", Origin.AUTOMATIC));
+    private static CellSpec cell(String title, String rate, boolean roundTrip) {
+        CellSpec cell = CellSpec.of(roundTrip ? PingSpec.over("tcp").build() : new TaskSpec(title))
+                .duration(Duration.ofSeconds(3));
+        return rate.equals(LoadSpec.CLOSED_LOOP) ? cell.closedLoop() : cell.at(Rate.parse(rate));
     }
 
     private static HostFacts host() {

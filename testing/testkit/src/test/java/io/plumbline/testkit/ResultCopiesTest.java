@@ -125,7 +125,6 @@ class ResultCopiesTest {
                         "withExplaining", RESULT.withExplaining(decision), Map.of("explaining", Optional.of(decision))),
                 new Copy("withExperiment", RESULT.withExperiment(ping), Map.of("experiment", Optional.of(ping))),
                 new Copy("withTitle", RESULT.withTitle("other", false), Map.of("title", "other", "roundTrip", false)),
-                new Copy("withOptions", RESULT.withOptions(List.of()), Map.of("options", List.of())),
                 new Copy("withForks", RESULT.withForks(List.of(), other), Map.of("forks", List.of(), "summary", other)),
                 new Copy("withCaveats", RESULT.withCaveats(List.of()), Map.of("caveats", List.of())));
     }

@@ -6,7 +6,7 @@ import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.results.history.CampaignFacts;
-import io.plumbline.results.history.Fingerprint;
+import io.plumbline.results.history.ContentHash;
 import io.plumbline.results.history.Testbed;
 import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.json.JsonContentException;
@@ -101,6 +101,6 @@ public final class CalibrationFolder {
 
     private Path file(Testbed testbed, String setup) {
         return folder.resolve(
-                testbed.shortFingerprint() + "-" + Fingerprint.of(setup).substring(0, 8) + ".json");
+                testbed.shortFingerprint() + "-" + ContentHash.of(setup).substring(0, 8) + ".json");
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results.history.store;
 
-import io.plumbline.results.history.Entry;
 import io.plumbline.results.history.History;
+import io.plumbline.results.history.StoreEntry;
 import java.io.Closeable;
 import java.util.List;
 
@@ -32,7 +32,7 @@ public interface CampaignStore extends Closeable {
      *
      * @throws StoreException if it can't be written; the message is one line, and all that was there still is
      */
-    Added add(List<? extends Entry> entries) throws StoreException;
+    Added add(List<? extends StoreEntry> entries) throws StoreException;
 
     /**
      * Adds a result file, before the campaigns that refer to it.
@@ -57,7 +57,7 @@ public interface CampaignStore extends Closeable {
      * @param entries those that were new
      * @param notes what there is to tell, such as of a torn line; each is a sentence without its full stop
      */
-    record Added(List<Entry> entries, List<String> notes) {
+    record Added(List<StoreEntry> entries, List<String> notes) {
 
         public Added {
             entries = List.copyOf(entries);

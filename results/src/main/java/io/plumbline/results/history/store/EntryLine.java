@@ -2,9 +2,9 @@
 package io.plumbline.results.history.store;
 
 import io.plumbline.model.foreign.ForeignText;
-import io.plumbline.results.history.Acceptance;
+import io.plumbline.results.history.AcceptedChange;
 import io.plumbline.results.history.Campaign;
-import io.plumbline.results.history.Entry;
+import io.plumbline.results.history.StoreEntry;
 import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.json.JsonContentException;
 import io.plumbline.results.json.JsonText;
@@ -33,13 +33,13 @@ final class EntryLine {
             .value(String.class, text -> text, json -> ForeignText.cut(json.text()))
             .text(Instant.class, Instant::toString, Instant::parse, "time such as 2026-03-14T09:26:53Z")
             .value(Long.class, number -> number, JsonValue::whole)
-            .kind(Entry.class, "campaign", Campaign.class)
-            .kind(Entry.class, "acceptance", Acceptance.class);
+            .kind(StoreEntry.class, "campaign", Campaign.class)
+            .kind(StoreEntry.class, "acceptance", AcceptedChange.class);
 
     private EntryLine() {}
 
     /** Returns the line without its line feed. */
-    static String text(Entry entry) {
+    static String text(StoreEntry entry) {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put(SCHEMA, NAME + VERSION);
         line.putAll(BINDING.write((Record) entry, ""));
@@ -47,11 +47,11 @@ final class EntryLine {
     }
 
     /** Reads a line; one that is no entry gives a {@link JsonContentException} or a {@link JacksonException}. */
-    static Entry read(String line) {
+    static StoreEntry read(String line) {
         Object tree = JsonText.read(line.getBytes(StandardCharsets.UTF_8));
         JsonValue json = new JsonValue(tree, "", new AtomicLong(ROOM));
         requireKnown(json.member(SCHEMA));
-        return BINDING.read(Entry.class, json);
+        return BINDING.read(StoreEntry.class, json);
     }
 
     private static void requireKnown(JsonValue schema) {

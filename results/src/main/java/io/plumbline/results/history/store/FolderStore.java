@@ -3,8 +3,8 @@ package io.plumbline.results.history.store;
 
 import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.foreign.ForeignFileException;
-import io.plumbline.results.history.Entry;
 import io.plumbline.results.history.History;
+import io.plumbline.results.history.StoreEntry;
 import io.plumbline.results.json.JsonContentException;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
@@ -114,7 +114,7 @@ final class FolderStore implements CampaignStore {
     }
 
     @Override
-    public Added add(List<? extends Entry> entries) throws StoreException {
+    public Added add(List<? extends StoreEntry> entries) throws StoreException {
         requireOwn();
         try {
             Files.createDirectories(folder);
@@ -131,11 +131,12 @@ final class FolderStore implements CampaignStore {
         }
     }
 
-    private Added add(List<? extends Entry> entries, FileChannel channel) throws IOException {
+    private Added add(List<? extends StoreEntry> entries, FileChannel channel) throws IOException {
         Content content = Content.of(bytes(channel));
-        Set<String> known = entries(content).stream().map(Entry::id).collect(Collectors.toCollection(HashSet::new));
-        List<Entry> fresh = new ArrayList<>();
-        for (Entry entry : entries) {
+        Set<String> known =
+                entries(content).stream().map(StoreEntry::id).collect(Collectors.toCollection(HashSet::new));
+        List<StoreEntry> fresh = new ArrayList<>();
+        for (StoreEntry entry : entries) {
             if (known.add(entry.id())) {
                 fresh.add(entry);
             }
@@ -173,8 +174,8 @@ final class FolderStore implements CampaignStore {
         }
     }
 
-    private List<Entry> entries(Content content) throws StoreException {
-        List<Entry> entries = new ArrayList<>();
+    private List<StoreEntry> entries(Content content) throws StoreException {
+        List<StoreEntry> entries = new ArrayList<>();
         int number = 0;
         for (String line : content.lines()) {
             number++;
@@ -188,7 +189,7 @@ final class FolderStore implements CampaignStore {
         return entries;
     }
 
-    private Entry entry(String line, int number) throws StoreException {
+    private StoreEntry entry(String line, int number) throws StoreException {
         try {
             return EntryLine.read(line);
         } catch (JsonContentException broken) {

@@ -2,8 +2,8 @@
 package io.plumbline.results.history.store;
 
 import io.plumbline.model.foreign.ForeignText;
-import io.plumbline.results.history.Entry;
 import io.plumbline.results.history.History;
+import io.plumbline.results.history.StoreEntry;
 import io.plumbline.results.json.JsonContentException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -73,8 +73,8 @@ final class JdbcStore implements CampaignStore {
         });
     }
 
-    private List<Entry> entries(Statement statement) throws SQLException, StoreException {
-        List<Entry> entries = new ArrayList<>();
+    private List<StoreEntry> entries(Statement statement) throws SQLException, StoreException {
+        List<StoreEntry> entries = new ArrayList<>();
         try (ResultSet lines = statement.executeQuery("select id, line::text from plumbline_entry order by id")) {
             while (lines.next()) {
                 entries.add(entry(lines.getString(1), lines.getString(2)));
@@ -83,7 +83,7 @@ final class JdbcStore implements CampaignStore {
         return entries;
     }
 
-    private Entry entry(String id, String line) throws StoreException {
+    private StoreEntry entry(String id, String line) throws StoreException {
         try {
             return EntryLine.read(line);
         } catch (JsonContentException | JacksonException broken) {
@@ -93,13 +93,13 @@ final class JdbcStore implements CampaignStore {
     }
 
     @Override
-    public Added add(List<? extends Entry> entries) throws StoreException {
+    public Added add(List<? extends StoreEntry> entries) throws StoreException {
         return inTransaction(open -> {
             DatabaseSchema.update(open, place);
-            List<Entry> fresh = new ArrayList<>();
+            List<StoreEntry> fresh = new ArrayList<>();
             try (PreparedStatement insert = open.prepareStatement(
                     "insert into plumbline_entry (id, line) values (?, ?::jsonb) on conflict do nothing")) {
-                for (Entry entry : entries) {
+                for (StoreEntry entry : entries) {
                     insert.setString(1, entry.id());
                     insert.setString(2, EntryLine.text(entry));
                     if (insert.executeUpdate() > 0) {

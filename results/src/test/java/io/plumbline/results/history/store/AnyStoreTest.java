@@ -4,11 +4,11 @@ package io.plumbline.results.history.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.results.history.Acceptance;
+import io.plumbline.results.history.AcceptedChange;
 import io.plumbline.results.history.Campaign;
-import io.plumbline.results.history.Entry;
 import io.plumbline.results.history.History;
 import io.plumbline.results.history.MadeCampaigns;
+import io.plumbline.results.history.StoreEntry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,8 +38,8 @@ abstract class AnyStoreTest {
     @Test
     void givesBackWhatWasAdded() throws StoreException {
         List<Campaign> campaigns = MadeCampaigns.withAStep(20, 10);
-        Acceptance acceptance =
-                new Acceptance("aa11", "bb22", campaigns.get(3).id(), true, "it's \"meant\" so\n", Instant.EPOCH);
+        AcceptedChange acceptance =
+                new AcceptedChange("aa11", "bb22", campaigns.get(3).id(), true, "it's \"meant\" so\n", Instant.EPOCH);
         try (CampaignStore store = open()) {
             assertThat(store.add(campaigns).entries()).hasSize(20);
             assertThat(store.add(List.of(acceptance)).entries()).hasSize(1);
@@ -102,6 +102,6 @@ abstract class AnyStoreTest {
     }
 
     static Set<String> ids(History history) {
-        return history.campaigns().stream().map(Entry::id).collect(Collectors.toSet());
+        return history.campaigns().stream().map(StoreEntry::id).collect(Collectors.toSet());
     }
 }

@@ -74,7 +74,8 @@ class LoadIT {
                     .waitForHost()
                     .with(killed)
                     .measuredBy(load.parts())
-                    .run(cell);
+                    .run(cell)
+                    .result();
 
             RunResult run = result.forks().get(0).runs().get(0);
             AgentLoad part = result.forks().get(0).agents().orElseThrow();

@@ -95,7 +95,6 @@ final class TextReaders {
             "StoredJson",
             "JsonSource",
             "SchemaVersion",
-            "CollectionCsv",
             "CsvRow",
             "HdrLog",
             "PercentileFile",

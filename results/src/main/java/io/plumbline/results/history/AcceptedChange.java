@@ -4,14 +4,14 @@ package io.plumbline.results.history;
 import java.time.Instant;
 
 /** Statement that a change is intended, so that it no longer raises an alarm. */
-public record Acceptance(String id, String track, String campaign, boolean isSlower, String why, Instant at)
-        implements Entry {
+public record AcceptedChange(String id, String track, String campaign, boolean isSlower, String why, Instant at)
+        implements StoreEntry {
 
     /** Accepts a change: what is to be stored. */
-    public static Acceptance of(Track track, Track.Change change, String why, Instant at) {
+    public static AcceptedChange of(Track track, Track.Change change, String why, Instant at) {
         String campaign = change.after().id();
-        return new Acceptance(
-                Fingerprint.of("accepted", track.key().fingerprint(), campaign),
+        return new AcceptedChange(
+                ContentHash.of("accepted", track.key().fingerprint(), campaign),
                 track.key().fingerprint(),
                 campaign,
                 change.point().isSlower(),

@@ -9,7 +9,6 @@ import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.testkit.SampleCollections;
-import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +22,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-class CollectionFileTest {
+/** Files of many cells. */
+class ManyCellsFileTest {
 
     private static final JsonMapper MAPPER = new JsonMapper();
 
@@ -32,28 +32,25 @@ class CollectionFileTest {
 
     @Test
     void givesBackWhatWasWritten() throws IOException {
-        assertThat(CollectionFile.read(written())).isEqualTo(SampleCollections.everyState());
-        assertThat(StoredResult.read(written())).isEqualTo(new StoredResult.Many(SampleCollections.everyState()));
+        assertThat(ResultFile.read(written())).isEqualTo(SampleCollections.everyState());
+        assertThat(ResultFile.read(written()).single()).isEmpty();
     }
 
     @Test
     void holdsTheKeysThatScriptsRelyOn() throws IOException {
         JsonNode json = MAPPER.readTree(written().toFile());
-        assertThat(json.at("/schema").stringValue()).isEqualTo("plumbline/collection/1");
+        assertThat(json.at("/schema").stringValue()).isEqualTo("plumbline/result/2");
         assertThat(json.at("/complete").booleanValue()).isFalse();
-        assertThat(json.at("/cells/0/parameters/client_cpu").intValue()).isZero();
-        assertThat(json.at("/cells/1/parameters/offered_per_second").doubleValue())
-                .isEqualTo(10_000);
-        assertThat(json.at("/cells/0/result/schema").stringValue()).isEqualTo("plumbline/result/1");
-        assertThat(json.at("/cells/0/result/summary/series/service/percentiles/p50")
-                        .longValue())
+        assertThat(json.at("/cells/0/client_cpu").intValue()).isZero();
+        assertThat(json.at("/cells/1/offered_per_second").doubleValue()).isEqualTo(10_000);
+        assertThat(json.at("/cells/0/summary/series/service/percentiles/p50").longValue())
                 .isPositive();
         assertThat(json.at("/cells/3/state").stringValue()).isEqualTo("refused");
         assertThat(json.at("/cells/3/reason").stringValue()).contains("wait=futex");
-        assertThat(json.at("/cells/3").has("result")).isFalse();
+        assertThat(json.at("/cells/3").has("forks")).isFalse();
         assertThat(json.at("/cells/5/state").stringValue()).isEqualTo("left_out");
-        assertThat(json.at("/cells/6/parameters/task").stringValue()).isEqualTo("com.acme.OrderTask");
-        assertThat(json.at("/cells/6/parameters").has("transport")).isFalse();
+        assertThat(json.at("/cells/6/task").stringValue()).isEqualTo("com.acme.OrderTask");
+        assertThat(json.at("/cells/6").has("transport")).isFalse();
     }
 
     @Test
@@ -67,46 +64,29 @@ class CollectionFileTest {
                 Duration.ofMillis(190_500));
         ResultCollection search = SampleCollections.everyState().withAnswer(Optional.of(answer));
         Path file = folder.resolve("search.json");
-        CollectionFile.write(search, file);
-        assertThat(CollectionFile.read(file)).isEqualTo(search);
+        ResultFile.write(search, file);
+        assertThat(ResultFile.read(file)).isEqualTo(search);
         JsonNode json = MAPPER.readTree(file.toFile()).at("/answer");
         assertThat(json.at("/outcome").stringValue()).isEqualTo("found");
         assertThat(json.at("/fails_per_second").doubleValue()).isEqualTo(4080);
 
         String newer = Files.readString(file).replace("\"found\"", "\"found_twice\"");
-        assertThat(CollectionFile.read(file(newer)).answer()).isEmpty();
-    }
-
-    @Test
-    void aFileOfEitherKindIsReadAsWhatItSays() throws IOException {
-        Path result = folder.resolve("result.json");
-        ResultFile.write(SampleResults.minimal(), result);
-        assertThat(StoredResult.read(result)).isEqualTo(new StoredResult.One(SampleResults.minimal()));
-    }
-
-    @Test
-    void refusesAResultWhereACollectionIsWanted() throws IOException {
-        Path result = folder.resolve("result.json");
-        ResultFile.write(SampleResults.minimal(), result);
-        assertRefused(result, "not a Plumbline collection: schema=plumbline/result/1");
-        assertThatThrownBy(() -> ResultFile.read(written()))
-                .hasMessageContaining("not a Plumbline result: schema=plumbline/collection/1");
+        assertThat(ResultFile.read(file(newer)).answer()).isEmpty();
     }
 
     @Test
     void refusesWhatIsTruncatedForeignOrNewer() throws IOException {
         String whole = Files.readString(written());
         assertRefused(file(whole.substring(0, whole.length() / 2)), "result file is truncated");
-        assertRefused(file("{\"name\": 1}"), "not a Plumbline collection, its JSON has no schema key");
-        assertRefused(file("{\"schema\": \"plumbline/collection/2\"}"), "made by a newer Plumbline", "update");
-        assertThatThrownBy(() -> StoredResult.read(file("{\"schema\": \"plumbline/collection/2\"}")))
-                .hasMessageContaining("made by a newer Plumbline");
+        assertRefused(file("{\"name\": 1}"), "not a Plumbline result, its JSON has no schema key");
+        assertRefused(file("{\"schema\": \"plumbline/result/3\"}"), "made by a newer Plumbline", "update");
+        assertRefused(file("{\"schema\": \"plumbline/collection/2\"}"), "not a Plumbline result");
     }
 
     @Test
     void saysOfEveryFileThatEndsBehindALineThatItIsTruncated() throws IOException {
         Path small = folder.resolve("small.json");
-        CollectionFile.write(SampleCollections.of("matrix", 1, List.of()), small);
+        ResultFile.write(SampleCollections.of("matrix", 1, List.of()), small);
         String whole = Files.readString(small);
         for (int end = whole.indexOf('\n'); end < whole.stripTrailing().length(); end = whole.indexOf('\n', end + 1)) {
             assertRefused(file(whole.substring(0, end)), "result file is truncated");
@@ -116,12 +96,12 @@ class CollectionFileTest {
     @Test
     void namesThePlaceOfWhatIsBroken() throws IOException {
         assertRefused(
-                changed(json -> ((ObjectNode) json.at("/cells/1/parameters")).remove("wait")),
-                "key is missing: key=cells[1].parameters.wait");
+                changed(json -> ((ObjectNode) json.at("/cells/1")).remove("wait")),
+                "key is missing: key=cells[1].wait");
         assertRefused(
-                changed(json -> ((ObjectNode) json.at("/cells/0/result")).put("schema", "plumbline/result/7")),
-                "key=cells[0].result",
-                "made by a newer Plumbline: schema=plumbline/result/7");
+                changed(json -> ((ObjectNode) json.at("/cells/0")).remove("summary")),
+                "key is missing: key=cells[0].summary");
+        assertRefused(changed(json -> json.remove("cells")), "key is missing: key=cells");
         assertRefused(
                 changed(json -> ((ObjectNode) json.at("/cells/3")).put("reason", "")),
                 "cell is broken: key=cells[3]",
@@ -136,7 +116,7 @@ class CollectionFileTest {
     }
 
     private void assertRefused(Path file, String... parts) {
-        assertThatThrownBy(() -> CollectionFile.read(file))
+        assertThatThrownBy(() -> ResultFile.read(file))
                 .isInstanceOf(ResultFileException.class)
                 .hasMessageContainingAll(parts)
                 .message()
@@ -146,7 +126,7 @@ class CollectionFileTest {
 
     private Path written() throws IOException {
         Path file = folder.resolve("collection.json");
-        CollectionFile.write(SampleCollections.everyState(), file);
+        ResultFile.write(SampleCollections.everyState(), file);
         return file;
     }
 

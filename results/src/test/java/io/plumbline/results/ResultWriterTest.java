@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CollectionWriterTest {
+class ResultWriterTest {
 
     private static final ResultCollection WHOLE = SampleCollections.everyState();
 
@@ -31,18 +31,18 @@ class CollectionWriterTest {
     private Path folder;
 
     private Path file;
-    private CollectionWriter writer;
+    private ResultWriter writer;
 
     @BeforeEach
     void writesIntoAFolderOfItsOwn() {
         file = folder.resolve("collection.json");
-        writer = new CollectionWriter(file);
+        writer = new ResultWriter();
     }
 
     private void assertWrites(ResultCollection collection) throws IOException {
-        writer.write(collection);
-        assertThat(Files.readString(file)).isEqualTo(CollectionFile.text(collection));
-        assertThat(CollectionFile.read(file)).isEqualTo(collection);
+        writer.write(collection, file);
+        assertThat(Files.readString(file)).isEqualTo(ResultFile.text(collection));
+        assertThat(ResultFile.read(file)).isEqualTo(collection);
     }
 
     @Test
@@ -55,7 +55,7 @@ class CollectionWriterTest {
         }
         Collections.reverse(cells);
         assertWrites(WHOLE.withCells(cells));
-        assertWrites(WHOLE.withCells(cells.subList(1, 3)).withOptions(List.of()));
+        assertWrites(WHOLE.withCells(cells.subList(1, 3)));
         assertWrites(WHOLE);
     }
 
@@ -83,10 +83,10 @@ class CollectionWriterTest {
         assertWrites(WHOLE);
         List<CollectionCell> cells = new ArrayList<>(WHOLE.cells());
         cells.set(3, broken(cells.get(0)));
-        assertThatThrownBy(() -> writer.write(WHOLE.withCells(cells)))
+        assertThatThrownBy(() -> writer.write(WHOLE.withCells(cells), file))
                 .isInstanceOf(ResultFileException.class)
-                .hasMessageContaining("key=cells[3].result.forks[0].runs[0].offered_per_second, value=NaN");
-        assertThat(CollectionFile.read(file)).isEqualTo(WHOLE);
+                .hasMessageContaining("key=cells[3].forks[0].runs[0].offered_per_second, value=NaN");
+        assertThat(ResultFile.read(file)).isEqualTo(WHOLE);
         assertWrites(WHOLE);
     }
 

@@ -7,11 +7,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** Short names of long content, by SHA-256. */
-public final class Fingerprint {
+public final class ContentHash {
 
     private static final int DIGITS = 20; // 80 bits: no two of a billion are the same
 
-    private Fingerprint() {}
+    private ContentHash() {}
 
     /** Names texts; 20 hexadecimal digits. */
     public static String of(String... parts) {
