@@ -124,14 +124,17 @@ class EvenArrivalsTest {
         List<CountableArrivals> left = cursor.left();
         long[] counted = new long[clients];
         double[] sums = new double[clients];
+        long[] walked = new long[5_000];
+        long[] computed = new long[walked.length];
         long offset = 0;
-        for (int i = 0; i < 5_000; i++) {
+        for (int i = 0; i < walked.length; i++) {
             offset = cursor.nextOffsetNanos();
-            assertThat(left.get(cursor.client()).offsetNanos(counted[cursor.client()]))
-                    .isEqualTo(offset);
+            walked[i] = offset;
+            computed[i] = left.get(cursor.client()).offsetNanos(counted[cursor.client()]);
             counted[cursor.client()]++;
             sums[cursor.client()] += offset;
         }
+        assertThat(computed).isEqualTo(walked);
         long following = offset;
         while (following == offset) { // the rest of the last burst
             following = cursor.nextOffsetNanos();

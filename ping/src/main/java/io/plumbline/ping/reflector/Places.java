@@ -42,7 +42,7 @@ final class Places {
             throw new RefusalException(
                     "session needs more memory than is available: bytes=" + need.bytes + ", of others=" + takenBytes()
                             + " (allowed: " + maxBytes
-                            + " for all sessions, by --max-memory of 'plumbline reflect'; ask for smaller buffers)",
+                            + " for all sessions, by max-memory of 'plumbline reflect'; ask for smaller buffers)",
                     OptionKey.SIZE,
                     OptionKey.CLIENTS);
         }
