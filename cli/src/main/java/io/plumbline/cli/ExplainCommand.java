@@ -7,7 +7,7 @@ import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.report.subject.ExplanationDocument;
 import io.plumbline.results.ResultFile;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import io.plumbline.lab.jitter.JitterMeasurement;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.jitter.JitterSpec;
 import io.plumbline.model.jitter.JitterWait;
-import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.report.host.JitterDocument;
 import java.io.IOException;
 import java.nio.file.Path;

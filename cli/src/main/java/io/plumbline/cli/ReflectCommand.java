@@ -9,7 +9,7 @@ import io.plumbline.lab.process.ListeningAddress;
 import io.plumbline.lab.process.ReflectorServer;
 import io.plumbline.mesh.run.ShellWord;
 import io.plumbline.model.spec.JvmSpec;
-import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.report.progress.ProgressText;
 import java.io.IOException;
 import java.util.Map;

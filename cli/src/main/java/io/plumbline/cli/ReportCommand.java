@@ -13,7 +13,7 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.mesh.MeshResult;
-import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.report.host.JitterDocument;
 import io.plumbline.results.JitterFile;
 import io.plumbline.results.MeshFile;

@@ -4,10 +4,10 @@ package io.plumbline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.cli.measure.MeasuringCommand;
-import io.plumbline.model.spec.ByteSize;
+import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.spec.CommandWords;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.Single;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.Search;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.ResultFile;

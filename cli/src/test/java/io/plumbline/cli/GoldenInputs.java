@@ -22,7 +22,7 @@ import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.results.JitterFile;
 import io.plumbline.results.MeshFile;

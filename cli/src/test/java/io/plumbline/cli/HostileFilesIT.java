@@ -13,7 +13,7 @@ import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.ResultFile;

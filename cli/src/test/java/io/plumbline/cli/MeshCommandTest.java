@@ -16,7 +16,7 @@ import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.MeshFile;

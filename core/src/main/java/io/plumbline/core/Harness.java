@@ -26,7 +26,7 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core;
 
-import static io.plumbline.model.spec.Defaults.LONG_INTERVAL;
+import static io.plumbline.model.option.Defaults.LONG_INTERVAL;
 
 import io.plumbline.core.jitter.JitterPlan;
 import io.plumbline.core.pacing.Pacers;
@@ -17,7 +17,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.EffortSpec;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import io.plumbline.model.spec.RecordingSpec;
 import java.time.Duration;
 import java.util.List;

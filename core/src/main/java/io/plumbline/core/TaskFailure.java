@@ -3,7 +3,7 @@ package io.plumbline.core;
 
 import io.plumbline.model.foreign.ForeignText;
 import io.plumbline.model.progress.ForkPhase;
-import io.plumbline.model.spec.Words;
+import io.plumbline.model.option.Words;
 
 /** Describes an exception of a task in one line. */
 final class TaskFailure {

@@ -15,7 +15,7 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.RecordingSpec;
-import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.subject.TaskSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.TaskSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;

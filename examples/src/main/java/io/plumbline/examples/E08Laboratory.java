@@ -11,7 +11,7 @@ import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.spec.Axes;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Matrix;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.report.Reports;
 import java.util.List;
 

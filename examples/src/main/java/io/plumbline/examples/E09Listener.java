@@ -10,7 +10,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Words;
+import io.plumbline.model.option.Words;
 import java.time.Duration;
 
 /**

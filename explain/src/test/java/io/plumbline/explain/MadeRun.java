@@ -27,7 +27,7 @@ import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.option.OptionValue.Origin;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@
 package io.plumbline.lab;
 
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Defaults;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.option.Defaults;
+import io.plumbline.model.subject.PingSpec;
 
 /**
  * Describes round trips between two threads or processes, or to another host: the floor below any application.

@@ -2,7 +2,7 @@
 package io.plumbline.ping;
 
 import io.plumbline.model.HotPath;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -2,7 +2,7 @@
 package io.plumbline.ping;
 
 import io.plumbline.core.task.RunContext;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.ping.client.PingSession;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.wire.PingMessages;

@@ -6,7 +6,7 @@ import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.json.JsonContentException;
 import io.plumbline.results.json.JsonValue;

@@ -44,7 +44,7 @@ import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.result.UnexpectedReplies;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.ExplainDecision;
+import io.plumbline.model.option.ExplainDecision;
 import io.plumbline.results.json.JsonBinding;
 import io.plumbline.results.json.JsonValue;
 import io.plumbline.results.json.RecordShape;

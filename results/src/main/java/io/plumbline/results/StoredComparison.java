@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.results;
 
-import io.plumbline.model.spec.OptionValue;
+import io.plumbline.model.option.OptionValue;
 import io.plumbline.stats.compare.Comparison;
 import io.plumbline.stats.compare.ShiftFunction;
 import java.time.Instant;

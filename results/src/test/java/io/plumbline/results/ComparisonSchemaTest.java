@@ -7,7 +7,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.objective.Margin;
 import io.plumbline.results.StoredComparison.Shift;
 import io.plumbline.results.StoredComparison.Variant;
 import io.plumbline.stats.PercentileValue.Certainty;

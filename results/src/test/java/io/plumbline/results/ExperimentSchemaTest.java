@@ -8,8 +8,8 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.PlacementRelation;
-import io.plumbline.model.spec.Words;
+import io.plumbline.model.option.PlacementRelation;
+import io.plumbline.model.option.Words;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -50,14 +50,14 @@ class ExperimentSchemaTest {
 
     @ParameterizedTest
     @CsvSource({
-        "/$defs/wait, io.plumbline.model.spec.WaitStrategy",
-        "/$defs/ping/properties/reflector, io.plumbline.model.spec.ReflectorPlace",
-        "/$defs/ping/properties/legs, io.plumbline.model.spec.Legs",
-        "/$defs/ping/properties/receiver, io.plumbline.model.spec.Receiver",
-        "/$defs/task/properties/api, io.plumbline.model.spec.TaskSpec$Kind",
-        "/$defs/cell/properties/load/properties/pacer, io.plumbline.model.spec.PacerChoice",
-        "/$defs/cell/properties/recording/properties/jitter, io.plumbline.model.spec.JitterChoice",
-        "/$defs/cell/properties/recording/properties/explain, io.plumbline.model.spec.ExplainChoice"
+        "/$defs/wait, io.plumbline.model.option.WaitStrategy",
+        "/$defs/ping/properties/reflector, io.plumbline.model.subject.ReflectorPlace",
+        "/$defs/ping/properties/legs, io.plumbline.model.subject.Legs",
+        "/$defs/ping/properties/receiver, io.plumbline.model.subject.Receiver",
+        "/$defs/task/properties/api, io.plumbline.model.subject.TaskSpec$Kind",
+        "/$defs/cell/properties/load/properties/pacer, io.plumbline.model.option.PacerChoice",
+        "/$defs/cell/properties/recording/properties/jitter, io.plumbline.model.option.JitterChoice",
+        "/$defs/cell/properties/recording/properties/explain, io.plumbline.model.option.ExplainChoice"
     })
     void knowsEveryConstant(String pointer, Class<? extends Enum<?>> type) throws IOException {
         assertThat(texts(pointer)).containsExactlyInAnyOrder(Words.list(type).split(", "));

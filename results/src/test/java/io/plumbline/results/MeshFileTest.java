@@ -18,7 +18,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;

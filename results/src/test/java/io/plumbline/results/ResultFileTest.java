@@ -15,7 +15,7 @@ import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.SentinelLoad;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.testkit.SampleExplanations;
 import io.plumbline.testkit.SampleResults;

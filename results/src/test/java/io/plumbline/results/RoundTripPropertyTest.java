@@ -30,7 +30,7 @@ import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.option.OptionValue.Origin;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;

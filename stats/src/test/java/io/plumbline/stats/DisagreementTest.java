@@ -8,7 +8,7 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.Summary.Bounds;
-import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.option.Defaults;
 import io.plumbline.stats.validity.ValidityCheck;
 import java.util.List;
 import java.util.stream.LongStream;

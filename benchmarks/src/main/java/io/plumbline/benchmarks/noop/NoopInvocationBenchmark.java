@@ -14,7 +14,7 @@ import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.Rate;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

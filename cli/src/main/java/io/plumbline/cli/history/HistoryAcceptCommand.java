@@ -5,7 +5,7 @@ import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.option.Store;
 import io.plumbline.cli.option.Tracks;
 import io.plumbline.cli.terminal.ExitStatus;
-import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.report.history.HistoryDocument;
 import io.plumbline.results.history.AcceptedChange;
 import io.plumbline.results.history.store.CampaignStore;

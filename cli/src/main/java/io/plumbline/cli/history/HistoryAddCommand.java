@@ -6,7 +6,7 @@ import io.plumbline.cli.option.Store;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.report.history.HistoryDocument;
 import io.plumbline.results.ResultFile;
 import io.plumbline.results.history.Build;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.history;
 
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.objective.Margin;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.gate.GateCheck;
 import io.plumbline.report.gate.GateReport;

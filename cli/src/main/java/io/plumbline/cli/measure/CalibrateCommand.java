@@ -12,7 +12,7 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.verify.KnownService;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Margins;
-import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.model.spec.Variants;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -12,7 +12,7 @@ import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.JvmSpec;
-import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.view.ComparedVariants;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.results.ExperimentFile;
 import java.nio.file.Path;
 import java.util.Set;

@@ -18,7 +18,7 @@ import io.plumbline.lab.run.ForkSource;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.Objective;
+import io.plumbline.model.objective.Objective;
 import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.spec.Search;
 import io.plumbline.results.ResultFile;

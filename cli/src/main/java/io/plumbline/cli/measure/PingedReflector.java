@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.measure;
 
-import io.plumbline.model.spec.OptionName;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.option.OptionName;
+import io.plumbline.model.subject.PingSpec;
 import java.util.Optional;
 
 /** Reflector that a command pings, of every command that has no other words on its line. */

@@ -2,7 +2,7 @@
 package io.plumbline.cli.measure;
 
 import io.plumbline.model.spec.Axes.Medium;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import java.util.List;
 
 /** Transports and wait strategies that go well together in one table. */

@@ -7,7 +7,7 @@ import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.JvmSpec;
-import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
 import java.util.Set;

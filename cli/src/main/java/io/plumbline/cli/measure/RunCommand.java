@@ -6,9 +6,9 @@ import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.LoadSpec;
-import io.plumbline.model.spec.OptionName;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.model.spec.Single;
-import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.subject.TaskSpec;
 import java.util.Set;
 import picocli.CommandLine.Command;
 

@@ -9,7 +9,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.Objective;
+import io.plumbline.model.objective.Objective;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Search.Rates;
 import io.plumbline.stats.RateText;

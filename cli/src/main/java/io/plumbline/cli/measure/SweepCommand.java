@@ -5,7 +5,7 @@ import io.plumbline.cli.option.Agents;
 import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.RateList;
+import io.plumbline.model.option.RateList;
 import io.plumbline.model.spec.Sweep;
 import java.util.List;
 import java.util.Optional;

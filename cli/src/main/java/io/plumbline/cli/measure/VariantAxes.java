@@ -2,7 +2,7 @@
 package io.plumbline.cli.measure;
 
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;

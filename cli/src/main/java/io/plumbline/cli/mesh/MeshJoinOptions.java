@@ -8,7 +8,7 @@ import io.plumbline.mesh.run.AgentSpec;
 import io.plumbline.mesh.run.MeshRun;
 import io.plumbline.mesh.run.MeshSpec;
 import io.plumbline.mesh.run.ShellWord;
-import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.option.Defaults;
 import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;

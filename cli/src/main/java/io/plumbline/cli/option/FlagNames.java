@@ -5,8 +5,8 @@ import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.OptionKey;
-import io.plumbline.model.spec.OptionValue;
+import io.plumbline.model.option.OptionKey;
+import io.plumbline.model.option.OptionValue;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
-import io.plumbline.model.spec.Percent;
+import io.plumbline.model.option.Percent;
 import io.plumbline.results.history.History;
 import io.plumbline.results.history.Track;
 import io.plumbline.results.history.TrackKey;

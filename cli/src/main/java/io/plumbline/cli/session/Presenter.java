@@ -14,7 +14,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.spec.Single;
 import io.plumbline.report.progress.ProgressText;
 import io.plumbline.results.ResultFile;

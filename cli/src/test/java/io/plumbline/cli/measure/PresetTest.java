@@ -4,7 +4,7 @@ package io.plumbline.cli.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.spec.Axes.Medium;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
 import java.util.List;

@@ -11,7 +11,7 @@ import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;

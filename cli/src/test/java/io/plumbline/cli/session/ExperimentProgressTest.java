@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.quantity.Symbols;

@@ -12,7 +12,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.spec.Axes;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Matrix;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;

@@ -3,7 +3,7 @@ package io.plumbline.core.pacing;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.recording.TailRing;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 

@@ -7,7 +7,7 @@ import io.plumbline.core.recording.SeriesLayout;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -14,7 +14,7 @@ import io.plumbline.model.environment.ThreadPinner;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.HarnessFloor;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;

@@ -4,7 +4,7 @@ package io.plumbline.core.schedule;
 import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.foreign.ForeignFileException;
 import io.plumbline.model.spec.Arrivals;
-import io.plumbline.model.spec.RecordedUnit;
+import io.plumbline.model.option.RecordedUnit;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;

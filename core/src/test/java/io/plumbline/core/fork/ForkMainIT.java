@@ -9,7 +9,7 @@ import io.plumbline.core.task.RunContext;
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.subject.TaskSpec;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.Socket;

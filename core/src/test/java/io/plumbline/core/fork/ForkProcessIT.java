@@ -20,7 +20,7 @@ import io.plumbline.model.result.ProcessEnd;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.RecordingSpec;
-import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.subject.TaskSpec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

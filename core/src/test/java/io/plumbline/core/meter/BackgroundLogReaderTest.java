@@ -7,7 +7,7 @@ import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.core.plan.RunPlan;
 import io.plumbline.model.environment.CpuUse.ThreadUse;
 import io.plumbline.model.environment.CpuWait;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -4,7 +4,7 @@ package io.plumbline.core.pacing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.core.clock.NanoClock;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

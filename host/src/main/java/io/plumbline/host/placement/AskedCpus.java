@@ -5,7 +5,7 @@ import io.plumbline.host.topology.CpuList;
 import io.plumbline.host.topology.LogicalCpu;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.model.environment.Roles;
-import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.option.PlacementChoice;
 import java.util.Optional;
 import java.util.OptionalInt;
 

@@ -2,7 +2,7 @@
 package io.plumbline.host.placement;
 
 import io.plumbline.host.topology.LogicalCpu;
-import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.option.PlacementChoice;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.plumbline.host.placement;
 
 import io.plumbline.host.topology.LogicalCpu;
 import io.plumbline.host.topology.Topology;
-import io.plumbline.model.spec.PlacementRelation;
+import io.plumbline.model.option.PlacementRelation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -4,7 +4,7 @@ package io.plumbline.host.placement;
 import io.plumbline.host.topology.CpuList;
 import io.plumbline.host.topology.LogicalCpu;
 import io.plumbline.host.topology.Topology;
-import io.plumbline.model.spec.PlacementRelation;
+import io.plumbline.model.option.PlacementRelation;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

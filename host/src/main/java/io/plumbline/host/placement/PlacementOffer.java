@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.placement;
 
-import io.plumbline.model.spec.PlacementRelation;
+import io.plumbline.model.option.PlacementRelation;
 import java.util.OptionalInt;
 
 /**

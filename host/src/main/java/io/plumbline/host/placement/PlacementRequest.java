@@ -2,7 +2,7 @@
 package io.plumbline.host.placement;
 
 import io.plumbline.model.spec.PlaceSpec;
-import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.option.PlacementChoice;
 
 /**
  * The threads to place. {@code reflector}: what the reflector's thread demands; absent if it is on another host or

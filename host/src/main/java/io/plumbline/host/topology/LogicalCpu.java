@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.topology;
 
-import io.plumbline.model.spec.PlacementRelation;
+import io.plumbline.model.option.PlacementRelation;
 
 /**
  * One logical CPU that is online. Cores and cache groups are named by the lowest number of their logical CPUs, so that

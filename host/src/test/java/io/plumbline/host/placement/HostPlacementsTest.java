@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.placement;
 
-import static io.plumbline.model.spec.PlacementRelation.CROSS_L3;
-import static io.plumbline.model.spec.PlacementRelation.CROSS_SOCKET;
-import static io.plumbline.model.spec.PlacementRelation.SAME_CPU;
-import static io.plumbline.model.spec.PlacementRelation.SAME_L3;
-import static io.plumbline.model.spec.PlacementRelation.SMT_SIBLING;
+import static io.plumbline.model.option.PlacementRelation.CROSS_L3;
+import static io.plumbline.model.option.PlacementRelation.CROSS_SOCKET;
+import static io.plumbline.model.option.PlacementRelation.SAME_CPU;
+import static io.plumbline.model.option.PlacementRelation.SAME_L3;
+import static io.plumbline.model.option.PlacementRelation.SMT_SIBLING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -14,8 +14,8 @@ import io.plumbline.host.topology.LogicalCpu.CoreKind;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.host.topology.TopologyReader;
 import io.plumbline.model.spec.PlaceSpec;
-import io.plumbline.model.spec.PlacementChoice;
-import io.plumbline.model.spec.PlacementRelation;
+import io.plumbline.model.option.PlacementChoice;
+import io.plumbline.model.option.PlacementRelation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -9,7 +9,7 @@ import io.plumbline.host.topology.LogicalCpu.CoreKind;
 import io.plumbline.host.topology.Topology;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.spec.PlaceSpec;
-import io.plumbline.model.spec.PlacementChoice;
+import io.plumbline.model.option.PlacementChoice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -2,7 +2,7 @@
 package io.plumbline.junit5.assertion;
 
 import io.plumbline.model.DurationText;
-import io.plumbline.model.spec.PercentileObjective;
+import io.plumbline.model.objective.PercentileObjective;
 import java.time.Duration;
 import java.util.List;
 

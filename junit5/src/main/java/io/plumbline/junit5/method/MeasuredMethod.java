@@ -5,7 +5,7 @@ import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.junit5.method.Argument.OfContext;
 import io.plumbline.junit5.method.Argument.OfProbe;
-import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.subject.TaskSpec;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;

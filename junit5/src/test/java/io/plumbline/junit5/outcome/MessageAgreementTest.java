@@ -8,7 +8,7 @@ import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.PercentileObjective;
+import io.plumbline.model.objective.PercentileObjective;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;

@@ -10,7 +10,7 @@ import io.plumbline.lab.run.ForkSource;
 import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.collection.ResultCollection.Plan;
-import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.stats.block.BlockOrder;
 import io.plumbline.stats.compare.JudgedVariants;

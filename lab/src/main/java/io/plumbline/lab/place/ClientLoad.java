@@ -6,7 +6,7 @@ import io.plumbline.host.placement.ServingThreads;
 import io.plumbline.host.placement.ThreadDemand;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.LoadSpec;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 
 /**
  * Places several clients on the CPUs of this host. Several client threads get a CPU each, if there are as many as

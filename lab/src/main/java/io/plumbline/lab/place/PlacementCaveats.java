@@ -5,7 +5,7 @@ import io.plumbline.host.cgroup.CpuQuota;
 import io.plumbline.host.placement.PlacementPlan;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import io.plumbline.stats.Said;
 import java.util.Optional;
 

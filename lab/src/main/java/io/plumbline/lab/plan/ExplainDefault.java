@@ -2,8 +2,8 @@
 package io.plumbline.lab.plan;
 
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.ExplainChoice;
-import io.plumbline.model.spec.ExplainDecision;
+import io.plumbline.model.option.ExplainChoice;
+import io.plumbline.model.option.ExplainDecision;
 
 /** Decides whether evidence of what delays invocations is collected if the user didn't say. */
 public enum ExplainDefault {

@@ -10,11 +10,11 @@ import io.plumbline.lab.transports.JdkTransports;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.JdkName;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.ExplainChoice;
-import io.plumbline.model.spec.ExplainDecision;
-import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.TaskSpec;
-import io.plumbline.model.spec.Words;
+import io.plumbline.model.option.ExplainChoice;
+import io.plumbline.model.option.ExplainDecision;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.TaskSpec;
+import io.plumbline.model.option.Words;
 import io.plumbline.transport.Transports;
 import java.util.Optional;
 

@@ -2,8 +2,8 @@
 package io.plumbline.lab.plan;
 
 import io.plumbline.model.spec.LoadSpec;
-import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.Transports;
 import java.util.List;
 import java.util.Optional;

@@ -3,9 +3,9 @@ package io.plumbline.lab.plan;
 
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.lab.process.PingReflector;
-import io.plumbline.model.spec.Defaults;
-import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.ReflectorPlace;
+import io.plumbline.model.option.Defaults;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ReflectorPlace;
 import io.plumbline.ping.option.OwnReflector;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;

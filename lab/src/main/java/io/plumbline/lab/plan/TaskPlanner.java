@@ -9,7 +9,7 @@ import io.plumbline.lab.place.MeasuringHost;
 import io.plumbline.lab.process.Jvms;
 import io.plumbline.lab.process.TaskLibraries;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.subject.TaskSpec;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -4,7 +4,7 @@ package io.plumbline.lab.process;
 import io.plumbline.core.clock.SystemNanoClock;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -6,7 +6,7 @@ import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.host.files.HostFiles;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.model.RefusedException;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;

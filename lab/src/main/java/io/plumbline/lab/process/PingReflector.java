@@ -3,7 +3,7 @@ package io.plumbline.lab.process;
 
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.lab.event.LabException;
-import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
 import io.plumbline.ping.option.PingParameters;

@@ -16,7 +16,7 @@ import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.ProcessEnd;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;

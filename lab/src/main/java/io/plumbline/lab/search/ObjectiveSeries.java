@@ -3,8 +3,8 @@ package io.plumbline.lab.search;
 
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.Objective;
-import io.plumbline.model.spec.PercentileObjective;
+import io.plumbline.model.objective.Objective;
+import io.plumbline.model.objective.PercentileObjective;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -9,7 +9,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.collection.ResultCollection.Plan;
 import io.plumbline.model.environment.HostFacts;
-import io.plumbline.model.spec.OptionValue.Origin;
+import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Single;
 import io.plumbline.results.ResultAssembly;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.verify;
 
-import static io.plumbline.model.spec.Defaults.SEED;
+import static io.plumbline.model.option.Defaults.SEED;
 
 import io.plumbline.core.HarnessLimits;
 import io.plumbline.core.schedule.PoissonArrivals;
@@ -14,11 +14,11 @@ import io.plumbline.lab.verify.task.SpinningTask;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.JitterChoice;
-import io.plumbline.model.spec.PacerChoice;
-import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.Subject;
-import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.option.JitterChoice;
+import io.plumbline.model.option.PacerChoice;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.Subject;
+import io.plumbline.model.subject.TaskSpec;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -9,7 +9,7 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.LoadSpec;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

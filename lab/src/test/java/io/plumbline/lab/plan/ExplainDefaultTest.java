@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.ExplainChoice;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.option.ExplainChoice;
+import io.plumbline.model.subject.PingSpec;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.spec.LoadSpec;
-import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.Receiver;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.Receiver;
+import io.plumbline.model.option.WaitStrategy;
 import org.junit.jupiter.api.Test;
 
 class PingClientsTest {

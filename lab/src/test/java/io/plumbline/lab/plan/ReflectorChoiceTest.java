@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.plumbline.model.spec.LoadSpec;
-import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.option.WaitStrategy;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 

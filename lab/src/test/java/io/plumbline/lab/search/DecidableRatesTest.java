@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.plumbline.lab.Ping;
 import io.plumbline.model.Rate;
-import io.plumbline.model.spec.Objective;
+import io.plumbline.model.objective.Objective;
 import io.plumbline.model.spec.Search;
 import io.plumbline.model.spec.Search.Rates;
 import java.time.Duration;

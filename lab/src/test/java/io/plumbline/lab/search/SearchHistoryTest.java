@@ -11,7 +11,7 @@ import io.plumbline.model.collection.Answer;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.Search;
 import io.plumbline.stats.search.Measurement;
 import io.plumbline.stats.search.RateSearch;

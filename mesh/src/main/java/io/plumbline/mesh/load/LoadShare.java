@@ -8,8 +8,8 @@ import io.plumbline.model.Rate;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Defaults;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.Defaults;
+import io.plumbline.model.option.OptionKey;
 
 /** The part of a load that belongs to one agent. */
 public record LoadShare(CellSpec cell, ProcessPart processPart) {

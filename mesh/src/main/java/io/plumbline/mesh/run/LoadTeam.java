@@ -7,7 +7,7 @@ import io.plumbline.mesh.protocol.Coordinator.Waiting;
 import io.plumbline.model.RefusedException;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -20,7 +20,7 @@ import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import io.plumbline.results.ExperimentFile;
 import io.plumbline.results.MeshFile;
 import io.plumbline.results.ResultAssembly;

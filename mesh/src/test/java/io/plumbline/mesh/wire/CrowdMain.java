@@ -11,7 +11,7 @@ import io.plumbline.mesh.run.MeshSpec;
 import io.plumbline.model.mesh.MeshCell.State;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.Single;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.caveat;
 
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import java.util.List;
 
 /**

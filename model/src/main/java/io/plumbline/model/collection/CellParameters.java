@@ -7,11 +7,11 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.LoadSpec;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.PlaceSpec;
-import io.plumbline.model.spec.PlacementChoice;
-import io.plumbline.model.spec.TaskSpec;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.PlacementChoice;
+import io.plumbline.model.subject.TaskSpec;
+import io.plumbline.model.option.WaitStrategy;
 import java.util.Objects;
 import java.util.Optional;
 

@@ -2,7 +2,7 @@
 package io.plumbline.model.result;
 
 import io.plumbline.model.RefusedException;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
+import io.plumbline.model.option.RecordedUnit;
+import io.plumbline.model.option.Defaults;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
 import java.util.Arrays;

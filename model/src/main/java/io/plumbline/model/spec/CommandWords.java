@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
+import io.plumbline.model.subject.TaskSpec;
+import io.plumbline.model.subject.Subject;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.option.Defaults;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
 import java.util.ArrayList;

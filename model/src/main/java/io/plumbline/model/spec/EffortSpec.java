@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
+import io.plumbline.model.option.Defaults;
 import io.plumbline.model.Ranges;
 import java.time.Duration;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
+import io.plumbline.model.option.OptionName;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
+import io.plumbline.model.objective.Margin;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.Map;

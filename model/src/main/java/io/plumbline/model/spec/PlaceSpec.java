@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
+import io.plumbline.model.option.PlacementChoice;
 import io.plumbline.model.Ranges;
 import java.util.Objects;
 import java.util.OptionalInt;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
+import io.plumbline.model.option.JitterChoice;
+import io.plumbline.model.option.ExplainChoice;
+import io.plumbline.model.option.Defaults;
+import io.plumbline.model.option.Percent;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.model.Ranges;
 import java.time.Duration;
 import java.util.Objects;

@@ -2,7 +2,7 @@
 package io.plumbline.ping.client;
 
 import io.plumbline.model.DurationText;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import io.plumbline.ping.control.Authentication;
 import io.plumbline.ping.control.Authentication.End;
 import io.plumbline.ping.control.ControlConnection;

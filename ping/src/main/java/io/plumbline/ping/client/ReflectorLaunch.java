@@ -2,7 +2,7 @@
 package io.plumbline.ping.client;
 
 import io.plumbline.core.fork.JvmCommand;
-import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.ip.HostPort;
 import java.time.Duration;

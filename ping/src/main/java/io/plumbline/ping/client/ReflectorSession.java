@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.client;
 
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.control.PeerIdentity;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.client;
 
-import io.plumbline.model.spec.Legs;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.Legs;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.ping.control.Connections;
 import io.plumbline.ping.control.PeerIdentity;
 import io.plumbline.ping.control.SessionRequest;

@@ -2,7 +2,7 @@
 package io.plumbline.ping.control;
 
 import io.plumbline.model.OptionAdvice;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.option;
 
-import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.ReflectLimits;
-import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ReflectLimits;
+import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.transport.spi.TransportOptions;
 import java.util.Optional;
 

@@ -4,7 +4,7 @@ package io.plumbline.ping.reflector;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.environment.CpuMeter;
 import io.plumbline.model.environment.ThreadPinner;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import io.plumbline.ping.control.Authentication;
 import io.plumbline.ping.control.Authentication.End;
 import io.plumbline.ping.control.ControlConnection;

@@ -2,7 +2,7 @@
 package io.plumbline.ping.reflector;
 
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.model.spec.ReflectorFault;
+import io.plumbline.model.subject.ReflectorFault;
 import io.plumbline.ping.wire.PingHeader;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
-import io.plumbline.model.spec.OptionKey;
-import io.plumbline.model.spec.ReflectLimits;
+import io.plumbline.model.option.OptionKey;
+import io.plumbline.model.subject.ReflectLimits;
 import io.plumbline.ping.control.RefusalException;
 import java.util.HashSet;
 import java.util.Optional;

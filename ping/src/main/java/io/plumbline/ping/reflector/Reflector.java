@@ -3,8 +3,8 @@ package io.plumbline.ping.reflector;
 
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.ThreadPinner;
-import io.plumbline.model.spec.ReflectAccess;
-import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.model.subject.ReflectAccess;
+import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;
 import io.plumbline.ping.option.Secret;

@@ -2,7 +2,7 @@
 package io.plumbline.ping.reflector;
 
 import io.plumbline.core.wire.RecordCodec;
-import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.folder.OwnedFolder;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.reflector;
 
-import io.plumbline.model.spec.OptionKey;
-import io.plumbline.model.spec.ReflectSpec;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.OptionKey;
+import io.plumbline.model.subject.ReflectSpec;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.control.Connections;
 import io.plumbline.ping.control.DescriptorLimit;
 import io.plumbline.ping.control.RefusalException;

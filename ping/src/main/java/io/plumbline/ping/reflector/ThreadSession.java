@@ -8,7 +8,7 @@ import io.plumbline.model.environment.CpuUse;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPlacement;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.control.SessionAccount;
 import io.plumbline.ping.control.SessionOffer;
 import io.plumbline.ping.control.SessionRequest;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.wire;
 
-import io.plumbline.model.spec.Legs;
+import io.plumbline.model.subject.Legs;
 
 /** Number of clock readings that the reflector puts into a message before it sends it back. */
 public enum Stamps {

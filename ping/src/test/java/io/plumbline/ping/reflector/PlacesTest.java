@@ -3,8 +3,8 @@ package io.plumbline.ping.reflector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.spec.ByteSize;
-import io.plumbline.model.spec.ReflectLimits;
+import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.subject.ReflectLimits;
 import io.plumbline.ping.control.RefusalException;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.chart;
 
-import io.plumbline.model.spec.Objective;
-import io.plumbline.model.spec.PercentileObjective;
+import io.plumbline.model.objective.Objective;
+import io.plumbline.model.objective.PercentileObjective;
 import io.plumbline.stats.Percentiles;
 import java.util.List;
 

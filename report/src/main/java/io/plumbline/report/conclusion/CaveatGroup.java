@@ -6,7 +6,7 @@ import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.caveat.Message;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.CollectionCell;
-import io.plumbline.model.spec.Words;
+import io.plumbline.model.option.Words;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Remark;
 import io.plumbline.report.view.CollectionView;

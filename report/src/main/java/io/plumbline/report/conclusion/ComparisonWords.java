@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.conclusion;
 
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.objective.Margin;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;

@@ -9,7 +9,7 @@ import io.plumbline.model.explain.Explanation.CauseAccount;
 import io.plumbline.model.explain.Explanation.Ladder;
 import io.plumbline.model.explain.Explanation.Rhythm;
 import io.plumbline.model.explain.Explanation.Step;
-import io.plumbline.model.spec.ExplainDecision;
+import io.plumbline.model.option.ExplainDecision;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ExplanationTables;
 import io.plumbline.stats.Percentiles;

@@ -3,7 +3,7 @@ package io.plumbline.report.conclusion;
 
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
-import io.plumbline.model.spec.Objective;
+import io.plumbline.model.objective.Objective;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.SearchReview;

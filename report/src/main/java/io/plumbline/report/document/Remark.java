@@ -3,7 +3,7 @@ package io.plumbline.report.document;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.Severity;
-import io.plumbline.model.spec.Words;
+import io.plumbline.model.option.Words;
 import java.util.List;
 
 /**

@@ -2,7 +2,7 @@
 package io.plumbline.report.progress;
 
 import io.plumbline.model.collection.Answer;
-import io.plumbline.model.spec.Words;
+import io.plumbline.model.option.Words;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.stats.compare.Comparison;

@@ -2,7 +2,7 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.Rate;
-import io.plumbline.model.spec.Objective;
+import io.plumbline.model.objective.Objective;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;

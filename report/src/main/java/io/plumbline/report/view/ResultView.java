@@ -12,7 +12,7 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.model.spec.Objective;
+import io.plumbline.model.objective.Objective;
 import io.plumbline.model.spec.Single;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.Disagreement;

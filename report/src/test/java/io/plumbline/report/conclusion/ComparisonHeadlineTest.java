@@ -7,7 +7,7 @@ import io.plumbline.model.RecordForm;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.objective.Margin;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Column;

@@ -20,7 +20,7 @@ import io.plumbline.model.result.GarbageCollections;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.option.Defaults;
 import io.plumbline.report.Reports;
 import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.document.Column;

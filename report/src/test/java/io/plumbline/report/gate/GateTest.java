@@ -3,8 +3,8 @@ package io.plumbline.report.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.spec.Margin;
-import io.plumbline.model.spec.Objective;
+import io.plumbline.model.objective.Margin;
+import io.plumbline.model.objective.Objective;
 import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;

@@ -7,7 +7,7 @@ import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;

@@ -9,7 +9,7 @@ import io.plumbline.model.collection.Answer.Outcome;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Search;
-import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.stats.search.RateVerdict;

@@ -17,7 +17,7 @@ import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.Axes;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Matrix;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;

@@ -9,7 +9,7 @@ import io.plumbline.model.collection.CellState;
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.objective.Margin;
 import io.plumbline.report.Reports;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.view.ComparedResults;

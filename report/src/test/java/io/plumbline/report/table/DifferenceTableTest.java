@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.objective.Margin;
 import io.plumbline.report.document.TableCell;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;

@@ -11,7 +11,7 @@ import io.plumbline.model.environment.JvmFacts;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.objective.Margin;
 import io.plumbline.model.spec.Single;
 import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.Rule;

@@ -20,7 +20,7 @@ import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.PingSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleJitter;

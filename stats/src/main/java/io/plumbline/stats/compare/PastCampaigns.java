@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.objective.Margin;
 import io.plumbline.stats.PercentileValue.Certainty;
 import io.plumbline.stats.compare.PercentileEvidence.Typical;
 import io.plumbline.stats.sample.StudentMean;

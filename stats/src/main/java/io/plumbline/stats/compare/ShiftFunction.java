@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.objective.Margin;
 import io.plumbline.stats.block.Block;
 import io.plumbline.stats.block.VariantFork;
 import io.plumbline.stats.compare.DetectableChange.Design;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.objective;
 
-import io.plumbline.model.spec.LossObjective;
-import io.plumbline.model.spec.Objective;
-import io.plumbline.model.spec.PercentileObjective;
+import io.plumbline.model.objective.LossObjective;
+import io.plumbline.model.objective.Objective;
+import io.plumbline.model.objective.PercentileObjective;
 import java.util.List;
 
 /**

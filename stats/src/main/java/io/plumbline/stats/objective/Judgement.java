@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.objective;
 
-import io.plumbline.model.spec.Objective;
+import io.plumbline.model.objective.Objective;
 
 /**
  * Judgement of one objective. {@code leaning}: the verdict by the value alone, regardless of its interval; undecided if

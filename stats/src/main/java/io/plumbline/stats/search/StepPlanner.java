@@ -3,7 +3,7 @@ package io.plumbline.stats.search;
 
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer.Outcome;
-import io.plumbline.model.spec.NiceRates;
+import io.plumbline.model.option.NiceRates;
 import io.plumbline.model.spec.Search;
 import io.plumbline.stats.search.Step.Finished;
 import io.plumbline.stats.search.Step.Measure;

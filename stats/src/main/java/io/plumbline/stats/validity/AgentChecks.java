@@ -8,7 +8,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.AgentLoad;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.RatioText;
 import io.plumbline.stats.SeriesMerge;

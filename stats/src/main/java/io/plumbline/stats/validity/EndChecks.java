@@ -9,7 +9,7 @@ import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.ProcessEnd;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

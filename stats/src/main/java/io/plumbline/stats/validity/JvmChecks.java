@@ -7,7 +7,7 @@ import io.plumbline.model.caveat.Message;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.JvmActivity;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import io.plumbline.stats.GarbagePauses;
 import io.plumbline.stats.Said;
 import java.util.List;

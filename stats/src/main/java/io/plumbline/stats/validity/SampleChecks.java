@@ -8,7 +8,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import io.plumbline.stats.Disagreement;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.Said;

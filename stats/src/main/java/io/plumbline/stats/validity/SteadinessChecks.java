@@ -13,7 +13,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ArrivalKind;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.OptionKey;
+import io.plumbline.model.option.OptionKey;
 import io.plumbline.stats.Said;
 import io.plumbline.stats.steady.Drift;
 import io.plumbline.stats.steady.Settling;

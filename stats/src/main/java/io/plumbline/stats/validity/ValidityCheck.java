@@ -3,7 +3,7 @@ package io.plumbline.stats.validity;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.spec.Percent;
+import io.plumbline.model.option.Percent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

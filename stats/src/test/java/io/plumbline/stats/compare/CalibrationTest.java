@@ -4,7 +4,7 @@ package io.plumbline.stats.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.objective.Margin;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

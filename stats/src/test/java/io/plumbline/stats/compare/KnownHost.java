@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.objective.Margin;
 import io.plumbline.stats.compare.Calibrated.Alarms;
 import io.plumbline.stats.compare.Rule.Limit;
 import io.plumbline.stats.objective.Verdict;

@@ -3,7 +3,7 @@ package io.plumbline.stats.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.objective.Margin;
 import io.plumbline.stats.PercentileValue.Certainty;
 import java.util.List;
 import java.util.Random;

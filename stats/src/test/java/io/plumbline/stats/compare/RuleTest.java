@@ -4,7 +4,7 @@ package io.plumbline.stats.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.model.spec.Margin;
+import io.plumbline.model.objective.Margin;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -7,7 +7,7 @@ import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
-import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.option.Defaults;
 import java.util.List;
 import java.util.Optional;
 

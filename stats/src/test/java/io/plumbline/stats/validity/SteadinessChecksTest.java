@@ -9,7 +9,7 @@ import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.Defaults;
+import io.plumbline.model.option.Defaults;
 import io.plumbline.stats.Samples;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.Rate;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.ExplainChoice;
+import io.plumbline.model.option.ExplainChoice;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

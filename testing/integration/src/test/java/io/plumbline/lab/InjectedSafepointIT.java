@@ -14,7 +14,7 @@ import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.ExplainChoice;
+import io.plumbline.model.option.ExplainChoice;
 import io.plumbline.testkit.InstalledJdks;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,8 +4,8 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.model.spec.ReflectAccess;
-import io.plumbline.model.spec.ReflectSpec;
+import io.plumbline.model.subject.ReflectAccess;
+import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.RefusalException;
 import io.plumbline.ping.option.Secret;

@@ -4,9 +4,9 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.model.spec.ByteSize;
-import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.DatagramRelay.Direction;
 import io.plumbline.ping.DatagramRelay.Fate;
 import java.time.Duration;

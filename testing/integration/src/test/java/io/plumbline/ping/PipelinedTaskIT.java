@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.model.spec.ByteSize;
-import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.Receiver;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.Receiver;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.DatagramRelay.Direction;
 import io.plumbline.ping.DatagramRelay.Fate;
 import io.plumbline.ping.option.PingParameters;

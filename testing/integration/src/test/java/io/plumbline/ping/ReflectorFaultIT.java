@@ -4,10 +4,10 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.model.spec.ByteSize;
-import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.ReflectorFault;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ReflectorFault;
+import io.plumbline.model.option.WaitStrategy;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@
 package io.plumbline.ping;
 
 import io.plumbline.model.Availability;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;

@@ -4,10 +4,10 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.model.spec.ByteSize;
-import io.plumbline.model.spec.Legs;
-import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.subject.Legs;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import java.io.IOException;

@@ -3,10 +3,10 @@ package io.plumbline.ping;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.spec.ByteSize;
-import io.plumbline.model.spec.PingSpec;
-import io.plumbline.model.spec.ReflectSpec;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ReflectSpec;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.reflector.PinnerDiscovery;

@@ -2,7 +2,7 @@
 package io.plumbline.ping;
 
 import io.plumbline.draws.Fuzzing;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -23,7 +23,7 @@ import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.explain.WatchedProcess;
 import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.RunResult;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.plumbline.transport;
 
 import io.plumbline.model.Availability;
 import io.plumbline.model.foreign.ForeignText;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;

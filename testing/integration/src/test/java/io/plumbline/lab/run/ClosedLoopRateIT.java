@@ -12,7 +12,7 @@ import io.plumbline.lab.plan.Planner;
 import io.plumbline.lab.process.Cancellation;
 import io.plumbline.model.Rate;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.subject.TaskSpec;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Queue;

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.draws.Fuzzing;
 import io.plumbline.model.environment.PinningException;
-import io.plumbline.model.spec.ByteSize;
-import io.plumbline.model.spec.ReflectLimits;
-import io.plumbline.model.spec.ReflectSpec;
-import io.plumbline.model.spec.ReflectorFault;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.subject.ReflectLimits;
+import io.plumbline.model.subject.ReflectSpec;
+import io.plumbline.model.subject.ReflectorFault;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.control.Authentication;
 import io.plumbline.ping.control.Connections;
 import io.plumbline.ping.control.ControlConnection;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.Transport;

@@ -3,7 +3,7 @@ package io.plumbline.testkit.transport;
 
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

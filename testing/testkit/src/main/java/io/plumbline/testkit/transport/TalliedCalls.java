@@ -4,7 +4,7 @@ package io.plumbline.testkit.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.environment.CallTally;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;

@@ -4,7 +4,7 @@ package io.plumbline.testkit.transport;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.model.Availability;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportAddress;
 import org.junit.jupiter.api.BeforeEach;

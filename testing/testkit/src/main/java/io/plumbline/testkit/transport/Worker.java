@@ -3,7 +3,7 @@ package io.plumbline.testkit.transport;
 
 import io.plumbline.core.thread.VirtualThreads;
 import io.plumbline.model.environment.DaemonThread;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;

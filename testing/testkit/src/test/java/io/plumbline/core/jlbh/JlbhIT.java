@@ -18,7 +18,7 @@ import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.RecordingSpec;
-import io.plumbline.model.spec.TaskSpec;
+import io.plumbline.model.subject.TaskSpec;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

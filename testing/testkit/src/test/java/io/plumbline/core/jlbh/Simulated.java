@@ -10,7 +10,7 @@ import io.plumbline.core.run.RunExecution;
 import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.schedule.UniformArrivals;
 import io.plumbline.model.Rate;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import io.plumbline.testkit.ManualNanoClock;
 import java.util.Map;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.plumbline.testkit.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.Transports;
 import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -22,7 +22,7 @@ import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.model.Rate;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;

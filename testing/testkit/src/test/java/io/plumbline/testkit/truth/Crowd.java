@@ -13,7 +13,7 @@ import io.plumbline.core.run.TaskContext;
 import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import io.plumbline.testkit.ManualNanoClock;
 import java.util.ArrayList;
 import java.util.List;

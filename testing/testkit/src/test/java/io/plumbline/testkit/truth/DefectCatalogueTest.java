@@ -15,7 +15,7 @@ import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.WorstInvocation;
 import io.plumbline.model.result.HarnessFloor;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import io.plumbline.stats.queueing.Lindley;
 import io.plumbline.stats.queueing.StalledQueue;
 import io.plumbline.testkit.ManualNanoClock;

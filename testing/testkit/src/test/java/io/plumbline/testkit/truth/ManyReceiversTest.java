@@ -24,7 +24,7 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.UnexpectedReplies;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

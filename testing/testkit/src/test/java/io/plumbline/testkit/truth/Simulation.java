@@ -13,7 +13,7 @@ import io.plumbline.core.schedule.ArrivalSchedule;
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.model.Rate;
-import io.plumbline.model.spec.PacerChoice;
+import io.plumbline.model.option.PacerChoice;
 import io.plumbline.testkit.ExpectedArrivals;
 import io.plumbline.testkit.ManualNanoClock;
 import io.plumbline.testkit.ReplyScript;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.testkit.transport.TransportContractTest;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.aeron.driver.MediaDriver;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;
 import io.plumbline.transport.spi.TransportAddress;

@@ -3,7 +3,7 @@ package io.plumbline.transport.aeron;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.channel;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.lifecycle.CloseOnFailure;
 import io.plumbline.transport.spi.Endpoint;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package io.plumbline.transport.channel;
 
 import io.plumbline.model.HotPath;
 import io.plumbline.model.environment.CallTally;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Gathering;
 import java.io.IOException;

@@ -2,7 +2,7 @@
 package io.plumbline.transport.shm;
 
 import io.plumbline.model.Availability;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.folder.FolderKind;
 import io.plumbline.transport.folder.OwnedFolder;
 import io.plumbline.transport.folder.PrivateFiles;

@@ -2,7 +2,7 @@
 package io.plumbline.transport.spi;
 
 import io.plumbline.model.Availability;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.EnumSet;

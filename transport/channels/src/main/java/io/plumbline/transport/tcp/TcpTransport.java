@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.tcp;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.channel.ChannelGathering;
 import io.plumbline.transport.channel.ChannelListener;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.thread;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.introduction.Backlog;
 import io.plumbline.transport.ring.PeerWakers;
 import io.plumbline.transport.ring.RingConnection;

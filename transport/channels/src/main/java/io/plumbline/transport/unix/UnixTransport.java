@@ -2,7 +2,7 @@
 package io.plumbline.transport.unix;
 
 import io.plumbline.model.Availability;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.channel.ChannelEndpoints;
 import io.plumbline.transport.channel.ChannelGathering;
 import io.plumbline.transport.channel.ChannelListener;

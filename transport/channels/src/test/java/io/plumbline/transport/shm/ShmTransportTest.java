@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.draws.Fuzzing;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.folder.FolderKind;
 import io.plumbline.transport.folder.OwnedFolder;
 import io.plumbline.transport.folder.PrivateFiles;

@@ -3,7 +3,7 @@ package io.plumbline.transport.tcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.IOException;
 import java.net.InetAddress;

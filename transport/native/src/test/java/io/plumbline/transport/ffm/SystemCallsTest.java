@@ -4,7 +4,7 @@ package io.plumbline.transport.ffm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.testkit.transport.TalliedCalls;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;

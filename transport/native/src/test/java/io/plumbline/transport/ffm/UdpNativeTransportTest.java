@@ -3,7 +3,7 @@ package io.plumbline.transport.ffm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.ffm.internet.UdpNativeTransport;
 import io.plumbline.transport.ip.HostPort;

@@ -5,7 +5,7 @@ import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioChannelOption;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.ip.TcpKeepAlive;
 import java.nio.channels.spi.SelectorProvider;
 import java.util.EnumSet;

@@ -5,7 +5,7 @@ import io.netty.channel.Channel;
 import io.netty.util.concurrent.EventExecutor;
 import io.plumbline.model.Availability;
 import io.plumbline.model.environment.LibraryVersion;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.ip.IpListening;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelOption;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.ip.TcpKeepAlive;
 import io.plumbline.transport.spi.TransportOptions;
 import java.net.InetAddress;

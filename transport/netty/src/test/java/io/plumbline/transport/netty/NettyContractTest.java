@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.netty.util.ResourceLeakDetector;
 import io.netty.util.ResourceLeakDetector.Level;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.testkit.transport.GarbageAllowance;
 import io.plumbline.testkit.transport.TransportContractTest;
 import io.plumbline.transport.spi.Transport;

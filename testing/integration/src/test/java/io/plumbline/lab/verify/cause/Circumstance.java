@@ -2,8 +2,8 @@
 package io.plumbline.lab.verify.cause;
 
 import io.plumbline.model.Rate;
-import io.plumbline.model.spec.PacerChoice;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.PacerChoice;
+import io.plumbline.model.option.WaitStrategy;
 import java.time.Duration;
 
 /** Circumstances under which delays are made. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport.shm;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.testkit.transport.TransportContractTest;
 import io.plumbline.transport.shm.ShmTransport;
 import org.junit.jupiter.api.Nested;

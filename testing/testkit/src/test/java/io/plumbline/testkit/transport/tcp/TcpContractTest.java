@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.testkit.transport.tcp;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.testkit.transport.TransportContractTest;
 import io.plumbline.transport.tcp.TcpTransport;
 import org.junit.jupiter.api.Nested;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.aeron.driver;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;

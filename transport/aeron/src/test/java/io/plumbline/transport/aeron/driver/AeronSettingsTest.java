@@ -4,7 +4,7 @@ package io.plumbline.transport.aeron.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.spi.TransportOptions;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.tcp.socket;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.channel.Timeouts;
 import io.plumbline.transport.ip.FirstToAnswer;
 import io.plumbline.transport.ip.HostPort;

@@ -2,7 +2,7 @@
 package io.plumbline.transport.tcp.tls;
 
 import io.plumbline.model.Availability;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.certificate.Fingerprint;
 import io.plumbline.transport.certificate.SelfSigned;
 import io.plumbline.transport.certificate.TlsContexts;

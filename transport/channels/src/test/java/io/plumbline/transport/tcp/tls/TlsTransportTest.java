@@ -4,7 +4,7 @@ package io.plumbline.transport.tcp.tls;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.Listener;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.memory;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.ffm.calls.Descriptors;
 import io.plumbline.transport.ring.PeerWakers;
 import io.plumbline.transport.ring.RingConnection;

@@ -2,7 +2,7 @@
 package io.plumbline.transport.ffm.socket;
 
 import io.plumbline.model.HotPath;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.ffm.calls.CallState;
 import io.plumbline.transport.ffm.calls.Clocks;
 import io.plumbline.transport.ffm.calls.Errno;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport.ffm.unix;
 
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.ffm.NativeSettings;
 import io.plumbline.transport.ffm.NativeTransport;
 import io.plumbline.transport.ffm.calls.Anonymous;

@@ -2,7 +2,7 @@
 package io.plumbline.transport.ffm.uring;
 
 import io.plumbline.model.Availability;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.ffm.NativeSettings;
 import io.plumbline.transport.ffm.internet.NativeTcp;
 import java.util.EnumSet;

@@ -2,7 +2,7 @@
 package io.plumbline.transport.ffm.uring;
 
 import io.plumbline.model.HotPath;
-import io.plumbline.model.spec.WaitStrategy;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.ffm.calls.CallState;
 import io.plumbline.transport.ffm.calls.Errno;
 import io.plumbline.transport.ffm.calls.IoUring;

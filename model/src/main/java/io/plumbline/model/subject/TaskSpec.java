@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.subject;
+
+import io.plumbline.model.option.OptionName;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/** Task of the user. */
+public record TaskSpec(
+        @OptionName(OptionName.NONE) String className,
+        @OptionName(OptionName.NONE) Kind kind,
+        @OptionName("param") Map<String, String> parameters)
+        implements Subject {
+
+    /** Kind of a task's class. */
+    public enum Kind {
+        /** A {@code LatencyTask} or an {@code AsyncLatencyTask}. */
+        PLUMBLINE,
+        JLBH
+    }
+
+    /** Sorts the parameters, and checks that there is a class. */
+    public TaskSpec {
+        Objects.requireNonNull(kind, "kind");
+        if (className.isBlank()) {
+            throw new IllegalArgumentException("task has no class: task=\"\" (allowed: the name of a class)");
+        }
+        parameters = Collections.unmodifiableMap(new TreeMap<>(Map.copyOf(parameters)));
+    }
+
+    /** Describes a task without parameters. */
+    public TaskSpec(String className) {
+        this(className, Kind.PLUMBLINE, Map.of());
+    }
+
+    public TaskSpec ofKind(boolean isJlbh) {
+        return new TaskSpec(className, isJlbh ? Kind.JLBH : Kind.PLUMBLINE, parameters);
+    }
+
+    @Override
+    public String title() {
+        return className;
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.model.subject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.plumbline.model.option.ByteSize;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class ReflectSpecTest {
+
+    private static final ByteSize SIZE = new ByteSize(1);
+    private static final Duration TIME = Duration.ofSeconds(1);
+
+    private static ReflectLimits limits(int clients, ByteSize size, Duration idle) {
+        return new ReflectLimits(clients, size, new ByteSize(0), idle, Optional.empty());
+    }
+
+    @Test
+    void changesNothingButThePort() {
+        ReflectLimits limits = limits(2, SIZE, TIME);
+        assertThat(new ReflectSpec("::1", 4710, ReflectAccess.UNSAID, limits).withPort(0))
+                .isEqualTo(new ReflectSpec("::1", 0, ReflectAccess.UNSAID, limits));
+    }
+
+    @Test
+    void checksTheLimits() {
+        assertThatThrownBy(() -> limits(0, SIZE, TIME)).hasMessageContaining("max-clients");
+        assertThatThrownBy(() -> ReflectSpec.DEFAULT.withPort(65_536)).hasMessageContaining("port");
+        assertThatThrownBy(() -> limits(1, new ByteSize((1 << 20) + 1), TIME)).hasMessageContaining("max-size");
+        assertThatThrownBy(() -> limits(1, SIZE, Duration.ZERO)).hasMessageContaining("idle-timeout");
+    }
+
+    @Test
+    void isNotOpenToEverybodyWithASecret() {
+        assertThatThrownBy(() -> new ReflectAccess(Optional.of("f"), Optional.empty(), true))
+                .hasMessage("both open to everybody and with a secret: open=true, secret-file=f (leave out open, or "
+                        + "leave out secret-file)");
+    }
+}
