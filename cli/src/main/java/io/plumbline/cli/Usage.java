@@ -3,11 +3,11 @@ package io.plumbline.cli;
 
 import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.foreign.ForeignFileException;
-import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.option.Defaults;
-import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.spec.Search;
+import io.plumbline.model.subject.PingSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;

@@ -4,12 +4,12 @@ package io.plumbline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.core.wire.RecordCodec;
-import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.option.OptionKey;
-import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.RecordOption;
-import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.model.spec.Single;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.results.json.JsonBinding;
 import java.io.ByteArrayInputStream;

@@ -3,9 +3,9 @@ package io.plumbline.core;
 
 import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.model.RecordForm;
+import io.plumbline.model.option.JitterChoice;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.EffortSpec;
-import io.plumbline.model.option.JitterChoice;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.RecordingSpec;
 import io.plumbline.model.subject.TaskSpec;

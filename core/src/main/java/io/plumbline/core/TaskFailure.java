@@ -2,8 +2,8 @@
 package io.plumbline.core;
 
 import io.plumbline.model.foreign.ForeignText;
-import io.plumbline.model.progress.ForkPhase;
 import io.plumbline.model.option.Words;
+import io.plumbline.model.progress.ForkPhase;
 
 /** Describes an exception of a task in one line. */
 final class TaskFailure {

@@ -6,12 +6,12 @@ import io.plumbline.lab.Ping;
 import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
 import io.plumbline.model.latency.SeriesNames;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.spec.Axes;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Matrix;
-import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.report.Reports;
 import java.util.List;
 

@@ -7,10 +7,10 @@ import io.plumbline.lab.event.ExperimentPlan;
 import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.event.PlannedFork;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.option.Words;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.option.Words;
 import java.time.Duration;
 
 /**

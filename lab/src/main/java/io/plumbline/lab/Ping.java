@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab;
 
-import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.option.Defaults;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.subject.PingSpec;
 
 /**

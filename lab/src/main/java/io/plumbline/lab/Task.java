@@ -3,8 +3,8 @@ package io.plumbline.lab;
 
 import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.LatencyTask;
-import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.option.Defaults;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.subject.TaskSpec;
 import java.util.Map;
 

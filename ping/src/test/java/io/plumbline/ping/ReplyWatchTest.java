@@ -3,8 +3,8 @@ package io.plumbline.ping;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.transport.spi.Endpoint;

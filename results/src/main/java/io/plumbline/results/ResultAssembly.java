@@ -3,9 +3,9 @@ package io.plumbline.results;
 
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.spec.Single;
 import io.plumbline.stats.Summaries;
 import io.plumbline.stats.validity.ValidityCheck;

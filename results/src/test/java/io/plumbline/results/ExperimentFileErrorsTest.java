@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.Single;
+import io.plumbline.model.subject.PingSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.HistogramSnapshot;
-import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.option.OptionValue;
+import io.plumbline.model.result.BenchmarkResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,8 +3,8 @@ package io.plumbline.cli.history;
 
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.option.OptionValue;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.ResultView;

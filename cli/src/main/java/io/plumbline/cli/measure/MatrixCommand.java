@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.measure;
 
-import io.plumbline.model.spec.Axes;
-import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.model.option.ByteSize;
-import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.option.CpuPairs;
 import io.plumbline.model.option.Defaults;
-import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.spec.Matrix;
 import io.plumbline.model.option.OptionName;
-import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.option.PlacementChoice;
 import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.option.Words;
+import io.plumbline.model.spec.Axes;
+import io.plumbline.model.spec.Axes.Medium;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Matrix;
+import io.plumbline.model.subject.PingSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

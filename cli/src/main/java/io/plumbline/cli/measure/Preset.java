@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.measure;
 
-import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.spec.Axes.Medium;
 import java.util.List;
 
 /** Transports and wait strategies that go well together in one table. */

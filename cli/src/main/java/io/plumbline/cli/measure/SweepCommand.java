@@ -3,9 +3,9 @@ package io.plumbline.cli.measure;
 
 import io.plumbline.cli.option.Agents;
 import io.plumbline.cli.option.PlotChoice;
+import io.plumbline.model.option.RateList;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.option.RateList;
 import io.plumbline.model.spec.Sweep;
 import java.util.List;
 import java.util.Optional;

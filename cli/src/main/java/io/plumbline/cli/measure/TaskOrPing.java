@@ -2,10 +2,10 @@
 package io.plumbline.cli.measure;
 
 import io.plumbline.cli.command.CommandSupport;
-import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.option.Defaults;
-import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.RecordOption;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Subject;
 import io.plumbline.model.subject.TaskSpec;
 import java.util.Optional;

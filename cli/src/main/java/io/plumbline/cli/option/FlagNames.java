@@ -4,9 +4,9 @@ package io.plumbline.cli.option;
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.option.OptionValue;
+import io.plumbline.model.result.BenchmarkResult;
 import java.util.List;
 import java.util.stream.Collectors;
 

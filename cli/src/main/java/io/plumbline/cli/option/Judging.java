@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.option;
 
-import io.plumbline.model.spec.Margins;
 import io.plumbline.model.option.OptionName;
+import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.report.view.ComparedVariants;
 import java.util.List;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
-import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.objective.Margin;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.Reports;
 import io.plumbline.report.conclusion.ComparisonHeadline;
 import io.plumbline.report.document.Row;

@@ -3,8 +3,8 @@ package io.plumbline.cli.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.spec.Axes.Medium;
 import io.plumbline.transport.Transports;
 import io.plumbline.transport.spi.Transport;
 import java.util.List;

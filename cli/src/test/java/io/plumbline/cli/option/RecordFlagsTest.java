@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.Ranges;
 import io.plumbline.model.Rate;
-import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.option.OptionName;
-import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.subject.PingSpec;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;

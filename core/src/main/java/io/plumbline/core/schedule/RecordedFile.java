@@ -3,8 +3,8 @@ package io.plumbline.core.schedule;
 
 import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.foreign.ForeignFileException;
-import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.option.RecordedUnit;
+import io.plumbline.model.spec.Arrivals;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.host.placement;
 
-import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.option.PlacementChoice;
+import io.plumbline.model.spec.PlaceSpec;
 
 /**
  * The threads to place. {@code reflector}: what the reflector's thread demands; absent if it is on another host or

@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.plumbline.host.topology.Topology;
 import io.plumbline.model.environment.ThreadPlacement;
-import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.option.PlacementChoice;
 import io.plumbline.model.option.PlacementRelation;
+import io.plumbline.model.spec.PlaceSpec;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;

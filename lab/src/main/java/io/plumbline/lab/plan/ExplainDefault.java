@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.plan;
 
-import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.option.ExplainChoice;
 import io.plumbline.model.option.ExplainDecision;
+import io.plumbline.model.spec.CellSpec;
 
 /** Decides whether evidence of what delays invocations is collected if the user didn't say. */
 public enum ExplainDefault {

@@ -9,12 +9,12 @@ import io.plumbline.lab.process.Jvms;
 import io.plumbline.lab.transports.JdkTransports;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.collection.CellParameters.JdkName;
-import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.option.ExplainChoice;
 import io.plumbline.model.option.ExplainDecision;
+import io.plumbline.model.option.Words;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.TaskSpec;
-import io.plumbline.model.option.Words;
 import io.plumbline.transport.Transports;
 import java.util.Optional;
 

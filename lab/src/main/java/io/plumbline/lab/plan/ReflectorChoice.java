@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.plan;
 
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.Transports;
 import java.util.List;
 import java.util.Optional;

@@ -28,7 +28,8 @@ public record ClosedLoopRate(Planner planner, ForkSource source, LabListener lis
      * flight as are allowed.
      */
     public double measure(CellSpec cell) {
-        boolean isPipelined = cell.load().inFlight() > 1 && cell.subject() instanceof io.plumbline.model.subject.PingSpec;
+        boolean isPipelined =
+                cell.load().inFlight() > 1 && cell.subject() instanceof io.plumbline.model.subject.PingSpec;
         try {
             return perSecond(isPipelined ? fullWindow(cell) : cell.closedLoop().runs(1));
         } catch (NoClosedLoopException asynchronous) {

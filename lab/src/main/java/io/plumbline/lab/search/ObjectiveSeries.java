@@ -2,9 +2,9 @@
 package io.plumbline.lab.search;
 
 import io.plumbline.model.latency.Series;
-import io.plumbline.model.result.RunResult;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.objective.PercentileObjective;
+import io.plumbline.model.result.RunResult;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -3,9 +3,9 @@ package io.plumbline.lab.verify;
 
 import io.plumbline.lab.verify.task.SpinningTask;
 import io.plumbline.model.Rate;
-import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.option.JitterChoice;
 import io.plumbline.model.option.PacerChoice;
+import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.subject.TaskSpec;
 import java.time.Duration;
 import java.util.Map;

@@ -4,9 +4,9 @@ package io.plumbline.lab.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.option.ExplainChoice;
 import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.option.ExplainChoice;
 import io.plumbline.model.subject.PingSpec;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.plumbline.model.caveat.CaveatCode;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Receiver;
-import io.plumbline.model.option.WaitStrategy;
 import org.junit.jupiter.api.Test;
 
 class PingClientsTest {

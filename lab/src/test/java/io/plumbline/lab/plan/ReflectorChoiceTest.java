@@ -4,9 +4,9 @@ package io.plumbline.lab.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.option.WaitStrategy;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 

@@ -4,8 +4,8 @@ package io.plumbline.lab.search;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.plumbline.model.result.RunResult;
 import io.plumbline.model.objective.Objective;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.testkit.SampleResults;
 import java.util.List;
 import java.util.stream.Stream;

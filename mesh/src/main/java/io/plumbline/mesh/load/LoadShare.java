@@ -6,10 +6,10 @@ import io.plumbline.core.RunPlans;
 import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.model.Rate;
 import io.plumbline.model.RefusedException;
-import io.plumbline.model.spec.Arrivals;
-import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionKey;
+import io.plumbline.model.spec.Arrivals;
+import io.plumbline.model.spec.CellSpec;
 
 /** The part of a load that belongs to one agent. */
 public record LoadShare(CellSpec cell, ProcessPart processPart) {

@@ -2,16 +2,16 @@
 package io.plumbline.model.collection;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.option.PlacementChoice;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.LoadSpec;
-import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.spec.PlaceSpec;
-import io.plumbline.model.option.PlacementChoice;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.TaskSpec;
-import io.plumbline.model.option.WaitStrategy;
 import java.util.Objects;
 import java.util.Optional;
 

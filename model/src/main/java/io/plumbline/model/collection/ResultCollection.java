@@ -3,11 +3,11 @@ package io.plumbline.model.collection;
 
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.option.OptionValue;
+import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.OptionTexts;
-import io.plumbline.model.option.OptionValue;
-import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.spec.Single;
 import java.time.Instant;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.objective;
 
-import io.plumbline.model.option.Percent;
 import io.plumbline.model.DurationText;
+import io.plumbline.model.option.Percent;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

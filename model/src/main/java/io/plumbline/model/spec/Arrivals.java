@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.option.RecordedUnit;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Ranges;
 import io.plumbline.model.Rate;
+import io.plumbline.model.option.RecordedUnit;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.option.RecordedUnit;
-import io.plumbline.model.option.Defaults;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
+import io.plumbline.model.option.Defaults;
+import io.plumbline.model.option.RecordedUnit;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Matcher;

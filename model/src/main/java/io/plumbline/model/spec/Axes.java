@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.option.PlacementChoice;
-import io.plumbline.model.option.WaitStrategy;
-import io.plumbline.model.option.CpuPairs;
-import io.plumbline.model.option.ByteSize;
-import io.plumbline.model.option.OptionName;
-import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.Rate;
 import io.plumbline.model.RefusedException;
+import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.option.CpuPairs;
+import io.plumbline.model.option.OptionKey;
+import io.plumbline.model.option.OptionName;
+import io.plumbline.model.option.PlacementChoice;
+import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.subject.PingSpec;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

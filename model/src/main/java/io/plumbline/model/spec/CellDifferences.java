@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.option.OptionValue;
 import io.plumbline.model.RecordForm;
+import io.plumbline.model.option.OptionValue;
 import io.plumbline.model.option.OptionValue.Origin;
 import java.io.File;
 import java.util.Arrays;

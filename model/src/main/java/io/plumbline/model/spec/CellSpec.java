@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.subject.Subject;
-import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.option.PlacementChoice;
-import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.Rate;
 import io.plumbline.model.RefusedException;
+import io.plumbline.model.option.OptionKey;
+import io.plumbline.model.option.PlacementChoice;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.Subject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.subject.TaskSpec;
-import io.plumbline.model.subject.Subject;
-import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.option.WaitStrategy;
-import io.plumbline.model.option.Defaults;
-import io.plumbline.model.option.OptionName;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Rate;
+import io.plumbline.model.option.Defaults;
+import io.plumbline.model.option.OptionName;
+import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.Subject;
+import io.plumbline.model.subject.TaskSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.option.Defaults;
 import io.plumbline.model.Ranges;
+import io.plumbline.model.option.Defaults;
 import java.time.Duration;
 
 /**

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.option.PacerChoice;
-import io.plumbline.model.option.Defaults;
-import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.Ranges;
 import io.plumbline.model.Rate;
 import io.plumbline.model.RefusedException;
+import io.plumbline.model.option.Defaults;
+import io.plumbline.model.option.OptionKey;
+import io.plumbline.model.option.PacerChoice;
 import java.util.Objects;
 import java.util.Optional;
 

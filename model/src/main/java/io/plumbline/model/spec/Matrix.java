@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.subject.Subject;
 import io.plumbline.model.option.OptionName;
+import io.plumbline.model.subject.Subject;
 import java.util.Objects;
 import java.util.OptionalLong;
 

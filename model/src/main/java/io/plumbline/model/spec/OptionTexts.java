@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.subject.TaskSpec;
-import io.plumbline.model.subject.Subject;
-import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.objective.Objective;
-import io.plumbline.model.option.Defaults;
-import io.plumbline.model.option.OptionValue;
-import io.plumbline.model.option.OptionName;
-import io.plumbline.model.option.Words;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.RecordForm;
+import io.plumbline.model.objective.Objective;
+import io.plumbline.model.option.Defaults;
+import io.plumbline.model.option.OptionName;
+import io.plumbline.model.option.OptionValue;
 import io.plumbline.model.option.OptionValue.Origin;
+import io.plumbline.model.option.Words;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.Subject;
+import io.plumbline.model.subject.TaskSpec;
 import java.lang.reflect.RecordComponent;
 import java.time.Duration;
 import java.util.ArrayList;

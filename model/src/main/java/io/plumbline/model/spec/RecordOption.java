@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.option.OptionName;
-import io.plumbline.model.option.Words;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.RecordForm;
+import io.plumbline.model.option.OptionName;
+import io.plumbline.model.option.Words;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.option.JitterChoice;
-import io.plumbline.model.option.ExplainChoice;
-import io.plumbline.model.option.Defaults;
-import io.plumbline.model.option.Percent;
-import io.plumbline.model.option.OptionName;
 import io.plumbline.model.Ranges;
+import io.plumbline.model.option.Defaults;
+import io.plumbline.model.option.ExplainChoice;
+import io.plumbline.model.option.JitterChoice;
+import io.plumbline.model.option.OptionName;
+import io.plumbline.model.option.Percent;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;

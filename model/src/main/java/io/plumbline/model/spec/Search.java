@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.subject.Subject;
-import io.plumbline.model.objective.Objective;
-import io.plumbline.model.objective.AchievedObjective;
-import io.plumbline.model.option.Defaults;
-import io.plumbline.model.option.OptionName;
 import io.plumbline.model.DurationText;
 import io.plumbline.model.Ranges;
 import io.plumbline.model.Rate;
+import io.plumbline.model.objective.AchievedObjective;
+import io.plumbline.model.objective.Objective;
+import io.plumbline.model.option.Defaults;
+import io.plumbline.model.option.OptionName;
+import io.plumbline.model.subject.Subject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;

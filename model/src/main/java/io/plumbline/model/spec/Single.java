@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.objective.Objective;
-import io.plumbline.model.objective.AchievedObjective;
-import io.plumbline.model.option.OptionName;
-import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.RefusedException;
+import io.plumbline.model.objective.AchievedObjective;
+import io.plumbline.model.objective.Objective;
+import io.plumbline.model.option.OptionKey;
+import io.plumbline.model.option.OptionName;
 import java.util.List;
 
 /**

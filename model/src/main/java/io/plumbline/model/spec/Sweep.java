@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.spec;
 
-import io.plumbline.model.subject.Subject;
 import io.plumbline.model.option.Defaults;
-import io.plumbline.model.option.RateList;
 import io.plumbline.model.option.OptionName;
+import io.plumbline.model.option.RateList;
+import io.plumbline.model.subject.Subject;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.subject;
 
-import io.plumbline.model.option.WaitStrategy;
-import io.plumbline.model.option.Defaults;
-import io.plumbline.model.option.PinText;
-import io.plumbline.model.option.ByteSize;
-import io.plumbline.model.option.OptionName;
-import io.plumbline.model.option.Words;
 import io.plumbline.model.Ranges;
 import io.plumbline.model.RecordForm;
+import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.option.Defaults;
+import io.plumbline.model.option.OptionName;
+import io.plumbline.model.option.PinText;
+import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.option.Words;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;

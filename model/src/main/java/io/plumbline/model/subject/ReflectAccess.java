@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.subject;
 
-import io.plumbline.model.option.OptionName;
-import io.plumbline.model.option.OptionKey;
 import io.plumbline.model.RefusedException;
+import io.plumbline.model.option.OptionKey;
+import io.plumbline.model.option.OptionName;
 import java.util.Objects;
 import java.util.Optional;
 

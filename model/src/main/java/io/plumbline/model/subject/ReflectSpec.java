@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.subject;
 
+import io.plumbline.model.Ranges;
 import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.OptionName;
-import io.plumbline.model.Ranges;
 import java.util.Objects;
 import java.util.Optional;
 

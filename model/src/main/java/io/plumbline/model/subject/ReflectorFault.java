@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.model.subject;
 
-import io.plumbline.model.option.Words;
 import io.plumbline.model.DurationText;
+import io.plumbline.model.option.Words;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Objects;

@@ -4,9 +4,9 @@ package io.plumbline.model.spec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.plumbline.model.option.RecordedUnit;
-import io.plumbline.model.option.Defaults;
 import io.plumbline.model.Rate;
+import io.plumbline.model.option.Defaults;
+import io.plumbline.model.option.RecordedUnit;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -4,13 +4,13 @@ package io.plumbline.model.spec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.Rate;
+import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.option.CpuPairs;
 import io.plumbline.model.option.PlacementChoice;
 import io.plumbline.model.option.WaitStrategy;
-import io.plumbline.model.option.CpuPairs;
-import io.plumbline.model.option.ByteSize;
-import io.plumbline.model.Rate;
 import io.plumbline.model.spec.Axes.Medium;
+import io.plumbline.model.subject.PingSpec;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -3,16 +3,16 @@ package io.plumbline.model.spec;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.plumbline.model.subject.Legs;
-import io.plumbline.model.subject.TaskSpec;
-import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.option.PlacementChoice;
-import io.plumbline.model.option.WaitStrategy;
-import io.plumbline.model.option.RateList;
+import io.plumbline.model.Rate;
 import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.option.OptionValue;
-import io.plumbline.model.Rate;
 import io.plumbline.model.option.OptionValue.Origin;
+import io.plumbline.model.option.PlacementChoice;
+import io.plumbline.model.option.RateList;
+import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.subject.Legs;
+import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.TaskSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

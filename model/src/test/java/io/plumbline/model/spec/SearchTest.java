@@ -4,10 +4,10 @@ package io.plumbline.model.spec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.model.subject.TaskSpec;
-import io.plumbline.model.objective.Objective;
-import io.plumbline.model.objective.AchievedObjective;
 import io.plumbline.model.Rate;
+import io.plumbline.model.objective.AchievedObjective;
+import io.plumbline.model.objective.Objective;
+import io.plumbline.model.subject.TaskSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;

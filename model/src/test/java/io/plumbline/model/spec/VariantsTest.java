@@ -4,8 +4,8 @@ package io.plumbline.model.spec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.model.subject.PingSpec;
+import io.plumbline.model.subject.TaskSpec;
 import java.io.File;
 import java.time.Duration;
 import java.util.List;

@@ -4,9 +4,9 @@ package io.plumbline.model.subject;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.spec.CellSpec;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.control;
 
-import io.plumbline.model.subject.ReflectorFault;
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.subject.ReflectorFault;
 import io.plumbline.ping.wire.Stamps;
 import java.util.Map;
 import java.util.Objects;

@@ -3,11 +3,11 @@ package io.plumbline.ping.option;
 
 import io.plumbline.core.wire.RecordCodec;
 import io.plumbline.model.RefusedException;
-import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.option.OptionKey;
+import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Receiver;
-import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.transport.spi.TransportOptions;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -2,8 +2,8 @@
 package io.plumbline.ping.reflector;
 
 import io.plumbline.model.option.OptionKey;
-import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.ping.control.Connections;
 import io.plumbline.ping.control.DescriptorLimit;
 import io.plumbline.ping.control.RefusalException;

@@ -4,11 +4,11 @@ package io.plumbline.ping.option;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.Legs;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Receiver;
 import io.plumbline.model.subject.ReflectorFault;
-import io.plumbline.model.option.WaitStrategy;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -3,8 +3,8 @@ package io.plumbline.report.chart;
 
 import io.plumbline.model.Rate;
 import io.plumbline.model.latency.SeriesNames;
-import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.objective.PercentileObjective;
+import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.report.view.CarriedLoad;
 import io.plumbline.report.view.CellLabels;
 import io.plumbline.report.view.CollectionView;

@@ -2,9 +2,9 @@
 package io.plumbline.report.gate;
 
 import io.plumbline.model.caveat.Caveat;
+import io.plumbline.model.objective.Objective;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.model.result.Summary.SummarySeries;
-import io.plumbline.model.objective.Objective;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileInterval;

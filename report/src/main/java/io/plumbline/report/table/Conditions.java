@@ -3,9 +3,9 @@ package io.plumbline.report.table;
 
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.option.OptionValue;
 import io.plumbline.model.result.EndState;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.option.OptionValue;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;

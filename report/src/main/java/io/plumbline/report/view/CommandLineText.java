@@ -2,10 +2,10 @@
 package io.plumbline.report.view;
 
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CommandWords;
 import io.plumbline.model.spec.Experiment;
-import io.plumbline.model.option.OptionValue.Origin;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;

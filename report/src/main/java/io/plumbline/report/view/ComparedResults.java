@@ -3,8 +3,8 @@ package io.plumbline.report.view;
 
 import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.JvmFacts;
-import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.option.OptionValue;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.block.Block;
 import io.plumbline.stats.block.ForkEvidence;

@@ -3,10 +3,10 @@ package io.plumbline.report.view;
 
 import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.objective.Margin;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.EffortSpec;
-import io.plumbline.model.objective.Margin;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.stats.PercentileValue;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.RecordForm;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.objective.Margin;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
-import io.plumbline.model.objective.Margin;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Column;

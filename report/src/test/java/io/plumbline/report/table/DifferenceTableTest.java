@@ -4,8 +4,8 @@ package io.plumbline.report.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.objective.Margin;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.report.document.TableCell;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.Rate;
 import io.plumbline.model.RecordForm;
+import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
-import io.plumbline.model.option.OptionValue.Origin;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.testkit.SampleResults;

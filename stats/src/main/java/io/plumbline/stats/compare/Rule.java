@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.stats.compare;
 
-import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.objective.Margin;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.Margins;
 import io.plumbline.model.spec.Variants;
 import io.plumbline.stats.block.ForkEvidence;

@@ -2,11 +2,11 @@
 package io.plumbline.stats.objective;
 
 import io.plumbline.model.latency.Series;
-import io.plumbline.model.result.RunResult;
 import io.plumbline.model.objective.AchievedObjective;
 import io.plumbline.model.objective.LossObjective;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.objective.PercentileObjective;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.PercentileInterval;
 import io.plumbline.stats.PercentileIntervals;
 import io.plumbline.stats.PercentileValue;

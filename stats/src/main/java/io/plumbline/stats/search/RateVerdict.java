@@ -2,10 +2,10 @@
 package io.plumbline.stats.search;
 
 import io.plumbline.model.latency.Series;
-import io.plumbline.model.result.RunResult;
 import io.plumbline.model.objective.AchievedObjective;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.objective.PercentileObjective;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.model.spec.Search;
 import io.plumbline.stats.objective.Judge;
 import io.plumbline.stats.objective.Judgement;

@@ -2,8 +2,8 @@
 package io.plumbline.stats.validity;
 
 import io.plumbline.model.caveat.Caveat;
-import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.option.Percent;
+import io.plumbline.model.result.ForkResult;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -4,8 +4,8 @@ package io.plumbline.stats.objective;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.latency.SeriesNames;
-import io.plumbline.model.result.RunResult;
 import io.plumbline.model.objective.Objective;
+import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.Samples;
 import java.util.Arrays;
 import java.util.Collections;

@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.draws.Draws;
 import io.plumbline.draws.SeededTest;
-import io.plumbline.model.result.RunResult;
-import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.model.objective.AchievedObjective;
 import io.plumbline.model.objective.LossObjective;
 import io.plumbline.model.objective.Objective;
 import io.plumbline.model.objective.PercentileObjective;
+import io.plumbline.model.result.RunResult;
+import io.plumbline.model.result.RunResult.InvocationCounts;
 import io.plumbline.stats.Samples;
 import java.time.Duration;
 import java.util.List;

@@ -4,10 +4,10 @@ package io.plumbline.stats.validity;
 import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.latency.Series;
+import io.plumbline.model.option.Defaults;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.model.result.RunResult.InvocationCounts;
-import io.plumbline.model.option.Defaults;
 import java.util.List;
 import java.util.Optional;
 

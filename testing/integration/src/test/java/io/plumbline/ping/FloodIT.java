@@ -4,9 +4,9 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ReflectSpec;
-import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
 import io.plumbline.ping.option.Secret;

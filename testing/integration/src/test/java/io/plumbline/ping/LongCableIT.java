@@ -4,8 +4,8 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.core.clock.SystemNanoClock;
-import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.ping.DatagramRelay.Fate;
 import java.time.Duration;
 import java.util.Optional;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.option.ByteSize;
-import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.ping.DatagramRelay.Direction;
 import io.plumbline.ping.DatagramRelay.Fate;
 import java.time.Duration;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ReflectorFault;
-import io.plumbline.model.option.WaitStrategy;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

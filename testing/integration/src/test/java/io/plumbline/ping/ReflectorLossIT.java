@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ReflectLimits;
 import io.plumbline.model.subject.ReflectSpec;
-import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
 import io.plumbline.ping.option.Secret;

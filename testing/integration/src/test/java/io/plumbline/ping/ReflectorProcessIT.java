@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.core.fork.JvmCommand;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ReflectSpec;
-import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.client.ReflectorLaunch;
 import io.plumbline.ping.client.ReflectorProcess;
 import io.plumbline.ping.control.RefusalException;

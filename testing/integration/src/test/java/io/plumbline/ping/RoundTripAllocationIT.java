@@ -4,8 +4,8 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
-import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.option.WaitStrategy;
+import io.plumbline.model.subject.PingSpec;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.Legs;
 import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import java.io.IOException;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.environment.ThreadPlacement;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.result.FactNames;
 import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.control.Authentication;
 import io.plumbline.ping.control.ControlConnection;
 import io.plumbline.ping.control.Frame;

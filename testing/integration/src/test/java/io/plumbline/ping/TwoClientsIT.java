@@ -4,9 +4,9 @@ package io.plumbline.ping;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ReflectSpec;
-import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import io.plumbline.ping.reflector.PinnerDiscovery;

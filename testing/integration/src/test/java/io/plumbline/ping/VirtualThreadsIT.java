@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.core.thread.VirtualThreads;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ReflectorFault;
-import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.option.Secret;
 import java.time.Duration;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.Ping;
+import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.EndState;
-import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.ReflectLimits;

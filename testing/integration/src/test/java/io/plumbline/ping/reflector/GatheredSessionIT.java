@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.model.environment.Roles;
 import io.plumbline.model.option.ByteSize;
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.ReflectLimits;
 import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.model.subject.ReflectorFault;
-import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.ping.control.Authentication;
 import io.plumbline.ping.control.Connections;
 import io.plumbline.ping.control.ControlConnection;

@@ -72,7 +72,6 @@ class NamesAndPackagesTest {
 
     @Test
     void noPackageHasMoreThanTwentyTypes() {
-        assertThat(BY_PACKAGE)
-                .allSatisfy((name, types) -> assertThat(types).hasSizeLessThanOrEqualTo(MAX_TYPES));
+        assertThat(BY_PACKAGE).allSatisfy((name, types) -> assertThat(types).hasSizeLessThanOrEqualTo(MAX_TYPES));
     }
 }

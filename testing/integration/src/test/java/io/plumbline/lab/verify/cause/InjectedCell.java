@@ -2,12 +2,12 @@
 package io.plumbline.lab.verify.cause;
 
 import io.plumbline.lab.process.JvmArguments;
-import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.option.ExplainChoice;
 import io.plumbline.model.option.JitterChoice;
-import io.plumbline.model.subject.PingSpec;
-import io.plumbline.model.spec.PlaceSpec;
 import io.plumbline.model.option.PlacementChoice;
+import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.PlaceSpec;
+import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.Subject;
 import io.plumbline.model.subject.TaskSpec;
 import java.nio.file.Path;
