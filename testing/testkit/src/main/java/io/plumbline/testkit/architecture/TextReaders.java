@@ -23,8 +23,6 @@ final class TextReaders {
             "ClassPath",
             "ReflectorPlan",
             "BusiestThread",
-            "MeasuredProcess",
-            "InjectionRun",
             "Errand",
             "TaskLibraries",
             "ThreadLimit",
@@ -40,7 +38,6 @@ final class TextReaders {
             "EntryLine",
             // options as they were given
             "CommandLineText",
-            "SearchReview",
             "MeasuredMethod",
             "CellLabels",
             "ComparedResults",
@@ -55,10 +52,7 @@ final class TextReaders {
             "SpotText",
             "Conclusions",
             "Assessment",
-            "Document",
             "DoctorPlan",
-            "MeshPage",
-            "TableData",
             "ComparisonTable",
             "TableCell",
             // options, addresses and names of files as they were given, words of picocli and of the console
@@ -71,7 +65,6 @@ final class TextReaders {
             "WrappedHelp",
             "HelpTexts",
             "RecordFlags",
-            "RemoteAgents",
             "OtlpTarget",
             "Agents",
             "Tracks",
@@ -109,11 +102,9 @@ final class TextReaders {
             "io.plumbline.host.facts",
             "io.plumbline.host.files",
             "io.plumbline.host.jdk",
-            "io.plumbline.host.perf",
             "io.plumbline.host.pinning",
             "io.plumbline.host.topology",
             "io.plumbline.host.usage",
-            "io.plumbline.host.watch",
             "io.plumbline.results.json");
 
     private TextReaders() {}
