@@ -54,7 +54,7 @@ record Handshake(ControlConnection control, Duration timeout) {
         }
         RefusalException refused = new RefusalException(
                 "no TLS with the reflector: peer=" + control.peer() + ", reason=" + failure.getMessage()
-                        + " (start it by 'plumbline reflect --tls', or leave out pin)",
+                        + " (start it with tls, or leave out pin)",
                 OptionKey.PIN);
         refused.initCause(failure);
         return refused;

@@ -136,7 +136,7 @@ record SessionLimits(ReflectSpec spec, Secret secret, Optional<SSLContext> tls, 
 
     RefusalException tooMany(Places.Need need) {
         String allowed = "too many clients (allowed: " + spec.limits().maxClients() + " at once";
-        String limit = ", by --max-clients of 'plumbline reflect')";
+        String limit = ", by max-clients of 'plumbline reflect')";
         return need.places() > 1
                 ? new RefusalException(allowed + "; this one counts as " + need.places() + limit, OptionKey.CLIENTS)
                 : new RefusalException(allowed + limit);

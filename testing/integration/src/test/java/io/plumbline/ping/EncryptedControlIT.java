@@ -115,7 +115,7 @@ final class EncryptedControlIT {
             assertThatThrownBy(() -> new RoundTripTask().init(client(reflector, Optional.of(fingerprint), "tcp")))
                     .isInstanceOf(IOException.class)
                     .hasMessageStartingWith("no TLS with the reflector: peer=")
-                    .hasMessageEndingWith("(start it by 'plumbline reflect --tls', or leave out pin)");
+                    .hasMessageEndingWith("(start it with tls, or leave out pin)");
         }
     }
 

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Types of what ships are told apart by their names, and packages can be surveyed. The exceptions may only become fewer. */
+/** Types of what ships are told apart by their names, and packages can be surveyed. */
 class NamesAndPackagesTest {
 
     private static final Path ROOT = Path.of("..", "..");
