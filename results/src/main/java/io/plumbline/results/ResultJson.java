@@ -84,6 +84,7 @@ final class ResultJson {
                     "backlogGrowth",
                     "cpu",
                     "seed",
+                    "threadId",
                     "startNanos",
                     "endNanos",
                     "fromNanos",

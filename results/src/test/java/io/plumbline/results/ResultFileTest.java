@@ -4,7 +4,10 @@ package io.plumbline.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.explain.Evidence;
+import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.AgentLoad;
 import io.plumbline.model.result.AgentPart;
@@ -121,6 +124,18 @@ class ResultFileTest {
         Path file = written(early);
         assertThat(ResultFile.read(file).result()).isEqualTo(early);
         assertThat(json(file).at("/cells/0/jdk_version").stringValue()).isEqualTo("unknown");
+    }
+
+    /** The kernel has no number for one that has ended. */
+    @Test
+    void keepsEvidenceOfAThreadWithoutANumber() throws IOException {
+        BenchmarkResult stopped = SampleExplanations.stopped();
+        ForkResult fork = stopped.forks().get(0);
+        Evidence evidence = fork.evidence().orElseThrow();
+        TimedEvent gone = RecordForm.with(evidence.events().get(0), "threadId", -1);
+        BenchmarkResult result =
+                withForks(stopped, List.of(fork.withEvidence(RecordForm.with(evidence, "events", List.of(gone)))));
+        assertThat(ResultFile.read(written(result)).result()).isEqualTo(result);
     }
 
     @Test
