@@ -51,10 +51,6 @@ public record Line(List<Span> spans) {
         return and(" ".repeat(Math.max(0, columns - width())));
     }
 
-    public Line indented(int columns) {
-        return of(" ".repeat(columns)).and(this);
-    }
-
     public int width() {
         return width(spans.stream().map(Span::text).collect(Collectors.joining()));
     }

@@ -46,12 +46,10 @@ public record TableCell(String text, Emphasis emphasis, OptionalDouble heat, Opt
     }
 
     public static TableCell interval(Bounds bounds) {
-        String[] low = Quantity.TIME.of(bounds.lowNanos()).split(" ", 2);
         String high = Quantity.TIME.of(bounds.highNanos());
-        if (high.equals(String.join(" ", low))) {
-            return of(high).with(Emphasis.FAINT);
-        }
-        return of(high.endsWith(" " + low[1]) ? low[0] + "–" + high : low[0] + " " + low[1] + " – " + high)
+        return of(high.equals(Quantity.TIME.of(bounds.lowNanos()))
+                        ? high
+                        : Quantity.TIME.joined(bounds.lowNanos(), "–", bounds.highNanos()))
                 .with(Emphasis.FAINT);
     }
 

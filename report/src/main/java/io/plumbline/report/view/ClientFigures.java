@@ -28,10 +28,6 @@ public record ClientFigures(int count, String threads, List<SeriesSpread> spread
                         first.clients(), FactsText.counted(first.clientThreads(), "thread"), spreads));
     }
 
-    public String clients() {
-        return count + " on " + threads;
-    }
-
     public static String seriesName(ResultView view) {
         return view.isSaturated() ? SeriesNames.SERVICE : view.headlineName();
     }

@@ -57,12 +57,6 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
                 .sorted();
     }
 
-    public Optional<Rate> foremost() {
-        return answer.flatMap(one -> one.holds().or(one::fails))
-                .or(() -> rates(Verdict.HOLDS).reduce((low, high) -> high))
-                .or(() -> rates(Verdict.FAILS).findFirst());
-    }
-
     public List<Rate> undecidedAbove(Answer answer) {
         return rates(Verdict.UNDECIDED)
                 .filter(rate ->

@@ -44,7 +44,7 @@ class TableTest {
     void writesTheUnitOfAnIntervalOnceIfItIsOne() {
         TableCell interval = TableCell.interval(new Bounds(1_500, 2_500));
         assertThat(text(interval)).isEqualTo("1.50–2.50 µs");
-        assertThat(text(TableCell.interval(new Bounds(150, 2_500)))).isEqualTo("150 ns – 2.50 µs");
+        assertThat(text(TableCell.interval(new Bounds(150, 2_500)))).isEqualTo("150 ns–2.50 µs");
     }
 
     @Test

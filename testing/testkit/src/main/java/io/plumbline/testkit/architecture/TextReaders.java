@@ -54,7 +54,6 @@ final class TextReaders {
             "Assessment",
             "DoctorPlan",
             "ComparisonTable",
-            "TableCell",
             // options, addresses and names of files as they were given, words of picocli and of the console
             "Terminal",
             "StandardOutput",
