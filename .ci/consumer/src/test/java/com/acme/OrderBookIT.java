@@ -24,7 +24,8 @@ class OrderBookIT {
                         .at(Rate.perSecond(1_000))
                         .warmup(Duration.ofMillis(100))
                         .duration(Duration.ofMillis(500))
-                        .runs(1));
+                        .runs(1))
+                .result();
         assertThat(pings).response().p50().isBelow("1s");
     }
 }
