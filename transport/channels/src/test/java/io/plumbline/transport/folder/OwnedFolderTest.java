@@ -43,6 +43,14 @@ class OwnedFolderTest {
         return left;
     }
 
+    /** Gives it its name when it is complete: any process on this host deletes one that is empty. */
+    private static Path leaveInMemory(String prefix) throws IOException {
+        Path made = Files.createTempDirectory(PrivateFiles.parent(), "made-by-a-test-");
+        Files.createFile(made.resolve(FolderKind.MARKER));
+        Files.setLastModifiedTime(made, FileTime.from(Instant.now().minusSeconds(90)));
+        return Files.move(made, made.resolveSibling(prefix + made.getFileName()));
+    }
+
     @Test
     void isOfNobodyElseAndGoneOnceItIsClosed() throws IOException {
         OwnedFolder folder = OwnedFolder.create(kind);
@@ -177,8 +185,7 @@ class OwnedFolderTest {
 
     @Test
     void deletesThemWhereFoldersAreMade() throws IOException {
-        Path dead = Files.createTempDirectory(PrivateFiles.parent(), kind.prefix());
-        Files.createFile(dead.resolve(FolderKind.MARKER));
+        Path dead = leaveInMemory(kind.prefix());
 
         OwnedFolder.create(kind).close();
 
@@ -189,12 +196,8 @@ class OwnedFolderTest {
     void tidiesUpAfterAllKinds() throws IOException {
         List<Path> dead = new ArrayList<>();
         for (FolderKind one : List.of(FolderKind.AERON, FolderKind.SHM, FolderKind.UNIX)) {
-            dead.add(Files.createTempDirectory(PrivateFiles.parent(), one.prefix()));
-            dead.add(Files.createTempDirectory(PrivateFiles.parent(), "." + one.prefix()));
-        }
-        for (Path folder : dead) {
-            Files.createFile(folder.resolve(FolderKind.MARKER));
-            Files.setLastModifiedTime(folder, FileTime.from(Instant.now().minusSeconds(90)));
+            dead.add(leaveInMemory(one.prefix()));
+            dead.add(leaveInMemory("." + one.prefix()));
         }
         OwnedFolder.tidyUp();
 

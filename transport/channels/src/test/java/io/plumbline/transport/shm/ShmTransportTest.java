@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -166,12 +167,15 @@ class ShmTransportTest {
 
     @Test
     void mapsNoFileOfAnotherSize() throws IOException {
-        Path left = Files.createDirectory(PrivateFiles.parent().resolve(FolderKind.SHM.prefix() + "1"));
-        Path small = left.resolve("rings");
+        Path made =
+                Files.createTempDirectory(PrivateFiles.parent(), "made-by-a-test-"); // an empty one of ours is deleted
+        Files.write(made.resolve("rings"), new byte[4096]);
+        long number = ThreadLocalRandom.current().nextLong(Long.MAX_VALUE);
+        Path left = Files.move(made, made.resolveSibling(FolderKind.SHM.prefix() + Long.toHexString(number)));
         try (Listener listener = transport.listen(TransportAddress.ANY, OPTIONS);
                 SocketChannel stranger = UnixSockets.connect(listener.address(), PATIENCE)) {
-            Files.write(small, new byte[4096]);
-            stranger.write(ByteBuffer.wrap(HexFormat.of().parseHex(MARK + "00000000000000010000002000000080")));
+            String name = HexFormat.of().toHexDigits(number);
+            stranger.write(ByteBuffer.wrap(HexFormat.of().parseHex(MARK + name + "0000002000000080")));
 
             assertThat(listener.accept(SHORT)).isEmpty();
             checkMessage(listener);
