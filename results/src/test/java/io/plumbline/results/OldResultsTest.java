@@ -3,7 +3,6 @@ package io.plumbline.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.HistogramSnapshot;
@@ -40,6 +39,13 @@ class OldResultsTest {
                     .sorted()
                     .toList();
         }
+    }
+
+    /** The options of samples are made up. */
+    static List<Path> measured() throws IOException {
+        return files().stream()
+                .filter(file -> file.getFileName().toString().startsWith("measured"))
+                .toList();
     }
 
     @ParameterizedTest
@@ -83,9 +89,8 @@ class OldResultsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("files")
+    @MethodSource("measured")
     void derivesTheOptionsThatWereStored(Path file) throws IOException {
-        assumeTrue(file.getFileName().toString().startsWith("measured"), "options of a sample are made up");
         JsonNode old = MAPPER.readTree(file.toFile());
         ResultCollection read = ResultFile.read(file);
         if (!old.has("cells") && read.experiment().isPresent()) {

@@ -153,7 +153,7 @@ class PageUseIT {
         }
         try (OpenPage open = OpenPage.of(browser, folder, Unmeasured.basedOn(SampleResults.minimal()))) {
             assertThat(open.page().locator("main").innerText())
-                    .contains("Invalid: nothing was measured")
+                    .contains("Nothing was measured.")
                     .doesNotContain("Percentiles over all runs", "Runs and forks");
         }
     }
