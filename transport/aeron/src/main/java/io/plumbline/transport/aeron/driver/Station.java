@@ -54,6 +54,7 @@ public final class Station {
     private volatile boolean isClosed;
     private volatile String loss; // null while the driver is there, as far as we know
     private volatile boolean isDoubtful; // it is silent, but not for long enough to be lost
+    private final AtomicInteger looks = new AtomicInteger();
     private int turns;
 
     /** What a station is made of beside the client. */
@@ -195,6 +196,7 @@ public final class Station {
     private void look(ExternalDriver driver) {
         driver.loss(SILENT_RESTS).ifPresent(lost -> loss = lost);
         isDoubtful = driver.isSilentFor(DOUBTFUL_RESTS);
+        looks.incrementAndGet();
     }
 
     /** Gives both some turns; true if they are not done then, and nobody else drives. */
@@ -259,11 +261,13 @@ public final class Station {
     }
 
     /**
-     * Fails if the media driver is lost. A doubt is waited out: one end notices the loss first and closes, which the
-     * other end would take for its own will.
+     * Fails if the media driver is lost, after a look that began now, and when doubts are settled: one end notices the
+     * loss first and closes, which the other end would take for its own will.
      */
     public void requireDriverAtTheEnd() throws IOException {
-        while (isDoubtful
+        int seen = looks.get();
+        while (parts.external().isPresent()
+                && (isDoubtful || looks.get() - seen < 2) // the first may have begun before
                 && loss == null
                 && !isClosed
                 && hurries.get() == 0
