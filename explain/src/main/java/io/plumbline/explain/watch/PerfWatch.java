@@ -57,6 +57,8 @@ final class PerfWatch implements Watch {
         FAULTS("perf page faults", EventKind.MINOR_FAULT, EventKind.MAJOR_FAULT);
 
         private final String source;
+
+        @SuppressWarnings("ImmutableEnumChecker") // a list that nobody can change
         private final List<EventKind> kinds;
 
         Records(String source, EventKind... kinds) {

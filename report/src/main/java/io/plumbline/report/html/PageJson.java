@@ -50,6 +50,7 @@ public final class PageJson {
 
     private interface Packed {
 
+        @SuppressWarnings("UnusedMethod") // Jackson uses it
         @JsonSerialize(converter = Packer.class)
         List<Attachment> files();
     }
