@@ -27,9 +27,10 @@ public final class ResultFileLines {
             System.err.println("usage: ResultFileLines FILE");
             System.exit(2);
         }
-        JsonNode result = new JsonMapper().readTree(Path.of(commandLine[0]));
+        JsonNode result =
+                new JsonMapper().readTree(Path.of(commandLine[0])).path("cells").path(0);
         System.out.printf("# tool=plumbline valid=%s%n", result.path("valid").asString());
-        System.out.printf("# jdk %s%n", result.path("environment").path("jdk").asString());
+        System.out.printf("# jdk %s%n", result.path("jdk_version").asString());
         for (JsonNode caveat : result.path("caveats")) {
             System.out.printf(
                     "# caveat %s: %s%n",
