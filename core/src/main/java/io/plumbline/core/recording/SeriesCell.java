@@ -171,7 +171,8 @@ final class SeriesCell {
     }
 
     boolean hasValues() {
-        return minNanos() <= maxNanos();
+        return slots[from + MIN_NANOS] <= slots[from + MAX_NANOS]
+                || counts.lowestExactNanos() < LatencyCounts.EXACT_BELOW;
     }
 
     /** The number of values; counted anew each time. */
@@ -187,7 +188,8 @@ final class SeriesCell {
 
     /** The exact largest value; 0 if there are none. */
     long maxNanos() {
-        return Math.max(slots[from + MAX_NANOS], counts.highestExactNanos());
+        long nanos = slots[from + MAX_NANOS];
+        return nanos >= LatencyCounts.EXACT_BELOW ? nanos : Math.max(nanos, counts.highestExactNanos());
     }
 
     double sumNanos() {
