@@ -32,8 +32,7 @@ final class OldResults {
     }
 
     private static boolean isSaidBy(JsonValue json, String schema) {
-        return json.has(SchemaVersion.KEY)
-                && schema.equals(json.member(SchemaVersion.KEY).value());
+        return schema.equals(SchemaVersion.schemaOf(json));
     }
 
     private static BenchmarkResult result(JsonValue json) {

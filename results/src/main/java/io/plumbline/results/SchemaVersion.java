@@ -91,7 +91,8 @@ enum SchemaVersion {
         return schema.startsWith(prefix());
     }
 
-    private static String schemaOf(JsonValue json) {
+    /** Returns null if nothing of the kind is said. */
+    static String schemaOf(JsonValue json) {
         return json.has(KEY) && json.member(KEY).value() instanceof String schema ? schema : null;
     }
 

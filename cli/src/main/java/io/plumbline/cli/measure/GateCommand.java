@@ -50,7 +50,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -160,7 +159,7 @@ public final class GateCommand extends CommandSupport {
         }
         show(gate);
         outputs.write(GateFiles.of(gate)).requireAll();
-        return status(gate.verdict());
+        return ComparisonPrinter.status(gate.verdict());
     }
 
     private Optional<StoredBaseline> past() throws IOException {
@@ -194,15 +193,7 @@ public final class GateCommand extends CommandSupport {
         CellSpec base = StoredFile.readCell(baseline);
         CellSpec candidate = StoredFile.readCell(file);
         int count = asked.forks().orElse(Math.max(Variants.FORKS, base.effort().forks()));
-        List<CellSpec> cells = List.of(base.forks(count), candidate);
-        Variants variants = judging.on(new Variants(
-                Variants.title(cells),
-                cells.get(0),
-                List.of(candidate),
-                Variants.MARGIN,
-                List.of(),
-                true,
-                OptionalLong.empty()));
+        Variants variants = judging.on(Variants.of(base.forks(count), candidate).whileUndecided());
         isMeasured = true;
         return session().measured(variants);
     }
@@ -242,8 +233,8 @@ public final class GateCommand extends CommandSupport {
     }
 
     private GateReport gate(ComparedVariants compared) {
-        KnownHost host = KnownHost.ofThisUser(terminal());
-        List<String> notes = host.of(compared).isPresent() ? host.doubts(compared) : List.of(GateReport.NOT_CALIBRATED);
+        List<String> notes =
+                KnownHost.ofThisUser(terminal()).doubts(compared).orElse(List.of(GateReport.NOT_CALIBRATED));
         return GateReport.of(compared).noting(notes);
     }
 
@@ -262,9 +253,5 @@ public final class GateCommand extends CommandSupport {
         if (asked.annotations()) {
             terminal().command(Annotations.of(gate));
         }
-    }
-
-    private static int status(Verdict verdict) {
-        return ComparisonPrinter.status(verdict);
     }
 }

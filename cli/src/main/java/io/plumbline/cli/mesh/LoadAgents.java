@@ -25,7 +25,6 @@ import io.plumbline.model.option.ByteSize;
 import io.plumbline.model.option.Defaults;
 import io.plumbline.model.option.ExplainChoice;
 import io.plumbline.model.option.PlacementChoice;
-import io.plumbline.model.spec.Arrivals;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.JvmSpec;
@@ -204,8 +203,7 @@ public final class LoadAgents implements AutoCloseable {
     /** Each thread of each agent has a client; agents that share a host don't all pin themselves to its best CPU. */
     private static CellSpec dealtOut(Experiment asked, int agents, boolean isLocal) {
         CellSpec cell = asked.base();
-        boolean isSchedule = !cell.load().isClosedLoop() || cell.load().arrivals() instanceof Arrivals.Ramp;
-        if (asked instanceof Single && !isSchedule) {
+        if (asked instanceof Single && cell.load().isClosedLoop()) {
             throw new IllegalArgumentException(
                     "a load from many agents needs a schedule: arrivals=closed loop (give rate, such as 10k)");
         }

@@ -33,26 +33,21 @@ final class HtmlFile {
     private HtmlFile() {}
 
     static void write(List<NamedResult> results, Path path) throws IOException {
-        List<NamedResult> shown = new ArrayList<>();
-        List<ComparedVariants> compared = new ArrayList<>();
-        for (NamedResult named : results) {
-            shown.add(new NamedResult(named.name(), FlagNames.in(named.result())));
-            compared(named).ifPresent(compared::add);
-        }
+        List<ComparedVariants> compared =
+                results.stream().flatMap(named -> compared(named).stream()).toList();
         AtomicFile.write(
                 path,
                 compared.size() == results.size()
                         ? ComparisonFiles.page(compared)
-                        : new PageRenderer().text(document(shown, results)));
+                        : new PageRenderer().text(document(results)));
     }
 
-    private static Document document(List<NamedResult> shown, List<NamedResult> stored) throws IOException {
+    private static Document document(List<NamedResult> results) throws IOException {
         List<NamedSubject<ResultCollection>> entries = new ArrayList<>();
-        for (int i = 0; i < shown.size(); i++) {
-            NamedResult named = shown.get(i);
-            List<Attachment> files = new ArrayList<>(files(stored.get(i), stored.size()));
+        for (NamedResult named : results) {
+            List<Attachment> files = new ArrayList<>(files(named, results.size()));
             files.add(new Attachment(named.name() + ".md", "text/markdown", markdown(named)));
-            entries.add(new NamedSubject<>(named.name(), named.result(), files));
+            entries.add(new NamedSubject<>(named.name(), FlagNames.in(named.result()), files));
         }
         return CollectionDocument.of(entries);
     }

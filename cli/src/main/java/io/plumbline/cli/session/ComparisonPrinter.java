@@ -22,7 +22,8 @@ public final class ComparisonPrinter {
     public static void print(List<ComparedVariants> all, Terminal terminal) {
         KnownHost host = KnownHost.ofThisUser(terminal);
         terminal.print(all.stream()
-                .map(compared -> terminal.text(ComparisonDocument.of(compared, host.doubts(compared))))
+                .map(compared -> terminal.text(
+                        ComparisonDocument.of(compared, host.doubts(compared).orElse(List.of()))))
                 .collect(Collectors.joining("\n")));
     }
 

@@ -18,10 +18,6 @@ public final class KnownHost {
     private final Optional<CalibrationFolder> calibrations;
     private final Terminal terminal;
 
-    public KnownHost(Path state, Terminal terminal) {
-        this(Optional.of(state), terminal);
-    }
-
     private KnownHost(Optional<Path> state, Terminal terminal) {
         this.calibrations = state.map(folder -> new CalibrationFolder(folder.resolve("calibrations")));
         this.terminal = terminal;
@@ -45,16 +41,15 @@ public final class KnownHost {
         }
     }
 
-    /** Says what a calibration makes doubtful in a comparison; none where nothing is known. */
-    public List<String> doubts(ComparedVariants compared) {
+    /** Says what a calibration makes doubtful in a comparison; empty where nothing is known. */
+    public Optional<List<String>> doubts(ComparedVariants compared) {
         return of(compared)
                 .map(known -> new CalibrationWords(known.at(), known.margin().toString(), known.percentiles()))
-                .map(known -> known.doubts(compared))
-                .orElse(List.of());
+                .map(known -> known.doubts(compared));
     }
 
     /** Finds what is known; empty if it was measured apart, or nothing is known. */
-    public Optional<HostCalibration> of(ComparedVariants compared) {
+    private Optional<HostCalibration> of(ComparedVariants compared) {
         if (compared.interleaving().isEmpty() || calibrations.isEmpty()) {
             return Optional.empty();
         }

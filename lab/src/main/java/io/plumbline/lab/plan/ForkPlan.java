@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.plan;
 
+import io.plumbline.core.HarnessLimits;
 import io.plumbline.core.HarnessOptions;
 import io.plumbline.core.fork.JvmCommand;
 import io.plumbline.core.schedule.ProcessPart;
@@ -31,8 +32,6 @@ public record ForkPlan(
 
     /** The lead-in ends after a second, or with its invocations, of which a fast transport makes all in much less. */
     private static final long LEAD_IN_NANOS = 500_000_000L;
-
-    private static final long SETTLE_NANOS = 200_000_000L;
 
     public ForkPlan {
         placement = List.copyOf(placement);
@@ -81,6 +80,6 @@ public record ForkPlan(
                 + (harness.effort().leadIn() > 0 ? LEAD_IN_NANOS : 0)
                 + harness.effort().warmup().toNanos()
                 + harness.effort().runs() * harness.effort().duration().toNanos()
-                + (harness.effort().runs() - 1) * SETTLE_NANOS;
+                + (harness.effort().runs() - 1) * HarnessLimits.SETTLE.toNanos();
     }
 }

@@ -49,7 +49,6 @@ public record LoadShare(CellSpec cell, ProcessPart processPart) {
     }
 
     public RunPlans planned(int fork) {
-        CellSpec own = cell.clients(processPart.clientsHere(), cell.load().clientThreads());
-        return new RunPlans(HarnessOptions.of(own).withProcessPart(processPart).withFork(fork));
+        return new RunPlans(HarnessOptions.of(cell).withProcessPart(processPart).withFork(fork));
     }
 }

@@ -67,7 +67,12 @@ public record LoadTeam(
         }
     }
 
-    record Member(MeshHost host, LoadShare share, boolean isSentinel) {}
+    record Member(MeshHost host, LoadShare share) {
+
+        boolean isSentinel() {
+            return LoadTeam.isSentinel(host.labels());
+        }
+    }
 
     List<Member> members(List<MeshHost> hosts, CellSpec cell) {
         long found = hosts.stream().filter(host -> isSentinel(host.labels())).count();
@@ -82,10 +87,11 @@ public record LoadTeam(
         int next = 0;
         int nextSentinel = 0;
         for (MeshHost host : hosts) {
-            members.add(
+            members.add(new Member(
+                    host,
                     isSentinel(host.labels())
-                            ? new Member(host, LoadShare.ofSentinel(cell, sentinels, nextSentinel++), true)
-                            : new Member(host, LoadShare.of(cell, hosts.size() - sentinels, next++), false));
+                            ? LoadShare.ofSentinel(cell, sentinels, nextSentinel++)
+                            : LoadShare.of(cell, hosts.size() - sentinels, next++)));
         }
         return members;
     }

@@ -74,7 +74,7 @@ public record LoadSpec(
 
     /** Tells whether each invocation starts when the one before has ended. */
     public boolean isClosedLoop() {
-        return rate.isEmpty() && !arrivals.hasOwnRates();
+        return !isOnSchedule();
     }
 
     /** Returns the rate, the arrivals if these have rates of their own, or {@link #CLOSED_LOOP}. */
