@@ -24,11 +24,6 @@ public final class TlsContexts {
         return context(keys(identity), new TrustManager[0]);
     }
 
-    public static SSLContext shared(SelfSigned identity) throws GeneralSecurityException, IOException {
-        Fingerprint own = new Fingerprint(Fingerprint.of(identity.certificate()));
-        return context(keys(identity), new TrustManager[] {own});
-    }
-
     private static KeyManager[] keys(SelfSigned identity) throws GeneralSecurityException, IOException {
         KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         KeyStore store = KeptCertificate.store(identity);

@@ -81,10 +81,6 @@ final class ExternalDriver implements Closeable {
                 + reason + REMEDY);
     }
 
-    Path directory() {
-        return directory;
-    }
-
     /**
      * Looks whether it is still there. Looks are counted instead of reading a clock, so that a freeze of this process
      * counts as one look. Returns what has become of it; empty while it is there.
@@ -96,7 +92,7 @@ final class ExternalDriver implements Closeable {
         if (isShutDown()) {
             return Optional.of(lost("it has been shut down"));
         }
-        return silentLooks < looks ? Optional.empty() : Optional.of(lost("it gives no sign of life"));
+        return isSilentFor(looks) ? Optional.of(lost("it gives no sign of life")) : Optional.empty();
     }
 
     /** Tells whether that many looks in a row, or more, found no sign of life. */
