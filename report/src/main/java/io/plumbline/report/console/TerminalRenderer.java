@@ -66,11 +66,14 @@ public record TerminalRenderer(ConsoleOptions options, PlotWriter plots) impleme
     }
 
     private List<Line> chart(Chart chart) {
-        if (chart.plot().spots().isEmpty()) {
+        if (chart.bars().isEmpty() && chart.plot().spots().isEmpty()) {
             return plots.lines(chart, options);
         }
         List<Line> lines = new ArrayList<>(paragraph(chart.title(), Style.STRONG));
-        lines.addAll(new SpotText(chart.plot(), options).lines());
+        lines.addAll(
+                chart.bars().isEmpty()
+                        ? new SpotText(chart.plot(), options).lines()
+                        : new BarText(chart.bars(), options).lines());
         lines.addAll(paragraph(chart.note(), Style.FAINT));
         return lines;
     }

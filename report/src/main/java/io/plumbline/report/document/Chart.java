@@ -8,14 +8,24 @@ package io.plumbline.report.document;
  * @param title what it shows
  * @param note how it is read; may be empty
  * @param plot its points over axes, for renderers that draw by themselves
+ * @param bars its bars, for the same
  * @param data what the script gets
  * @param place where it is shown
  */
-public record Chart(String kind, String title, String note, Plot plot, Object data, Place place) {
+public record Chart(String kind, String title, String note, Plot plot, Bars bars, Object data, Place place) {
+
+    public Chart(String kind, String title, String note, Plot plot, Object data, Place place) {
+        this(kind, title, note, plot, Bars.NONE, data, place);
+    }
 
     /** Makes a chart that is drawn without a script. */
     public static Chart drawn(String title, String note, Plot plot) {
         return new Chart("", title, note, plot, "", Place.EVERYWHERE);
+    }
+
+    /** Makes a chart of bars, which is drawn without a script. */
+    public static Chart of(Bars bars, String note) {
+        return new Chart("", bars.title(), note, Plot.NONE, bars, "", Place.EVERYWHERE);
     }
 
     /** Makes a chart that a page's script draws alone. */
@@ -24,11 +34,16 @@ public record Chart(String kind, String title, String note, Plot plot, Object da
     }
 
     public Chart onPage() {
-        return new Chart(kind, title, note, plot, data, Place.PAGE);
+        return new Chart(kind, title, note, plot, bars, data, Place.PAGE);
     }
 
     /** Adds what renderers without that script draw. */
     public Chart with(Plot other) {
-        return new Chart(kind, title, note, other, data, Place.EVERYWHERE);
+        return new Chart(kind, title, note, other, bars, data, Place.EVERYWHERE);
+    }
+
+    /** Tells whether only a script can draw it. */
+    public boolean isEmpty() {
+        return plot.isEmpty() && bars.isEmpty();
     }
 }

@@ -43,7 +43,9 @@ record Drawing(Chart chart, Plot plot) {
         boolean isGrid = !plot.spots().isEmpty() && plot.across().unit() == Unit.PLACE;
         return "<section class=\"drawing\" data-kind=\"" + chart.kind() + "\"><h2>" + Escape.html(chart.title())
                 + "</h2>"
-                + "<div class=\"scroller\">" + (isGrid ? grid() : svg()) + "</div>"
+                + (plot.isEmpty()
+                        ? new BarDrawing(chart.bars()).html()
+                        : "<div class=\"scroller\">" + (isGrid ? grid() : svg()) + "</div>")
                 + (chart.note().isEmpty() ? "" : "<p class=\"where\">" + Escape.html(chart.note()) + "</p>")
                 + Markup.list("marks", plot.marks().stream().map(Mark::text).toList()) + "</section>";
     }

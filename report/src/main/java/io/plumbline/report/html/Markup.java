@@ -90,7 +90,7 @@ final class Markup {
 
     private static String charts(Document document) {
         return document.charts().stream()
-                .filter(chart -> !chart.plot().isEmpty())
+                .filter(chart -> !chart.isEmpty())
                 .map(chart -> new Drawing(chart).html())
                 .collect(Collectors.joining());
     }
