@@ -14,6 +14,8 @@ public record Plot(Axis across, Axis up, List<Line> lines, List<Mark> marks, Lis
     public enum Unit {
         /** Latencies in nanoseconds, on a logarithmic scale. */
         LATENCY,
+        /** Latencies in nanoseconds, on a linear scale. */
+        LATENCY_FROM_ZERO,
         /** One invocation in so many is slower, on a logarithmic scale. */
         TAIL,
         /** Invocations per second, on a logarithmic scale. */
@@ -21,7 +23,9 @@ public record Plot(Axis across, Axis up, List<Line> lines, List<Mark> marks, Lis
         /** Nanoseconds since the beginning, on a linear scale. */
         TIME,
         /** Places beside each other, each with its name. */
-        PLACE
+        PLACE,
+        /** Places beneath each other, each with its name and a histogram: what is shaded elsewhere is high. */
+        HISTOGRAMS
     }
 
     /** A scale between two values; places have the values 0, 1 and so on. */
@@ -35,6 +39,16 @@ public record Plot(Axis across, Axis up, List<Line> lines, List<Mark> marks, Lis
         /** Makes a scale of places. */
         public static Axis places(String name, List<String> names) {
             return new Axis(name, Unit.PLACE, 0, names.size(), List.copyOf(names));
+        }
+
+        /** Makes a scale of places that have a histogram each. */
+        public static Axis histograms(String name, List<String> names) {
+            return new Axis(name, Unit.HISTOGRAMS, 0, names.size(), List.copyOf(names));
+        }
+
+        /** Tells whether its values are places. */
+        public boolean isOfPlaces() {
+            return unit == Unit.PLACE || unit == Unit.HISTOGRAMS;
         }
 
         /** Tells whether equal steps are equal ratios. */

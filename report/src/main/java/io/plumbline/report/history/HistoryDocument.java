@@ -3,10 +3,13 @@ package io.plumbline.report.history;
 
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
+import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.view.FactsText;
@@ -17,12 +20,14 @@ import io.plumbline.results.history.Track.Change;
 import io.plumbline.stats.change.ChangePoint;
 import io.plumbline.stats.change.ChangePoints;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /** Tells how measures went over the campaigns of a history, and where they changed. */
 public final class HistoryDocument {
@@ -31,15 +36,38 @@ public final class HistoryDocument {
             "Each dot is a campaign, a bold line the level of those beside it. An upright line is a change: "
                     + "solid if slower, dashed if faster, dotted if accepted, faint if only suspected.";
 
+    private static final int MAX_CAMPAIGNS = 200;
+    private static final int BRIEFLY = 10;
+
     private HistoryDocument() {}
 
     public static Document of(History history, List<Track> tracks) {
-        Document.Builder document = begun("History", history, tracks);
+        Document.Builder document = begun("History", history, tracks).sentence(largest(tracks));
         Map<String, List<Track>> together = new LinkedHashMap<>();
         tracks.forEach(track -> together.computeIfAbsent(
                         track.key().benchmark() + ": " + TrackWords.where(track), key -> new ArrayList<>())
                 .add(track));
-        together.forEach((name, some) -> document.table(new TableOf<>(some)
+        together.forEach((name, some) -> document.table(measures(name, some)));
+        together.forEach((name, some) -> document.table(campaigns(some)));
+        String note = KEY;
+        for (Track track : tracks) {
+            String title = together.size() == 1 ? track.key().measure() : TrackWords.title(track);
+            document.chart(new TrackChart(track).chart(title, (unchanged(track) + " " + note).strip()));
+            note = "";
+        }
+        long doubtful = history.campaigns().stream()
+                .filter(campaign -> campaign.doubt().isPresent())
+                .count();
+        return document.sentence(
+                        tracks.isEmpty()
+                                ? ""
+                                : FactsText.counted(history.campaigns().size(), "campaign") + " in all"
+                                        + (doubtful == 0 ? "." : "; " + doubtful + " would mislead and are not shown."))
+                .build();
+    }
+
+    private static Table measures(String name, List<Track> tracks) {
+        return new TableOf<>(tracks)
                 .column("campaigns", track -> TableCell.count(track.campaigns().size()))
                 .text("newest", TrackWords::newest)
                 .text(
@@ -56,21 +84,61 @@ public final class HistoryDocument {
                                         100 * track.found().sigma())
                                 : "–")
                 .text("changes", HistoryDocument::changes)
-                .table(name, "", track -> new Row(track.key().measure(), List.of()))));
-        String note = KEY;
+                .column(Column.detail("the last"), HistoryDocument::lastChange)
+                .table(name, "", track -> new Row(track.key().measure(), List.of()));
+    }
+
+    private static TableCell lastChange(Track track) {
+        List<Change> changes = track.changes();
+        return changes.isEmpty()
+                ? TableCell.NOTHING
+                : TableCell.of(TrackWords.brief(changes.get(changes.size() - 1)));
+    }
+
+    /** The typical forks of each campaign, the newest first. */
+    private static Table campaigns(List<Track> tracks) {
+        List<Campaign> all = tracks.stream()
+                .map(Track::campaigns)
+                .max(Comparator.comparingInt(List::size))
+                .orElseThrow();
+        TableOf<Campaign> table = new TableOf<>(IntStream.range(0, Math.min(MAX_CAMPAIGNS, all.size()))
+                        .mapToObj(back -> all.get(all.size() - 1 - back))
+                        .toList())
+                .text("commit", campaign -> campaign.build().shortCommit());
         for (Track track : tracks) {
-            document.chart(new TrackChart(track).chart((unchanged(track) + " " + note).strip()));
-            note = "";
+            table.column(
+                    track.key().measure(),
+                    campaign -> TableCell.maybe(campaign.measure(track.key().measure())
+                            .map(measure -> TrackWords.time(measure.level().nanos()))));
         }
-        long doubtful = history.campaigns().stream()
-                .filter(campaign -> campaign.doubt().isPresent())
-                .count();
-        return document.sentence(
-                        tracks.isEmpty()
-                                ? ""
-                                : FactsText.counted(history.campaigns().size(), "campaign") + " in all"
-                                        + (doubtful == 0 ? "." : "; " + doubtful + " would mislead and are not shown."))
-                .build();
+        String which = all.size() > MAX_CAMPAIGNS ? "The newest " + MAX_CAMPAIGNS + " campaigns" : "Campaigns";
+        return table.table(
+                        which + " of " + tracks.get(0).key().benchmark() + ", typical forks",
+                        "of",
+                        campaign -> new Row(TrackWords.day(campaign), List.of()))
+                .briefly(BRIEFLY)
+                .only(Place.PAGE);
+    }
+
+    /** Alarms before others. */
+    private static String largest(List<Track> tracks) {
+        return tracks.stream()
+                .flatMap(track -> track.changes().stream().map(change -> new Found(track, change)))
+                .max(Comparator.comparing(Found::isAlarm).thenComparingDouble(Found::size))
+                .map(found -> "The largest: " + TrackWords.title(found.track()) + " "
+                        + TrackWords.brief(found.change()) + ".")
+                .orElse("");
+    }
+
+    private record Found(Track track, Change change) {
+
+        boolean isAlarm() {
+            return change.isAlarm();
+        }
+
+        double size() {
+            return Math.abs(Math.log(change.point().ratio()));
+        }
     }
 
     private static String newestLevel(Track track) {

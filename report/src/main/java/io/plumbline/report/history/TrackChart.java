@@ -23,15 +23,14 @@ record TrackChart(Track track) {
     /** As many as a page has points across. */
     private static final int PLACES = 860;
 
-    private static final double AIR = 1.03;
-    private static final int DAY = "2026-03-14".length();
+    private static final double AIR = 1.08;
 
     /** The level of some campaigns beside each other. */
     record Level(int from, int to, double nanos) {}
 
-    Chart chart(String note) {
+    /** The axis begins at zero: a quarter more looks like a quarter more. */
+    Chart chart(String title, String note) {
         List<Double> nanos = nanos();
-        double low = nanos.stream().mapToDouble(one -> one).min().orElseThrow() / AIR;
         double high = nanos.stream().mapToDouble(one -> one).max().orElseThrow() * AIR;
         List<Line> lines = new ArrayList<>();
         lines.add(new Line(
@@ -41,26 +40,29 @@ record TrackChart(Track track) {
         levels().forEach(level -> lines.add(new Line(
                 TrackWords.time(level.nanos()), "level", List.of(at(level.from(), level), at(level.to() - 1, level)))));
         return Chart.drawn(
-                TrackWords.title(track) + " of the typical fork",
+                title + " of the typical fork",
                 note,
-                new Plot(axis(), Axis.of("", Unit.LATENCY, low, high), lines, marks(), List.of()));
+                new Plot(
+                        axis(),
+                        Axis.of("", Unit.LATENCY_FROM_ZERO, 0, Math.max(1, high)),
+                        lines,
+                        marks(),
+                        List.of()));
     }
 
     private Axis axis() {
-        int last = track.campaigns().size() - 1;
-        List<String> days = last == 0 ? List.of(day(0)) : List.of(day(0), day(last));
-        return new Axis("", Unit.PLACE, -0.5, last + 0.5, days);
-    }
-
-    private String day(int campaign) {
-        return track.campaigns().get(campaign).place().toString().substring(0, DAY);
+        return new Axis(
+                "",
+                Unit.PLACE,
+                -0.5,
+                track.campaigns().size() - 0.5,
+                track.campaigns().stream().map(TrackWords::day).toList());
     }
 
     private Point point(int index) {
         Campaign campaign = track.campaigns().get(index);
         double nanos = track.levels().get(index).nanos();
-        String note = TrackWords.time(nanos) + "  " + campaign.build().shortCommit() + "  " + campaign.place();
-        return new Point(index, nanos, Trust.SURE, note);
+        return new Point(index, nanos, Trust.SURE, TrackWords.time(nanos) + ", " + TrackWords.name(campaign));
     }
 
     private static Point at(int index, Level level) {

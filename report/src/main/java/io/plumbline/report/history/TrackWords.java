@@ -36,8 +36,12 @@ public final class TrackWords {
                 + key.setup().substring(0, Math.min(SHORT, key.setup().length()));
     }
 
+    static String day(Campaign campaign) {
+        return campaign.place().toString().substring(0, DAY);
+    }
+
     public static String name(Campaign campaign) {
-        String day = campaign.place().toString().substring(0, DAY);
+        String day = day(campaign);
         String commit = campaign.build().shortCommit();
         return commit.isEmpty()
                 ? "campaign of " + campaign.startedAt().truncatedTo(ChronoUnit.SECONDS)
@@ -75,6 +79,10 @@ public final class TrackWords {
 
     private static String time(Merged merged) {
         return (merged.isLowerBound() ? "at least " : "") + time((double) merged.nanos());
+    }
+
+    static String brief(Change change) {
+        return percent(change.point().ratio()) + " from " + name(change.after());
     }
 
     public static String amount(ChangePoint point) {

@@ -45,6 +45,7 @@ public final class JitterDocument {
                 .table(ofCpus(result))
                 .table(ofCauses(result))
                 .chart(Chart.drawn("Lost time by CPU", note(rows), plot(rows, result)))
+                .chart(GapLengths.chart(result.cpus()))
                 .build();
     }
 

@@ -2,6 +2,7 @@
 package io.plumbline.report.host;
 
 import io.plumbline.model.jitter.CpuJitter;
+import io.plumbline.model.jitter.CpuLabel;
 import io.plumbline.model.latency.RecordedCounts;
 import io.plumbline.model.latency.Series.Interval;
 import java.util.ArrayList;
@@ -57,7 +58,7 @@ public record JitterHeat(int cpu, List<Slice> slices) {
     }
 
     public String name() {
-        return cpu < 0 ? "any" : Integer.toString(cpu);
+        return CpuLabel.number(cpu);
     }
 
     public long sliceNanos() {

@@ -19,43 +19,83 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** Draws the points of a chart as SVG; a grid of figures becomes a table. */
-record Drawing(Chart chart, Plot plot) {
+/** Draws the points of a chart as SVG, once for wide pages and once for narrow ones; a grid of figures becomes a table. */
+record Drawing(Chart chart, Plot plot, Size size) {
 
-    private static final int WIDTH = 960;
-    private static final int HEIGHT = 280;
-    private static final int LEFT = 80;
     private static final int RIGHT = 12;
     private static final int TOP = 10;
     private static final int BOTTOM = 28;
     private static final int ROW = 22;
+    private static final int HIGH_ROW = 44;
+    private static final int MAX_HIGH_ROWS = 16;
     private static final int MAX_DOTS = 400;
     private static final int SHADES = 10;
+    private static final double OF_A_LETTER = 6.8;
+    private static final double GAP = 8;
 
     /** With more columns only shades have room. */
     private static final int MAX_COLUMNS_WITH_FIGURES = 16;
 
+    /** Room for a drawing; its texts are equally large in all of them. */
+    enum Size {
+        WIDE(960, 280, 80),
+        NARROW(380, 240, 62);
+
+        private final int width;
+        private final int height;
+        private final int left;
+
+        Size(int width, int height, int left) {
+            this.width = width;
+            this.height = height;
+            this.left = left;
+        }
+    }
+
+    /** A value on the axis along the bottom. */
+    private record Tick(double x, String text) {}
+
     Drawing(Chart chart) {
-        this(chart, chart.plot());
+        this(chart, chart.plot(), Size.WIDE);
     }
 
     String html() {
-        boolean isGrid = !plot.spots().isEmpty() && plot.across().unit() == Unit.PLACE;
         return "<section class=\"drawing\" data-kind=\"" + chart.kind() + "\"><h2>" + Escape.html(chart.title())
-                + "</h2>"
-                + (plot.isEmpty()
-                        ? new BarDrawing(chart.bars()).html()
-                        : "<div class=\"scroller\">" + (isGrid ? grid() : svg()) + "</div>")
+                + "</h2>" + picture()
                 + (chart.note().isEmpty() ? "" : "<p class=\"where\">" + Escape.html(chart.note()) + "</p>")
                 + Markup.list("marks", plot.marks().stream().map(Mark::text).toList()) + "</section>";
     }
 
+    private String picture() {
+        if (plot.isEmpty()) {
+            return new BarDrawing(chart.bars()).html();
+        }
+        boolean isGrid = !plot.spots().isEmpty() && plot.across().unit() == Unit.PLACE;
+        return isGrid
+                ? "<div class=\"scroller\">" + grid() + "</div>"
+                : svg() + new Drawing(chart, plot, Size.NARROW).svg();
+    }
+
+    private int row() {
+        boolean isHigh = plot.up().unit() == Unit.HISTOGRAMS && plot.up().names().size() <= MAX_HIGH_ROWS;
+        return isHigh ? HIGH_ROW : ROW;
+    }
+
     private int height() {
-        return plot.up().unit() == Unit.PLACE ? plot.up().names().size() * ROW + BOTTOM + TOP : HEIGHT;
+        return plot.up().isOfPlaces() ? plot.up().names().size() * row() + BOTTOM + TOP : size.height;
+    }
+
+    private double right() {
+        return size.width - RIGHT;
     }
 
     private String svg() {
-        return String.format(Locale.ROOT, "<svg viewBox=\"0 0 %d %d\" role=\"img\">", WIDTH, height())
+        return String.format(
+                        Locale.ROOT,
+                        "<svg class=\"%s\" viewBox=\"0 0 %d %d\" role=\"img\">",
+                        size.name().toLowerCase(Locale.ROOT),
+                        size.width,
+                        height())
                 + "<title>" + Escape.html(chart.title()) + "</title>" + upAxis() + acrossAxis()
                 + plot.marks().stream().map(this::mark).collect(Collectors.joining())
                 + plot.spots().stream().map(this::spot).collect(Collectors.joining())
@@ -65,48 +105,67 @@ record Drawing(Chart chart, Plot plot) {
 
     private String upAxis() {
         Axis axis = plot.up();
-        if (axis.unit() == Unit.PLACE) {
+        if (axis.isOfPlaces()) {
             return IntStream.range(0, axis.names().size())
                     .mapToObj(row -> text(
-                            LEFT - 8,
-                            TOP + row * ROW + 15,
-                            "end",
-                            axis.name() + " " + axis.names().get(row)))
+                                    size.left - 8.0,
+                                    TOP + row() * (row + 0.5) + 4,
+                                    "end",
+                                    axis.name() + " " + axis.names().get(row))
+                            + straight("grid", size.left, TOP + row() * (row + 1.0), right(), TOP + row() * (row + 1.0), ""))
                     .collect(Collectors.joining());
         }
-        return RoundValues.between(axis.low(), axis.high()).stream()
-                .map(value -> straight("grid", LEFT, y(value), WIDTH - RIGHT, y(value), "")
-                        + text(LEFT - 6, y(value) + 4, "end", Quantity.TIME.plain(Math.round(value))))
+        List<Double> values = axis.isLog()
+                ? RoundValues.between(axis.low(), axis.high())
+                : RoundValues.steps(axis.low(), axis.high());
+        return values.stream()
+                .map(value -> straight("grid", size.left, y(value), right(), y(value), "")
+                        + text(size.left - 6.0, y(value) + 4, "end", time(value)))
                 .collect(Collectors.joining());
+    }
+
+    private static String time(double nanos) {
+        return nanos == 0 ? "0" : Quantity.TIME.plain(Math.round(nanos));
     }
 
     private String acrossAxis() {
         Axis axis = plot.across();
-        double end = WIDTH - RIGHT;
         return switch (axis.unit()) {
             case TAIL ->
-                LongStream.iterate(1, ratio -> ratio <= axis.high(), ratio -> ratio * 10)
-                        .mapToObj(ratio ->
-                                straight("grid", x((double) ratio), TOP, x((double) ratio), height() - BOTTOM, "")
-                                        + text(
-                                                x((double) ratio),
-                                                height() - 8,
-                                                "middle",
-                                                ratio == 1 ? "min" : Percentiles.label(100 - 100.0 / ratio)))
-                        .collect(Collectors.joining());
+                ticks(LongStream.iterate(1, ratio -> ratio <= axis.high(), ratio -> ratio * 10)
+                        .mapToObj(ratio -> new Tick(
+                                x((double) ratio), ratio == 1 ? "min" : Percentiles.label(100 - 100.0 / ratio)))
+                        .toList());
             case TIME ->
-                text(LEFT, height() - 8, "start", "0 s")
-                        + text(end, height() - 8, "end", Quantity.TIME.plain(Math.round(axis.high())));
-            default -> {
-                List<String> names = axis.names();
-                yield names.isEmpty()
-                        ? ""
-                        : text(LEFT, height() - 8, "start", names.get(0))
-                                + (names.size() == 1
-                                        ? ""
-                                        : text(end, height() - 8, "end", names.get(names.size() - 1)));
-            }
+                ticks(RoundValues.steps(axis.low(), axis.high()).stream()
+                        .map(value -> new Tick(x(value), time(value)))
+                        .toList());
+            case LATENCY ->
+                ticks(RoundValues.between(axis.low(), axis.high()).stream()
+                        .map(value -> new Tick(x(value), time(value)))
+                        .toList());
+            default ->
+                ticks(IntStream.range(0, axis.names().size())
+                        .mapToObj(place -> new Tick(x(place), axis.names().get(place)))
+                        .toList());
         };
+    }
+
+    /** Values are written where they have room beside that on their right: the last says most. */
+    private String ticks(List<Tick> all) {
+        StringBuilder drawn = new StringBuilder();
+        double end = size.width;
+        for (int i = all.size() - 1; i >= 0; i--) {
+            Tick tick = all.get(i);
+            double half = tick.text().length() * OF_A_LETTER / 2;
+            double middle = Math.min(tick.x(), size.width - half);
+            if (middle + half <= end) {
+                drawn.append(straight("grid", tick.x(), TOP, tick.x(), height() - BOTTOM, ""))
+                        .append(text(middle, height() - 8.0, "middle", tick.text()));
+                end = middle - half - GAP;
+            }
+        }
+        return drawn.toString();
     }
 
     private String line(Line line) {
@@ -133,20 +192,23 @@ record Drawing(Chart chart, Plot plot) {
         return straight("mark " + mark.look(), x(mark.x()), TOP, x(mark.x()), height() - BOTTOM, mark.text());
     }
 
+    /** Where rows have histograms its shade is the height. */
     private String spot(Spot spot) {
+        boolean isHigh = plot.up().unit() == Unit.HISTOGRAMS;
+        double high = isHigh ? Math.max(1, spot.shade() * (row() - 4)) : row() - 2;
         return String.format(
                 Locale.ROOT,
-                "<rect class=\"spot\" x=\"%.1f\" y=\"%d\" width=\"%.2f\" height=\"%d\" fill-opacity=\"%.2f\"><title>%s</title></rect>",
+                "<rect class=\"spot\" x=\"%.1f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill-opacity=\"%.2f\"><title>%s</title></rect>",
                 x(spot.from()),
-                TOP + spot.row() * ROW + 1,
+                TOP + row() * (spot.row() + 1.0) - (isHigh ? 0 : 1) - high,
                 Math.max(0.5, x(spot.to()) - x(spot.from()) - 0.5),
-                ROW - 2,
-                spot.shade(),
+                high,
+                isHigh ? 1 : spot.shade(),
                 Escape.html(spot.note()));
     }
 
     private double x(double value) {
-        return LEFT + (WIDTH - LEFT - RIGHT) * plot.across().share(value);
+        return size.left + (right() - size.left) * plot.across().share(value);
     }
 
     private double y(double value) {

@@ -20,13 +20,18 @@ public final class RoundValues {
      */
     public static List<Double> between(double low, double high) {
         if (high / low < DECADE) {
-            double step = stepOf((high - low) / WANTED);
-            return IntStream.rangeClosed((int) Math.ceil(low / step), (int) Math.floor(high / step))
-                    .mapToObj(i -> i * step)
-                    .toList();
+            return steps(low, high);
         }
         List<Double> fine = decades(low, high, 1, 2, 5);
         return fine.size() <= MOST ? fine : decades(low, high, 1);
+    }
+
+    /** Finds values within a range whose distance is 1, 2 or 5 times a power of ten, for a linear axis. */
+    public static List<Double> steps(double low, double high) {
+        double step = stepOf((high - low) / WANTED);
+        return IntStream.rangeClosed((int) Math.ceil(low / step), (int) Math.floor(high / step))
+                .mapToObj(i -> i * step)
+                .toList();
     }
 
     /** These digits in each decade of the range, ascending. */

@@ -6,6 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.TerminalRenderer;
+import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Place;
+import io.plumbline.report.document.Plot.Axis;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.TableCell;
 import io.plumbline.report.html.PageRenderer;
 import io.plumbline.results.history.Build;
 import io.plumbline.results.history.Campaign;
@@ -77,6 +83,33 @@ class TrackChartTest {
                 .doesNotContain("<script", "style=\"", "{{");
         assertThat(new PageRenderer().text(HistoryDocument.of(history(1), tracks(history(1)))))
                 .contains("Can&#39;t tell: fewer than");
+    }
+
+    /** A fifth more is a fifth of the height more. */
+    @Test
+    void drawsAChangeAsLargeAsItIs() {
+        Chart chart = new TrackChart(tracks(history(40)).get(0)).chart("response p50", "");
+        Axis up = chart.plot().up();
+        List<Double> heights = chart.plot().lines().get(0).points().stream()
+                .map(point -> up.share(point.y()))
+                .toList();
+        assertThat(heights.get(39) / heights.get(0)).isCloseTo(1.2, within(0.01));
+        assertThat(heights.get(39)).isBetween(0.9, 1.0);
+    }
+
+    @Test
+    void namesCommitsAndDatesInTooltipsAndTable() {
+        History history = history(40);
+        Document page = HistoryDocument.of(history, tracks(history)).at(Place.PAGE);
+        assertThat(page.charts().get(0).plot().lines().get(0).points().get(39).note())
+                .isEqualTo("60.1 µs, c39 of 2026-03-16");
+        assertThat(page.sentences().get(0)).matches("The largest: orders <p99>: response p50 \\+2\\d\\.\\d % from c20 of 2026-03-15\\.");
+        assertThat(page.tables().get(0).rows().get(0).cells())
+                .extracting(TableCell::text)
+                .anyMatch(text -> text.endsWith(" from c20 of 2026-03-15"));
+        Row newest = page.tables().get(1).rows().get(0);
+        assertThat(newest.label()).isEqualTo("2026-03-16");
+        assertThat(newest.cells()).extracting(TableCell::text).containsExactly("c39", "60.1 µs");
     }
 
     @Test
