@@ -24,6 +24,9 @@ import io.plumbline.stats.mesh.MeshPairs;
 import io.plumbline.stats.mesh.MeshPairs.Pair;
 import io.plumbline.stats.mesh.Suspect;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,6 +34,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Tells how long round trips between hosts take, and which host or pair stands out. */
 public final class MeshDocument {
@@ -38,6 +42,7 @@ public final class MeshDocument {
     private static final double MEDIAN = 50;
     private static final double TAIL = 99;
     private static final double[] PERCENTILES = {MEDIAN, 90, TAIL, 99.9};
+    private static final double WORTH_SAYING = 1.5;
     private static final int MAX_REASONS = 5;
     private static final int MOST_PAIRS = 500;
     private static final int MOST_PAIRS_BRIEFLY = 10;
@@ -68,6 +73,7 @@ public final class MeshDocument {
                 .origin(new Origin(mesh.startedAt().toString(), mesh.toolVersion()))
                 .verdict(new Assessment(grade(), headline()))
                 .sentences(findings())
+                .sentence(remedy())
                 .doubts(doubts().stream()
                         .map(text -> Remark.of(Severity.WARNING, text, ""))
                         .toList());
@@ -163,10 +169,79 @@ public final class MeshDocument {
         if (medians.isEmpty()) {
             return mesh.count(State.MEASURED) > 0
                     ? "No pair of hosts has figures: every measurement would mislead."
-                    : "No pair of hosts was measured" + (mesh.cells().isEmpty() ? ": " + mesh.end() : "") + ".";
+                    : "No pair of hosts was measured: " + missing().entrySet().stream()
+                            .max(Map.Entry.comparingByValue())
+                            .map(Map.Entry::getKey)
+                            .orElse(mesh.end()) + ".";
         }
         String whose = medians.size() == 1 ? "only pair" : Quantity.count(medians.size()) + " pairs";
-        return "p50 of the " + whose + " " + range(medians) + ", p99 " + range(nanos(TAIL)) + ".";
+        return Stream.of(
+                        standingOut(),
+                        medians.size() == 1 ? "" : worst(),
+                        "p50 of the " + whose + " " + range(medians) + ", p99 " + range(nanos(TAIL)) + ".")
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+
+    private String worst() {
+        List<String> names = names();
+        Pair slowest = Collections.max(
+                pairs.pairs().stream().filter(pair -> pair.merged().isPresent()).toList(),
+                Comparator.comparingLong(MeshDocument::p99));
+        return "Slowest is " + names.get(slowest.client()) + " → " + names.get(slowest.reflector()) + ", p99 "
+                + Quantity.TIME.of(p99(slowest)) + factor(p99(slowest)) + ".";
+    }
+
+    private String factor(long nanos) {
+        double ratio = nanos / (double) Math.max(1, median(nanos(TAIL)));
+        return ratio >= WORTH_SAYING ? ", " + Quantity.ratio(ratio) + " the median pair" : "";
+    }
+
+    /** A row or a column of the map that is slower than the others; whether that is chance is said below. */
+    private String standingOut() {
+        Map<Side, List<Long>> sides = new LinkedHashMap<>();
+        for (Pair pair : pairs.pairs()) {
+            pair.percentile(TAIL).map(PercentileValue::nanos).ifPresent(nanos -> {
+                sides.computeIfAbsent(new Side(pair.client(), true), side -> new ArrayList<>())
+                        .add(nanos);
+                sides.computeIfAbsent(new Side(pair.reflector(), false), side -> new ArrayList<>())
+                        .add(nanos);
+            });
+        }
+        long usual = median(nanos(TAIL));
+        return sides.entrySet().stream()
+                .filter(side -> side.getValue().size() > 1)
+                .map(side -> Map.entry(
+                        side.getKey(), median(side.getValue().stream().sorted().toList())))
+                .filter(side -> side.getValue() >= WORTH_SAYING * usual)
+                .max(Map.Entry.comparingByValue())
+                .map(side -> "What " + names().get(side.getKey().host())
+                        + (side.getKey().isClient() ? " sends" : " sends back") + " is slow: median p99 "
+                        + Quantity.TIME.of(side.getValue()) + ", of all pairs " + Quantity.TIME.of(usual) + ".")
+                .orElse("");
+    }
+
+    /** A row of the map, or a column. */
+    private record Side(int host, boolean isClient) {}
+
+    private static long median(List<Long> sorted) {
+        return sorted.isEmpty() ? 0 : sorted.get((sorted.size() - 1) / 2);
+    }
+
+    private String remedy() {
+        if (hasFigures() || toCome() > 0) {
+            return "";
+        }
+        if (mesh.count(State.MEASURED) > 0) {
+            return "Measure longer (--duration 10s), one pair at a time (--one-by-one), or see what plumbline doctor "
+                    + "says of the hosts.";
+        }
+        return mesh.cells().isEmpty()
+                ? "Start plumbline agent on each host with the options that plumbline mesh prints; plumbline mesh "
+                        + "--local 2 tries it on one host."
+                : "Agents have to reach each other's reflectors: look at their --bind and at firewalls between the "
+                        + "hosts (such as to "
+                        + mesh.hosts().get(mesh.cells().get(0).reflector()).reflector() + ").";
     }
 
     private static String range(List<Long> nanos) {
@@ -175,7 +250,7 @@ public final class MeshDocument {
         return Quantity.TIME.of(low).equals(Quantity.TIME.of(high))
                 ? Quantity.TIME.of(low)
                 : Quantity.TIME.of(low) + " to " + Quantity.TIME.of(high) + " (median "
-                        + Quantity.TIME.of(nanos.get(nanos.size() / 2)) + ")";
+                        + Quantity.TIME.of(median(nanos)) + ")";
     }
 
     private List<Long> nanos(double percentile) {
@@ -234,14 +309,18 @@ public final class MeshDocument {
         return pairs.racksByNumber().get(number);
     }
 
+    private Map<String, Long> missing() {
+        return new TreeMap<>(mesh.cells().stream()
+                .filter(cell -> cell.state().isOver() && cell.state() != State.MEASURED)
+                .collect(Collectors.groupingBy(MeshCell::reason, Collectors.counting())));
+    }
+
     private List<String> doubts() {
         List<String> doubts = new ArrayList<>();
         if (toCome() > 0) {
             doubts.add(toCome() + " of " + mesh.cells().size() + " measurements have not been made yet.");
         }
-        Map<String, Long> reasons = new TreeMap<>(mesh.cells().stream()
-                .filter(cell -> cell.state().isOver() && cell.state() != State.MEASURED)
-                .collect(Collectors.groupingBy(MeshCell::reason, Collectors.counting())));
+        Map<String, Long> reasons = missing();
         reasons.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                 .limit(MAX_REASONS)

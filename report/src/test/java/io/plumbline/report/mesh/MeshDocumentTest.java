@@ -3,9 +3,11 @@ package io.plumbline.report.mesh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.mesh.MeshCell;
 import io.plumbline.model.mesh.MeshHost;
 import io.plumbline.model.mesh.MeshResult;
+import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.subject.PingSpec;
@@ -44,6 +46,10 @@ class MeshDocumentTest {
     }
 
     private static MeshCell measured(int client, int reflector) {
+        return measured(client, reflector, SampleResults.rich());
+    }
+
+    private static MeshCell measured(int client, int reflector, BenchmarkResult result) {
         return new MeshCell(
                 0,
                 client,
@@ -52,7 +58,7 @@ class MeshDocumentTest {
                 1,
                 "",
                 Optional.of(
-                        SampleResults.rich().summary().series().get(0).merged().withIntervals(List.of())),
+                        result.summary().series().get(0).merged().withIntervals(List.of())),
                 List.of(),
                 true);
     }
@@ -61,6 +67,32 @@ class MeshDocumentTest {
     void speaksOfOnePairAndOfSeveral() {
         assertThat(page(List.of(measured(0, 1)))).contains("p50 of the only pair ");
         assertThat(page(List.of(measured(0, 1), measured(1, 0)))).contains("p50 of the 2 pairs ");
+    }
+
+    @Test
+    void beginsWithTheRowThatStandsOutAndTheSlowestPair() {
+        List<MeshCell> cells = IntStream.range(0, 9)
+                .filter(pair -> pair / 3 != pair % 3)
+                .mapToObj(pair -> measured(
+                        pair / 3, pair % 3, pair / 3 == 1 ? SampleResults.closedLoop() : SampleResults.rich()))
+                .toList();
+        String headline = MeshDocument.of(mesh(List.of(host("a"), host("b"), host("c")), cells))
+                .verdict()
+                .text();
+        assertThat(headline)
+                .startsWith("What b sends is slow: median p99 223 µs, of all pairs 30.5 µs. Slowest is b → ")
+                .contains(", p99 223 µs, ×7.3", "p50 of the 6 pairs ");
+    }
+
+    @Test
+    void saysWhyNothingWasMeasuredAndWhatToDo() {
+        assertThat(page(List.of(missing(0, 1), missing(1, 0))))
+                .contains(
+                        "No pair of hosts was measured: no time.",
+                        "look at their --bind and at firewalls between the hosts (such as to b:4710)");
+        assertThat(page(List.of())).contains("Start plumbline agent on each host");
+        MeshCell misleading = RecordForm.with(measured(0, 1), "valid", false);
+        assertThat(page(List.of(misleading))).contains("every measurement would mislead.", "Measure longer (--duration 10s)");
     }
 
     @Test
