@@ -5,7 +5,6 @@ import io.plumbline.report.document.Chart;
 import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.stats.Percentiles;
-import io.plumbline.stats.compare.Change;
 import io.plumbline.stats.compare.PercentileEvidence;
 import io.plumbline.stats.compare.PercentileFinding;
 import io.plumbline.stats.compare.Scale;
@@ -53,7 +52,6 @@ public record RatioChart(List<Drawn> rows) {
     }
 
     private static Drawn drawn(ComparedVariants compared, String group, PercentileFinding finding) {
-        Change change = finding.ruling().change();
         Double low = at(finding, evidence -> evidence.effect().low());
         return new Drawn(
                 group,
@@ -63,8 +61,8 @@ public record RatioChart(List<Drawn> rows) {
                 at(finding, evidence -> evidence.effect().high()),
                 margin(finding),
                 isJudged(finding),
-                change.text(),
-                change.gate(),
+                ComparisonTable.verdict(finding.ruling()),
+                finding.ruling().change().gate(),
                 ComparisonTable.words(compared, finding));
     }
 

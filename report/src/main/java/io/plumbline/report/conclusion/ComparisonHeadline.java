@@ -12,6 +12,7 @@ import io.plumbline.stats.compare.Effect;
 import io.plumbline.stats.compare.PercentileEvidence;
 import io.plumbline.stats.compare.PercentileEvidence.Typical;
 import io.plumbline.stats.compare.PercentileFinding;
+import io.plumbline.stats.compare.Ruling.Obstacle;
 import io.plumbline.stats.compare.Scale;
 import io.plumbline.stats.objective.Verdict;
 import java.util.Comparator;
@@ -115,18 +116,25 @@ public record ComparisonHeadline(ComparedVariants compared) {
         List<PercentileFinding> unconfirmed = findings.stream()
                 .filter(finding -> finding.ruling().isUnconfirmedBetter())
                 .toList();
-        return unconfirmed.isEmpty() ? held : seemsFaster(candidate, unconfirmed) + " " + held;
+        return unconfirmed.isEmpty()
+                ? held
+                : unconfirmed.size() == findings.size()
+                        ? seemsFaster(candidate, unconfirmed)
+                        : seemsFaster(candidate, unconfirmed) + " " + held;
     }
 
     /** Its interval says that it is faster, and a test that assumes less than the interval doesn't yet. */
     private String seemsFaster(int candidate, List<PercentileFinding> unconfirmed) {
-        String ranges = unconfirmed.stream()
-                .map(finding -> ComparisonWords.name(finding) + " "
-                        + ComparisonTable.interval(
-                                finding.evidence().orElseThrow().effect()))
+        String changes = unconfirmed.stream()
+                .map(finding -> amount(effect(finding), effect(finding).value()) + " at " + ComparisonWords.name(finding)
+                        + " (" + ComparisonTable.interval(effect(finding)) + ")")
                 .collect(Collectors.joining(", "));
-        return upper(name(candidate)) + " seems faster: " + ranges + "; "
+        return upper(name(candidate)) + " seems faster than " + base() + ", by " + changes + "; "
                 + ComparisonWords.unconfirmed(unconfirmed.get(0), compared) + ".";
+    }
+
+    private static Effect effect(PercentileFinding finding) {
+        return finding.evidence().orElseThrow().effect();
     }
 
     private String untold(int candidate, List<PercentileFinding> findings) {
@@ -153,18 +161,30 @@ public record ComparisonHeadline(ComparedVariants compared) {
                                         : ": " + ranges + "; "
                                                 + (isOneAllowed(open) ? allowed(open.get(0)) : allowedAt(open))
                                                 + " is allowed."),
-                        wanted(open),
+                        wanted(open.stream().filter(ComparisonWords::hasRange).toList()),
                         other,
                         told.isEmpty() ? "" : "At " + told + " it isn't slower by more than is allowed.")
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(" "));
     }
 
+    /** Of what never completed no number of forks tells more. */
     private String wanted(List<PercentileFinding> open) {
-        OptionalInt most = open.stream()
-                .flatMapToInt(finding -> finding.ruling().countWanted().stream())
-                .max();
-        return most.isPresent() ? capital(ComparisonWords.wanted(most.getAsInt(), compared)) + "." : "";
+        List<PercentileFinding> wide = open.stream()
+                .filter(finding ->
+                        finding.ruling().obstacle().filter(Obstacle.CENSORED::equals).isEmpty())
+                .toList();
+        if (wide.isEmpty()) {
+            return "";
+        }
+        boolean isEveryKnown =
+                wide.stream().allMatch(finding -> finding.ruling().countWanted().isPresent());
+        OptionalInt most = isEveryKnown
+                ? wide.stream()
+                        .mapToInt(finding -> finding.ruling().countWanted().orElseThrow())
+                        .max()
+                : OptionalInt.empty();
+        return capital(ComparisonWords.wanted(most, compared)) + ".";
     }
 
     private static String range(PercentileEvidence evidence) {
@@ -175,7 +195,8 @@ public record ComparisonHeadline(ComparedVariants compared) {
         if (evidence.base().isLowerBound()) {
             return "of the base has no upper end, since some invocations never completed";
         }
-        return "may be anything from " + moved(effect, effect.low()) + " to " + moved(effect, effect.high());
+        return "looks " + moved(effect, effect.value()) + ", and may be anything from " + moved(effect, effect.low())
+                + " to " + moved(effect, effect.high());
     }
 
     private static String moved(Effect effect, double value) {

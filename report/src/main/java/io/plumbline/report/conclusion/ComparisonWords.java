@@ -2,7 +2,9 @@
 package io.plumbline.report.conclusion;
 
 import io.plumbline.model.objective.Margin;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.table.ComparisonTable;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
 import io.plumbline.report.view.ComparedVariants.Interleaving;
@@ -23,6 +25,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -33,6 +36,9 @@ public final class ComparisonWords {
     private static final Set<Obstacle> WITHOUT_RANGE =
             EnumSet.of(Obstacle.DOUBTFUL, Obstacle.MISSING, Obstacle.UNSUPPORTED, Obstacle.TOO_FEW_FORKS);
 
+    /** Eight times as many as are measured unless told otherwise. */
+    private static final int MAX_FORKS = 8 * Variants.FORKS;
+
     private ComparisonWords() {}
 
     static String word(Comparison comparison, int candidate) {
@@ -40,18 +46,18 @@ public final class ComparisonWords {
         List<PercentileFinding> decisive = comparison.findings(candidate).stream()
                 .filter(finding -> finding.ruling().change().gate() == gate)
                 .toList();
-        return gate == Verdict.HOLDS
-                ? common(decisive)
-                : decisive.get(0).ruling().change().text();
+        return gate == Verdict.HOLDS ? common(decisive) : word(decisive.get(0));
     }
 
     /** What can be said of all of them. */
     private static String common(List<PercentileFinding> findings) {
-        List<Change> changes = findings.stream()
-                .map(finding -> finding.ruling().change())
-                .distinct()
-                .toList();
-        return changes.size() == 1 ? changes.get(0).text() : Change.NOT_WORSE.text();
+        List<String> words =
+                findings.stream().map(ComparisonWords::word).distinct().toList();
+        return words.size() == 1 ? words.get(0) : Change.NOT_WORSE.text();
+    }
+
+    private static String word(PercentileFinding finding) {
+        return ComparisonTable.verdict(finding.ruling());
     }
 
     /** Why something that seems faster isn't called so. */
@@ -62,7 +68,7 @@ public final class ComparisonWords {
         boolean isInRounds =
                 compared.interleaving().map(Interleaving::forksInBlock).orElse(1) == 1;
         int blocks = compared.comparison().blocks();
-        return FactsText.counted(blocks, isInRounds ? "round" : "block") + " are too few to confirm it";
+        return FactsText.counted(blocks, isInRounds ? "round" : "block") + " are too few to call it certain";
     }
 
     static boolean hasRange(PercentileFinding finding) {
@@ -79,14 +85,22 @@ public final class ComparisonWords {
         return margin.share() == 0 ? time : share + " or " + time;
     }
 
-    /** So many blocks, or forks of each that were measured apart, are wanted. */
-    static String wanted(int count, ComparedVariants compared) {
+    /**
+     * So many blocks, or forks of each that were measured apart, are wanted; more than anybody would measure mean that
+     * this host can't tell.
+     */
+    static String wanted(OptionalInt count, ComparedVariants compared) {
         Optional<Interleaving> interleaving = compared.interleaving();
-        int forks = count * interleaving.map(Interleaving::forksInBlock).orElse(1);
+        long forks = (long) count.orElse(Integer.MAX_VALUE)
+                * interleaving.map(Interleaving::forksInBlock).orElse(1);
+        if (forks > MAX_FORKS) {
+            return "this host can't tell: it would take more forks than anyone measures (plumbline calibrate says what "
+                    + "it can tell)";
+        }
         String time = interleaving
                 .map(Interleaving::ofABlock)
                 .filter(length -> !length.isZero())
-                .map(length -> ", " + Quantity.roughly(length.multipliedBy(count)) + ",")
+                .map(length -> ", " + Quantity.roughly(length.multipliedBy(count.orElseThrow())) + ",")
                 .orElse("");
         return "about " + FactsText.counted(roughly(forks), "fork") + " of each" + time + " would tell";
     }
@@ -96,7 +110,7 @@ public final class ComparisonWords {
     }
 
     /** Two digits: more would be taken for knowledge. */
-    private static long roughly(int count) {
+    private static long roughly(long count) {
         return BigDecimal.valueOf(count)
                 .round(new MathContext(2, RoundingMode.CEILING))
                 .longValueExact();

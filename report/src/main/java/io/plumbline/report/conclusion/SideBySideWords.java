@@ -4,6 +4,7 @@ package io.plumbline.report.conclusion;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.Summary.Bounds;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.MeasuredCell;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
@@ -75,7 +76,21 @@ public final class SideBySideWords {
                 sentences.add("Left out because their figures would mislead: " + leftOut + ".");
             }
         }
+        judge().ifPresent(sentences::add);
         return sentences;
+    }
+
+    /** The command that tells a change from chance, where it takes both. */
+    private Optional<String> judge() {
+        boolean canBeJudged = all.size() == 2
+                && usable.size() == 2
+                && new ComparedResults(all.get(0).view(), all.get(1).view())
+                        .obstacle()
+                        .isEmpty();
+        return canBeJudged
+                ? Optional.of("To judge the change: plumbline compare " + all.get(0).name() + ".json "
+                        + all.get(1).name() + ".json")
+                : Optional.empty();
     }
 
     private boolean isSeveral(Function<Shown, String> property) {

@@ -33,8 +33,7 @@ import java.util.stream.IntStream;
 public final class HistoryDocument {
 
     private static final String KEY =
-            "Each dot is a campaign, a bold line the level of those beside it. An upright line is a change: "
-                    + "solid if slower, dashed if faster, dotted if accepted, faint if only suspected.";
+            "An upright line is a change: solid if slower, dashed if faster, dotted if accepted, faint if only suspected.";
 
     private static final int MAX_CAMPAIGNS = 200;
     private static final int BRIEFLY = 10;

@@ -34,11 +34,13 @@ record TrackChart(Track track) {
         double high = nanos.stream().mapToDouble(one -> one).max().orElseThrow() * AIR;
         List<Line> lines = new ArrayList<>();
         lines.add(new Line(
-                "typical fork",
+                "a campaign's typical fork",
                 "campaigns",
                 thinned(nanos, PLACES).stream().map(this::point).toList()));
-        levels().forEach(level -> lines.add(new Line(
-                TrackWords.time(level.nanos()), "level", List.of(at(level.from(), level), at(level.to() - 1, level)))));
+        for (Level level : levels()) {
+            String name = level.from() == 0 ? "the level of those beside each other" : "";
+            lines.add(new Line(name, "level", List.of(at(level.from(), level), at(level.to() - 1, level))));
+        }
         return Chart.drawn(
                 title + " of the typical fork",
                 note,

@@ -2,49 +2,92 @@
 package io.plumbline.report.markdown;
 
 import io.plumbline.model.foreign.Escape;
+import io.plumbline.report.document.Bars;
+import io.plumbline.report.document.Bars.Bar;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Renderer;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableOf;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writes documents as Markdown, for tickets, wikis and summaries of jobs. */
+/**
+ * Writes documents as Markdown, for tickets, wikis and summaries of jobs: verdict, a table and the gravest doubts; the
+ * rest is folded.
+ */
 public final class MarkdownRenderer implements Renderer {
 
     private static final int MAX_BYTES_OF_DOUBTS = 900_000; // a summary of a job may have 1 MiB
+    private static final int MAX_DOUBTS_SHOWN = 3;
+    private static final List<Emphasis> GRAVEST_FIRST = List.of(Emphasis.BAD, Emphasis.BOUND);
 
     public MarkdownRenderer() {}
 
     @Override
     public String text(Document document) {
-        return parts(document.at(Place.PAGE), "")
-                .filter(part -> !part.isEmpty())
-                .collect(Collectors.joining("\n\n", "", "\n"));
+        return joined(parts(document.at(Place.PAGE), "")) + "\n";
+    }
+
+    private static String joined(Stream<String> parts) {
+        return parts.filter(part -> !part.isEmpty()).collect(Collectors.joining("\n\n"));
     }
 
     private static Stream<String> parts(Document document, String name) {
+        List<String> tables =
+                document.tables().stream().map(table -> table(table.brief())).toList();
+        List<Remark> shown = tables.isEmpty() ? document.doubts() : gravest(document.doubts());
+        List<Remark> others =
+                document.doubts().stream().filter(doubt -> !shown.contains(doubt)).toList();
+        int leads = document.tiles().isEmpty() ? 1 : 0; // tiles say what the first sentence says elsewhere
+        List<String> rest = document.sentences().stream().skip(leads).toList();
+        String folded = joined(Stream.of(
+                        Stream.of(Escape.markdown(String.join(" ", rest)), facts(document), doubts(others)),
+                        tables.stream().skip(1),
+                        document.charts().stream()
+                                .filter(chart -> !chart.bars().isEmpty())
+                                .map(chart -> table(chart.bars())),
+                        Stream.of(document.command())
+                                .filter(command -> !command.isEmpty())
+                                .map(command -> "    " + Escape.visible(command).replace("\n", "\n    ")))
+                .flatMap(parts -> parts));
         return Stream.of(
                         Stream.of(
                                 "## " + Escape.markdown(name + document.title()),
                                 bold(document.conclusion()),
-                                Escape.markdown(String.join(" ", document.sentences())),
-                                document.facts().stream()
-                                        .map(fact -> Escape.markdown(fact.label() + ": " + fact.text()))
-                                        .collect(Collectors.joining("  \n")),
-                                doubts(document.doubts())),
-                        document.tables().stream().map(table -> table(table.brief())),
-                        Stream.of(document.command())
-                                .filter(command -> !command.isEmpty())
-                                .map(command -> "    " + Escape.visible(command).replace("\n", "\n    ")),
+                                Escape.markdown(document.sentences().stream()
+                                        .limit(leads)
+                                        .collect(Collectors.joining(" "))),
+                                tables.stream().findFirst().orElse(""),
+                                doubts(shown),
+                                folded.isEmpty()
+                                        ? ""
+                                        : "<details><summary>Conditions and other figures</summary>\n\n" + folded
+                                                + "\n\n</details>"),
                         document.parts().stream().flatMap(part -> parts(part, part.name() + ": ")))
                 .flatMap(parts -> parts);
+    }
+
+    private static List<Remark> gravest(List<Remark> doubts) {
+        return doubts.stream()
+                .sorted(Comparator.comparingInt(doubt ->
+                        Math.floorMod(GRAVEST_FIRST.indexOf(doubt.emphasis()), GRAVEST_FIRST.size() + 1)))
+                .limit(MAX_DOUBTS_SHOWN)
+                .toList();
+    }
+
+    private static String facts(Document document) {
+        return document.facts().stream()
+                .map(fact -> Escape.markdown(fact.label() + ": " + fact.text()))
+                .collect(Collectors.joining("  \n"));
     }
 
     private static String bold(String text) {
@@ -70,8 +113,15 @@ public final class MarkdownRenderer implements Renderer {
     }
 
     private static String line(Remark doubt) {
-        String text = doubt.remedy().isEmpty() ? doubt.text() : doubt.text() + ". " + doubt.remedy();
+        String end = doubt.text().endsWith(".") ? " " : ". ";
+        String text = doubt.remedy().isEmpty() ? doubt.text() : doubt.text() + end + doubt.remedy();
         return "- **" + Escape.markdown(doubt.word()) + "**: " + Escape.markdown(text);
+    }
+
+    private static String table(Bars bars) {
+        return table(new TableOf<>(bars.rows())
+                .text("", Bar::text)
+                .table(bars.title(), "", bar -> new Row(bar.label(), List.of())));
     }
 
     private static String table(Table table) {

@@ -36,6 +36,7 @@ import io.plumbline.report.table.ObjectiveTable;
 import io.plumbline.report.table.PercentileTable;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.table.SlowestTable;
+import io.plumbline.report.table.TwoResultsTable;
 import io.plumbline.report.view.AgentFigures;
 import io.plumbline.report.view.CommandLineText;
 import io.plumbline.report.view.Extent;
@@ -245,7 +246,10 @@ public final class ResultDocument {
                 .toList();
         return Document.ofMany(parts)
                 .sentences(new SideBySideWords(byName).sentences())
-                .table(table(all, parts, titles.size() > 1))
+                .table(
+                        all.size() == 2
+                                ? TwoResultsTable.of(all.get(0).view, all.get(1).view, parts)
+                                : table(all, parts, titles.size() > 1))
                 .fact(
                         "host",
                         all.stream()

@@ -17,6 +17,7 @@ import io.plumbline.stats.compare.Effect;
 import io.plumbline.stats.compare.PercentileEvidence;
 import io.plumbline.stats.compare.PercentileEvidence.Typical;
 import io.plumbline.stats.compare.PercentileFinding;
+import io.plumbline.stats.compare.Ruling;
 import io.plumbline.stats.compare.Scale;
 import java.util.List;
 import java.util.Optional;
@@ -53,13 +54,20 @@ public final class ComparisonTable {
                                 .with(Emphasis.FAINT))
                 .column(
                         "verdict",
-                        finding -> judged(TableCell.of(finding.ruling().change().text()), finding))
+                        finding -> judged(TableCell.of(verdict(finding.ruling())), finding))
                 .table("Change by percentile", "", finding -> head(finding, compared.names()));
     }
 
     private static Row head(PercentileFinding finding, List<String> names) {
         String group = names.size() > 2 ? names.get(finding.candidate()) : "";
         return new Row(group, Percentiles.label(finding.percentile()), Mark.NONE, List.of());
+    }
+
+    /** What lies wholly beyond the margin on the better side isn't merely not worse. */
+    public static String verdict(Ruling ruling) {
+        return ruling.isUnconfirmedBetter()
+                ? "seems better"
+                : ruling.change().text();
     }
 
     private static TableCell judged(TableCell cell, PercentileFinding finding) {
@@ -96,7 +104,7 @@ public final class ComparisonTable {
                 .map(evidence -> change(evidence.effect()) + ", " + interval(evidence.effect()) + " ("
                         + times(compared, finding).orElseThrow() + "): ")
                 .orElse("");
-        return figures + finding.ruling().change().text() + "; "
+        return figures + verdict(finding.ruling()) + "; "
                 + finding.ruling().reason();
     }
 

@@ -16,6 +16,10 @@ import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.GoldenText;
 import io.plumbline.report.console.TerminalRenderer;
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.NamedSubject;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
@@ -46,6 +50,21 @@ class ResultDocumentTest {
     void looksAsItDidInColour(String sample) {
         GoldenText.assertSame(
                 sample + "-colour.txt", text(SAMPLES.get(sample), new ConsoleOptions(80, Colour.ON, Symbols.UNICODE)));
+    }
+
+    @Test
+    void showsTheSecondOfTwoAsAMultipleOfTheFirst() {
+        Table table = ResultDocument.of(List.of(
+                        new NamedSubject<>("before", SampleResults.backToBack(10_000, 4), List.of()),
+                        new NamedSubject<>("after", SampleResults.backToBack(20_000, 4), List.of())))
+                .tables()
+                .get(0);
+        Row median = table.rows().stream()
+                .filter(row -> row.label().equals("p50"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(table.columns()).extracting(Column::heading).containsExactly("before", "after", "×");
+        assertThat(median.cells().get(2).text()).isEqualTo("×2.00");
     }
 
     @Test

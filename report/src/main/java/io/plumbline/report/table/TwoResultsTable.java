@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.report.table;
+
+import io.plumbline.report.document.Column;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
+import io.plumbline.report.document.Tile;
+import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.ResultView;
+import io.plumbline.stats.PercentileValue;
+import io.plumbline.stats.Percentiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Table of two results beside each other, with the second as a multiple of the first. */
+public final class TwoResultsTable {
+
+    private TwoResultsTable() {}
+
+    /** Makes the table; {@code parts} are their documents. */
+    public static Table of(ResultView first, ResultView second, List<Document> parts) {
+        boolean areReliable = first.result().isValid() && second.result().isValid();
+        List<Row> rows = new ArrayList<>();
+        rows.add(row("title", TableCell.of(parts.get(0).title()), TableCell.of(parts.get(1).title())));
+        rows.add(row("rate", TableCell.of(rate(first)), TableCell.of(rate(second))));
+        for (double percentile : RunTable.SHOWN) {
+            String label = Percentiles.label(percentile);
+            TableCell before = figure(parts.get(0), label);
+            TableCell after = figure(parts.get(1), label);
+            TableCell ratio = areReliable ? ratio(before, after) : TableCell.NOTHING;
+            rows.add(new Row(label, List.of(before, after, ratio)));
+        }
+        rows.add(row("verdict", verdict(parts.get(0)), verdict(parts.get(1))));
+        return new Table(
+                "2 results side by side",
+                "",
+                List.of(Column.of(parts.get(0).name()), Column.of(parts.get(1).name()), Column.of("×")),
+                rows);
+    }
+
+    private static Row row(String label, TableCell first, TableCell second) {
+        return new Row(label, List.of(first, second, TableCell.BLANK));
+    }
+
+    private static String rate(ResultView view) {
+        return view.offeredPerSecond().map(Quantity::rate).orElse("back to back");
+    }
+
+    private static TableCell figure(Document part, String label) {
+        return part.tiles().stream()
+                .filter(tile -> tile.label().equals(label))
+                .map(Tile::value)
+                .findFirst()
+                .orElse(TableCell.NOTHING);
+    }
+
+    /** Of a lower bound nobody knows how much it changed. */
+    private static TableCell ratio(TableCell before, TableCell after) {
+        Optional<PercentileValue> base = before.percentile().filter(value -> !value.isLowerBound() && value.nanos() > 0);
+        Optional<PercentileValue> other = after.percentile().filter(value -> !value.isLowerBound());
+        return TableCell.maybe(base.flatMap(one ->
+                other.map(two -> Quantity.ratio((double) two.nanos() / one.nanos()))));
+    }
+
+    private static TableCell verdict(Document part) {
+        return TableCell.of(part.verdict().text()).with(Emphasis.of(part.verdict().grade()));
+    }
+}
