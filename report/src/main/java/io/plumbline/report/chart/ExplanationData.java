@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.chart;
 
+import io.plumbline.model.environment.ThreadRole;
 import io.plumbline.model.explain.Episode;
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventKind.Reach;
 import io.plumbline.model.explain.Evidence;
-import io.plumbline.model.explain.Explanation.Ladder;
+import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.TimedEvent;
+import io.plumbline.model.jitter.CpuLabel;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.report.conclusion.ExplanationWords;
@@ -14,7 +18,6 @@ import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ExplanationTables;
-import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,39 +28,15 @@ import java.util.stream.Stream;
 
 /** An explanation as the page shows it. */
 public record ExplanationData(
-        List<String> sentences,
-        List<LadderData> ladders,
-        List<Table> tables,
-        List<EpisodeData> episodes,
-        List<String> missing) {
+        List<String> sentences, List<Table> tables, List<EpisodeData> episodes, List<String> missing) {
 
     private static final int MAX_EVENTS = 200;
-
-    /** A percentile, and a bar for each step. */
-    record LadderData(String label, List<Bar> bars) {
-
-        static LadderData of(Ladder ladder) {
-            List<Bar> bars = new ArrayList<>();
-            bars.add(new Bar("as measured", ladder.nanos(), Quantity.TIME.of(ladder.nanos()), ""));
-            ladder.steps()
-                    .forEach(step -> bars.add(new Bar(
-                            (bars.size() == 1 ? "without " : "and without ")
-                                    + step.without().plural(),
-                            step.nanos(),
-                            ExplanationWords.time(step),
-                            "")));
-            return new LadderData(Percentiles.label(ladder.percentile()), bars);
-        }
-    }
-
-    /** A length with its words; the detail may be empty. */
-    record Bar(String label, long nanos, String text, String detail) {}
 
     /** A delay: its words, its account, and what happened around it in lanes. */
     record EpisodeData(
             String place,
             String confidence,
-            List<Bar> ledger,
+            Table account,
             List<String> notes,
             long from,
             long to,
@@ -69,23 +48,27 @@ public record ExplanationData(
     /** A happening in a lane, cut off at the ends of the picture. */
     record EventData(String text, long from, long to) {}
 
-    public static Optional<Chart> of(String title, BenchmarkResult result) {
-        return of(result).map(why -> Chart.scripted("why", title, why));
+    /** What percentiles would be without their causes, then where the slowest responses went, then everything else. */
+    public static List<Chart> of(String title, BenchmarkResult result) {
+        return result.explanation()
+                .map(why -> Stream.of(
+                                ExplanationBars.ladders(why),
+                                ExplanationBars.slowest(why),
+                                Stream.of(Chart.scripted("why", title, of(why, result))))
+                        .flatMap(charts -> charts)
+                        .toList())
+                .orElse(List.of());
     }
 
-    private static Optional<ExplanationData> of(BenchmarkResult result) {
-        return result.explanation()
-                .map(why -> new ExplanationData(
-                        Stream.concat(
-                                        Stream.of(ExplanationWords.summary(why)),
-                                        why.rhythms().stream().map(ExplanationWords::of))
-                                .toList(),
-                        why.ladders().stream().map(LadderData::of).toList(),
-                        List.of(ExplanationTables.causes(why), ExplanationTables.groups(why)),
-                        why.worst().stream()
-                                .map(episode -> episode(episode, result))
-                                .toList(),
-                        SourceWords.notSeen(why.sources())));
+    private static ExplanationData of(Explanation why, BenchmarkResult result) {
+        return new ExplanationData(
+                Stream.concat(
+                                Stream.of(ExplanationWords.summary(why)),
+                                why.rhythms().stream().map(ExplanationWords::of))
+                        .toList(),
+                List.of(ExplanationTables.causes(why), ExplanationTables.groups(why)),
+                why.worst().stream().map(episode -> episode(episode, result)).toList(),
+                SourceWords.notSeen(why.sources()));
     }
 
     private static EpisodeData episode(Episode episode, BenchmarkResult result) {
@@ -94,18 +77,10 @@ public record ExplanationData(
         long margin = Math.max(1, (done - due) / 4);
         long from = due - margin;
         long to = done + margin;
-        double whole = Math.max(1, episode.accountedNanos());
-        List<Bar> ledger = episode.ledger().stream()
-                .map(line -> new Bar(
-                        line.cause().state(),
-                        line.nanos(),
-                        Quantity.TIME.of(line.nanos()) + ", " + Quantity.roughPercent(line.nanos() / whole),
-                        line.detail()))
-                .toList();
         return new EpisodeData(
                 ExplanationWords.place(episode),
                 ExplanationWords.of(episode.confidence()),
-                ledger,
+                ExplanationTables.account(episode, "Where its time went", Integer.MAX_VALUE),
                 Stream.of(ExplanationWords.excluded(episode), ExplanationWords.queued(episode))
                         .filter(text -> !text.isEmpty())
                         .toList(),
@@ -148,9 +123,37 @@ public record ExplanationData(
                                 to))));
         fork.evidence().orElse(Evidence.NONE).events().stream()
                 .filter(event -> event.startNanos() - start < to && event.endNanos() - start >= from)
+                .filter(event -> isShown(event, start + from, start + to))
                 .limit(MAX_EVENTS)
-                .forEach(event -> lane(lanes, name(event))
-                        .add(event(words(event), event.startNanos() - start, event.endNanos() - start, from, to)));
+                .forEach(event -> {
+                    lane(lanes, name(event))
+                            .add(event(words(event), event.startNanos() - start, event.endNanos() - start, from, to));
+                    if (event.kind() == EventKind.PREEMPTED && !event.detail().isEmpty()) {
+                        lane(lanes, CpuLabel.of(event.cpu()) + " instead")
+                                .add(event(
+                                        event.detail(),
+                                        event.startNanos() - start,
+                                        event.endNanos() - start,
+                                        from,
+                                        to));
+                    }
+                });
+    }
+
+    /**
+     * Of threads only those on which invocations run: a JVM has twenty others, which sleep. One that sleeps all the
+     * time has the name of the one that works, and nothing to do with it.
+     */
+    private static boolean isShown(TimedEvent event, long fromNanos, long toNanos) {
+        if (event.kind().reach() != Reach.THREAD) {
+            return true;
+        }
+        ThreadRole role = ThreadRole.of(event.thread());
+        boolean isMeasured = event.thread().isEmpty() || role == ThreadRole.CLIENT || role == ThreadRole.REFLECTOR;
+        boolean sleepsThroughout = event.kind() == EventKind.BLOCKED
+                && event.startNanos() - fromNanos <= 0
+                && event.endNanos() - toNanos >= 0;
+        return isMeasured && !sleepsThroughout;
     }
 
     private static List<EventData> lane(Map<String, List<EventData>> lanes, String name) {

@@ -90,8 +90,11 @@ public final class ExplanationWords {
     public static String place(Episode episode) {
         return time(episode.head().responseNanos())
                 + (isMostlyQueued(episode) ? " (" + time(episode.head().ownNanos()) + " by itself)" : "")
-                + " at "
-                + String.format(Locale.ROOT, "%.3f s", episode.head().dueOffsetNanos() / 1e9) + ", fork "
+                + " at " + moment(episode);
+    }
+
+    public static String moment(Episode episode) {
+        return String.format(Locale.ROOT, "%.3f s", episode.head().dueOffsetNanos() / 1e9) + ", fork "
                 + (episode.fork() + 1) + " run " + (episode.run() + 1);
     }
 

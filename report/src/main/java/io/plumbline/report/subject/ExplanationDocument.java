@@ -1,31 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.subject;
 
-import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.Explanation;
-import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.report.conclusion.ExplanationWords;
 import io.plumbline.report.conclusion.SourceWords;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Footnote;
 import io.plumbline.report.document.Remark;
-import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
-import io.plumbline.report.document.TableCell;
-import io.plumbline.report.document.TableOf;
 import io.plumbline.report.table.ExplanationTables;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Tells in full why slow invocations were slow. */
 public final class ExplanationDocument {
 
     private static final int MAX_CAUSES = 3;
-    private static final double SHOWN_FROM = 0.001;
 
     private ExplanationDocument() {}
 
@@ -44,26 +35,11 @@ public final class ExplanationDocument {
     }
 
     static Table ledger(Episode episode) {
-        long whole = Math.max(1, episode.accountedNanos());
-        List<LedgerLine> shown = new ArrayList<>();
-        int causes = 0;
-        for (LedgerLine line : episode.ledger()) {
-            boolean isLong = line.nanos() >= SHOWN_FROM * whole;
-            causes += line.cause().isCause() ? 1 : 0;
-            if (line.cause() == DelayCause.UNEXPLAINED
-                    || (isLong && (causes <= MAX_CAUSES || !line.cause().isCause()))) {
-                shown.add(line);
-            }
-        }
-        return new TableOf<>(shown)
-                .column("time", line -> TableCell.time(line.nanos()))
-                .text("share", line -> String.format(Locale.ROOT, "%.1f %%", 100.0 * line.nanos() / whole))
-                .words("", LedgerLine::detail)
-                .table(
+        return ExplanationTables.account(
+                        episode,
                         "Slowest: " + ExplanationWords.place(episode) + "; "
                                 + ExplanationWords.of(episode.confidence()),
-                        "",
-                        line -> new Row(line.cause().state(), List.of()))
+                        MAX_CAUSES)
                 .noting(Stream.of(ExplanationWords.excluded(episode), ExplanationWords.queued(episode))
                         .filter(text -> !text.isEmpty())
                         .map(text -> new Footnote("", text))

@@ -2,6 +2,7 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.explain.DelayCause;
+import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.Explanation.CauseAccount;
 import io.plumbline.model.explain.Explanation.DurationGroup;
@@ -21,6 +22,7 @@ import java.util.stream.Stream;
 public final class ExplanationTables {
 
     private static final double MAX_LIFT = 100; // beyond, it says no more
+    private static final double SHOWN_FROM = 0.001;
 
     private ExplanationTables() {}
 
@@ -67,6 +69,37 @@ public final class ExplanationTables {
 
     private static String lift(double lift) {
         return lift > MAX_LIFT ? "> 100" : String.format(Locale.ROOT, "%.1f", lift);
+    }
+
+    /** The account of a delay, with its first causes. */
+    public static Table account(Episode episode, String caption, int maxCauses) {
+        List<LedgerLine> all = lines(episode);
+        long whole = Math.max(1, all.stream().mapToLong(LedgerLine::nanos).sum());
+        List<LedgerLine> shown = new ArrayList<>();
+        int causes = 0;
+        for (LedgerLine line : all) {
+            boolean isLong = line.nanos() >= SHOWN_FROM * whole;
+            causes += line.cause().isCause() ? 1 : 0;
+            if (line.cause() == DelayCause.UNEXPLAINED
+                    || (isLong && (causes <= maxCauses || !line.cause().isCause()))) {
+                shown.add(line);
+            }
+        }
+        return new TableOf<>(shown)
+                .column("time", line -> TableCell.time(line.nanos()))
+                .text("share", line -> String.format(Locale.ROOT, "%.1f %%", 100.0 * line.nanos() / whole))
+                .words("", LedgerLine::detail)
+                .table(caption, "", line -> new Row(line.cause().state(), List.of()));
+    }
+
+    /** The lines of an account, which add up to the response: files of older versions have none for queueing. */
+    public static List<LedgerLine> lines(Episode episode) {
+        long rest = episode.head().responseNanos() - episode.accountedNanos();
+        boolean isWhole = rest <= 0 || episode.ledger().stream().anyMatch(line -> line.cause() == DelayCause.QUEUED);
+        return isWhole
+                ? episode.ledger()
+                : Stream.concat(episode.ledger().stream(), Stream.of(new LedgerLine(DelayCause.QUEUED, rest, "")))
+                        .toList();
     }
 
     public static Table groups(Explanation why) {
