@@ -27,7 +27,7 @@ record BarText(Bars bars, ConsoleOptions options) {
         List<String> names = bars.names();
         if (names.size() > 1) {
             List<String> legend = names.stream().map(name -> glyph(name) + " " + name).toList();
-            lines.addAll(Wrap.behind(Line.BLANK, String.join("  ", legend), Style.FAINT, options));
+            lines.addAll(Wrap.behind(Line.BLANK, String.join(", ", legend), Style.FAINT, options));
         }
         return lines;
     }
