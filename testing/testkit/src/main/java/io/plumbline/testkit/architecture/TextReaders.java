@@ -52,6 +52,7 @@ final class TextReaders {
             "SpotText",
             "Conclusions",
             "Assessment",
+            "MarkdownRenderer",
             "DoctorPlan",
             "ComparisonTable",
             // options, addresses and names of files as they were given, words of picocli and of the console
