@@ -2,7 +2,7 @@
 // Changes of percentiles as ratios: a point with its interval, what is allowed as a band, and the verdict at the row's end.
 
 const RATIO_ROW = 30;
-const VERDICT_ROOM = 74;
+const VERDICT_ROOM = 88;
 const VERDICT_INKS = { holds: "valid", fails: "invalid", undecided: "doubtful" };
 
 function rowText(ink) {
