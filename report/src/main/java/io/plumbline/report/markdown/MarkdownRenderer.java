@@ -44,9 +44,13 @@ public final class MarkdownRenderer implements Renderer {
     private static Stream<String> parts(Document document, String name) {
         List<String> tables =
                 document.tables().stream().map(table -> table(table.brief())).toList();
-        List<Remark> shown = tables.isEmpty() ? document.doubts() : gravest(document.doubts());
-        List<Remark> others =
-                document.doubts().stream().filter(doubt -> !shown.contains(doubt)).toList();
+        boolean isList = tables.isEmpty(); // of checks, such as a gate's
+        List<Remark> shown = isList ? document.doubts() : gravest(document.doubts());
+        List<Remark> others = isList
+                ? List.of()
+                : document.doubts().stream()
+                        .filter(doubt -> !shown.contains(doubt))
+                        .toList();
         int leads = document.tiles().isEmpty() ? 1 : 0; // tiles say what the first sentence says elsewhere
         List<String> rest = document.sentences().stream().skip(leads).toList();
         String folded = joined(Stream.of(
