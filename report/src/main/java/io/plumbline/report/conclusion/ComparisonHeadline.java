@@ -126,8 +126,8 @@ public record ComparisonHeadline(ComparedVariants compared) {
     /** Its interval says that it is faster, and a test that assumes less than the interval doesn't yet. */
     private String seemsFaster(int candidate, List<PercentileFinding> unconfirmed) {
         String changes = unconfirmed.stream()
-                .map(finding -> amount(effect(finding), effect(finding).value()) + " at " + ComparisonWords.name(finding)
-                        + " (" + ComparisonTable.interval(effect(finding)) + ")")
+                .map(finding -> amount(effect(finding), effect(finding).value()) + " at "
+                        + ComparisonWords.name(finding) + " (" + ComparisonTable.interval(effect(finding)) + ")")
                 .collect(Collectors.joining(", "));
         return upper(name(candidate)) + " seems faster than " + base() + ", by " + changes + "; "
                 + ComparisonWords.unconfirmed(unconfirmed.get(0), compared) + ".";
@@ -171,8 +171,10 @@ public record ComparisonHeadline(ComparedVariants compared) {
     /** Of what never completed no number of forks tells more. */
     private String wanted(List<PercentileFinding> open) {
         List<PercentileFinding> wide = open.stream()
-                .filter(finding ->
-                        finding.ruling().obstacle().filter(Obstacle.CENSORED::equals).isEmpty())
+                .filter(finding -> finding.ruling()
+                        .obstacle()
+                        .filter(Obstacle.CENSORED::equals)
+                        .isEmpty())
                 .toList();
         if (wide.isEmpty()) {
             return "";

@@ -88,8 +88,8 @@ public final class SideBySideWords {
                         .obstacle()
                         .isEmpty();
         return canBeJudged
-                ? Optional.of("To judge the change: plumbline compare " + all.get(0).name() + ".json "
-                        + all.get(1).name() + ".json")
+                ? Optional.of("To judge the change: plumbline compare "
+                        + all.get(0).name() + ".json " + all.get(1).name() + ".json")
                 : Optional.empty();
     }
 

@@ -22,11 +22,16 @@ record BarText(Bars bars, ConsoleOptions options) {
         int columns = Math.max(MIN_COLUMNS, Math.min(MAX_COLUMNS, room));
         List<Line> lines = new ArrayList<>();
         for (Bar bar : bars.rows()) {
-            lines.add(line(bar.label()).padded(labels + GAP).and(drawn(bar, columns)).and(" ".repeat(GAP)).and(line(bar.text())));
+            lines.add(line(bar.label())
+                    .padded(labels + GAP)
+                    .and(drawn(bar, columns))
+                    .and(" ".repeat(GAP))
+                    .and(line(bar.text())));
         }
         List<String> names = bars.names();
         if (names.size() > 1) {
-            List<String> legend = names.stream().map(name -> glyph(name) + " " + name).toList();
+            List<String> legend =
+                    names.stream().map(name -> glyph(name) + " " + name).toList();
             lines.addAll(Wrap.behind(Line.BLANK, String.join(", ", legend), Style.FAINT, options));
         }
         return lines;

@@ -89,9 +89,7 @@ public final class HistoryDocument {
 
     private static TableCell lastChange(Track track) {
         List<Change> changes = track.changes();
-        return changes.isEmpty()
-                ? TableCell.NOTHING
-                : TableCell.of(TrackWords.brief(changes.get(changes.size() - 1)));
+        return changes.isEmpty() ? TableCell.NOTHING : TableCell.of(TrackWords.brief(changes.get(changes.size() - 1)));
     }
 
     /** The typical forks of each campaign, the newest first. */
@@ -124,8 +122,8 @@ public final class HistoryDocument {
         return tracks.stream()
                 .flatMap(track -> track.changes().stream().map(change -> new Found(track, change)))
                 .max(Comparator.comparing(Found::isAlarm).thenComparingDouble(Found::size))
-                .map(found -> "The largest: " + TrackWords.title(found.track()) + " "
-                        + TrackWords.brief(found.change()) + ".")
+                .map(found -> "The largest: " + TrackWords.title(found.track()) + " " + TrackWords.brief(found.change())
+                        + ".")
                 .orElse("");
     }
 

@@ -44,12 +44,7 @@ record TrackChart(Track track) {
         return Chart.drawn(
                 title + " of the typical fork",
                 note,
-                new Plot(
-                        axis(),
-                        Axis.of("", Unit.LATENCY_FROM_ZERO, 0, Math.max(1, high)),
-                        lines,
-                        marks(),
-                        List.of()));
+                new Plot(axis(), Axis.of("", Unit.LATENCY_FROM_ZERO, 0, Math.max(1, high)), lines, marks(), List.of()));
     }
 
     private Axis axis() {

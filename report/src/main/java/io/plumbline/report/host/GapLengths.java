@@ -70,8 +70,8 @@ record GapLengths(List<String> names, List<TreeMap<Integer, Bin>> cpus) {
         double most = bins().mapToDouble(bin -> weight(bin.getValue())).max().orElseThrow();
         List<Spot> spots = IntStream.range(0, cpus.size())
                 .boxed()
-                .flatMap(row -> cpus.get(row).entrySet().stream()
-                        .map(bin -> spot(row, bin.getKey(), bin.getValue(), most)))
+                .flatMap(row ->
+                        cpus.get(row).entrySet().stream().map(bin -> spot(row, bin.getKey(), bin.getValue(), most)))
                 .toList();
         return Chart.drawn(
                         "Gaps by length",

@@ -77,7 +77,8 @@ record Drawing(Chart chart, Plot plot, Size size) {
     }
 
     private int row() {
-        boolean isHigh = plot.up().unit() == Unit.HISTOGRAMS && plot.up().names().size() <= MAX_HIGH_ROWS;
+        boolean isHigh =
+                plot.up().unit() == Unit.HISTOGRAMS && plot.up().names().size() <= MAX_HIGH_ROWS;
         return isHigh ? HIGH_ROW : ROW;
     }
 
@@ -112,7 +113,13 @@ record Drawing(Chart chart, Plot plot, Size size) {
                                     TOP + row() * (row + 0.5) + 4,
                                     "end",
                                     axis.name() + " " + axis.names().get(row))
-                            + straight("grid", size.left, TOP + row() * (row + 1.0), right(), TOP + row() * (row + 1.0), ""))
+                            + straight(
+                                    "grid",
+                                    size.left,
+                                    TOP + row() * (row + 1.0),
+                                    right(),
+                                    TOP + row() * (row + 1.0),
+                                    ""))
                     .collect(Collectors.joining());
         }
         List<Double> values = axis.isLog()

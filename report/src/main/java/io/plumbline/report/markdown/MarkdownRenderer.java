@@ -82,8 +82,8 @@ public final class MarkdownRenderer implements Renderer {
 
     private static List<Remark> gravest(List<Remark> doubts) {
         return doubts.stream()
-                .sorted(Comparator.comparingInt(doubt ->
-                        Math.floorMod(GRAVEST_FIRST.indexOf(doubt.emphasis()), GRAVEST_FIRST.size() + 1)))
+                .sorted(Comparator.comparingInt(
+                        doubt -> Math.floorMod(GRAVEST_FIRST.indexOf(doubt.emphasis()), GRAVEST_FIRST.size() + 1)))
                 .limit(MAX_DOUBTS_SHOWN)
                 .toList();
     }

@@ -169,10 +169,12 @@ public final class MeshDocument {
         if (medians.isEmpty()) {
             return mesh.count(State.MEASURED) > 0
                     ? "No pair of hosts has figures: every measurement would mislead."
-                    : "No pair of hosts was measured: " + missing().entrySet().stream()
-                            .max(Map.Entry.comparingByValue())
-                            .map(Map.Entry::getKey)
-                            .orElse(mesh.end()) + ".";
+                    : "No pair of hosts was measured: "
+                            + missing().entrySet().stream()
+                                    .max(Map.Entry.comparingByValue())
+                                    .map(Map.Entry::getKey)
+                                    .orElse(mesh.end())
+                            + ".";
         }
         String whose = medians.size() == 1 ? "only pair" : Quantity.count(medians.size()) + " pairs";
         return Stream.of(

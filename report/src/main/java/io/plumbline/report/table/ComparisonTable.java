@@ -52,9 +52,7 @@ public final class ComparisonTable {
                                         .margin(finding.percentile())
                                         .toString())
                                 .with(Emphasis.FAINT))
-                .column(
-                        "verdict",
-                        finding -> judged(TableCell.of(verdict(finding.ruling())), finding))
+                .column("verdict", finding -> judged(TableCell.of(verdict(finding.ruling())), finding))
                 .table("Change by percentile", "", finding -> head(finding, compared.names()));
     }
 
@@ -65,9 +63,7 @@ public final class ComparisonTable {
 
     /** What lies wholly beyond the margin on the better side isn't merely not worse. */
     public static String verdict(Ruling ruling) {
-        return ruling.isUnconfirmedBetter()
-                ? "seems better"
-                : ruling.change().text();
+        return ruling.isUnconfirmedBetter() ? "seems better" : ruling.change().text();
     }
 
     private static TableCell judged(TableCell cell, PercentileFinding finding) {
@@ -104,8 +100,7 @@ public final class ComparisonTable {
                 .map(evidence -> change(evidence.effect()) + ", " + interval(evidence.effect()) + " ("
                         + times(compared, finding).orElseThrow() + "): ")
                 .orElse("");
-        return figures + verdict(finding.ruling()) + "; "
-                + finding.ruling().reason();
+        return figures + verdict(finding.ruling()) + "; " + finding.ruling().reason();
     }
 
     private static TableCell cell(PercentileFinding finding, Function<PercentileEvidence, String> part) {

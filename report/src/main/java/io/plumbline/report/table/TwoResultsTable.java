@@ -25,7 +25,10 @@ public final class TwoResultsTable {
     public static Table of(ResultView first, ResultView second, List<Document> parts) {
         boolean areReliable = first.result().isValid() && second.result().isValid();
         List<Row> rows = new ArrayList<>();
-        rows.add(row("title", TableCell.of(parts.get(0).title()), TableCell.of(parts.get(1).title())));
+        rows.add(row(
+                "title",
+                TableCell.of(parts.get(0).title()),
+                TableCell.of(parts.get(1).title())));
         rows.add(row("rate", TableCell.of(rate(first)), TableCell.of(rate(second))));
         for (double percentile : RunTable.SHOWN) {
             String label = Percentiles.label(percentile);
@@ -60,13 +63,15 @@ public final class TwoResultsTable {
 
     /** Of a lower bound nobody knows how much it changed. */
     private static TableCell ratio(TableCell before, TableCell after) {
-        Optional<PercentileValue> base = before.percentile().filter(value -> !value.isLowerBound() && value.nanos() > 0);
+        Optional<PercentileValue> base =
+                before.percentile().filter(value -> !value.isLowerBound() && value.nanos() > 0);
         Optional<PercentileValue> other = after.percentile().filter(value -> !value.isLowerBound());
-        return TableCell.maybe(base.flatMap(one ->
-                other.map(two -> Quantity.ratio((double) two.nanos() / one.nanos()))));
+        return TableCell.maybe(base.flatMap(
+                one -> other.map(two -> Quantity.ratio((double) two.nanos() / one.nanos()))));
     }
 
     private static TableCell verdict(Document part) {
-        return TableCell.of(part.verdict().text()).with(Emphasis.of(part.verdict().grade()));
+        return TableCell.of(part.verdict().text())
+                .with(Emphasis.of(part.verdict().grade()));
     }
 }

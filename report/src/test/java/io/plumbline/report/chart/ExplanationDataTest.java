@@ -52,7 +52,8 @@ class ExplanationDataTest {
 
     @Test
     void showsTheThreadsThatWorkAndWhatRanInstead() {
-        long from = stopped.forks().get(0).evidence().orElseThrow().events().get(0).startNanos() - 1_000_000_000;
+        long from =
+                stopped.forks().get(0).evidence().orElseThrow().events().get(0).startNanos() - 1_000_000_000;
         List<TimedEvent> asleep = IntStream.range(0, 18)
                 .mapToObj(number -> new TimedEvent(
                         EventKind.BLOCKED,

@@ -92,8 +92,9 @@ class ComparisonHeadlineTest {
                 .get(0);
         ComparisonHeadline headline = new ComparisonHeadline(compared);
         assertThat(headline.sentence())
-                .matches("shm spin seems faster than tcp spin, by 4\\d % at p50 \\(×0\\.5\\d to ×0\\.5\\d\\), 4\\d % at p90"
-                        + " \\(×0\\.5\\d to ×0\\.5\\d\\); 5 rounds are too few to call it certain\\.");
+                .matches(
+                        "shm spin seems faster than tcp spin, by 4\\d % at p50 \\(×0\\.5\\d to ×0\\.5\\d\\), 4\\d % at p90"
+                                + " \\(×0\\.5\\d to ×0\\.5\\d\\); 5 rounds are too few to call it certain\\.");
         assertThat(headline.assessment()).isEqualTo(new Assessment(Assessment.Grade.VALID, "Seems better"));
         assertThat(ComparisonTable.of(compared).rows().get(0).cells())
                 .extracting(TableCell::text)

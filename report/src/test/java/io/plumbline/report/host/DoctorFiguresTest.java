@@ -33,13 +33,7 @@ class DoctorFiguresTest {
                 Instant.EPOCH,
                 SampleJitter.ofTwoCpus().host(),
                 Optional.of(new HostMeasures(
-                        21.5,
-                        1,
-                        gaps,
-                        OptionalLong.empty(),
-                        OptionalLong.empty(),
-                        OptionalDouble.empty(),
-                        List.of())),
+                        21.5, 1, gaps, OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty(), List.of())),
                 List.of(),
                 List.of(fitness),
                 List.of());

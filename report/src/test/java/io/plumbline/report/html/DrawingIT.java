@@ -41,9 +41,8 @@ class DrawingIT {
     Path folder;
 
     private static Document history() {
-        List<Campaign> campaigns = IntStream.range(0, 40)
-                .mapToObj(DrawingIT::campaign)
-                .toList();
+        List<Campaign> campaigns =
+                IntStream.range(0, 40).mapToObj(DrawingIT::campaign).toList();
         History history = new History(campaigns, List.of(), List.of());
         return HistoryDocument.of(history, history.tracks(key -> true, 0.05));
     }
@@ -71,7 +70,8 @@ class DrawingIT {
     @Test
     void aChangeLiesWithinAPhone(Browser browser) throws Exception {
         try (OpenPage open = open(browser, history(), PHONE)) {
-            BoundingBox mark = open.page().locator(".drawing line.mark.slower:visible").boundingBox();
+            BoundingBox mark =
+                    open.page().locator(".drawing line.mark.slower:visible").boundingBox();
             assertThat(mark.x).isBetween(0.0, (double) PHONE_WIDTH);
             assertThat(open.page().locator(".drawing svg:visible").count()).isOne();
             assertThat(open.evaluate("document.documentElement.scrollWidth <= innerWidth"))

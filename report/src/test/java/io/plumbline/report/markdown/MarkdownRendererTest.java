@@ -47,15 +47,16 @@ class MarkdownRendererTest {
         assertThat(unfolded(text))
                 .contains("**First**", "- **so**: two\n- **so**: one\n- **so**: three")
                 .doesNotContain("note", "Second", "this one");
-        assertThat(text).contains("a note", "another note", "**Second**", "host: this one").endsWith("</details>\n");
+        assertThat(text)
+                .contains("a note", "another note", "**Second**", "host: this one")
+                .endsWith("</details>\n");
     }
 
     @Test
     void foldsBarsAsATable() {
         String text = new MarkdownRenderer()
                 .text(document()
-                        .charts(List.of(
-                                Chart.of(new Bars("Lost", List.of(Bar.of("preempted", 0.03, "3.0 %"))), "")))
+                        .charts(List.of(Chart.of(new Bars("Lost", List.of(Bar.of("preempted", 0.03, "3.0 %"))), "")))
                         .build());
         assertThat(text).contains("**Lost**", "| preempted | 3.0 % |");
     }

@@ -57,8 +57,7 @@ class MeshDocumentTest {
                 MeshCell.State.MEASURED,
                 1,
                 "",
-                Optional.of(
-                        result.summary().series().get(0).merged().withIntervals(List.of())),
+                Optional.of(result.summary().series().get(0).merged().withIntervals(List.of())),
                 List.of(),
                 true);
     }
@@ -73,8 +72,8 @@ class MeshDocumentTest {
     void beginsWithTheRowThatStandsOutAndTheSlowestPair() {
         List<MeshCell> cells = IntStream.range(0, 9)
                 .filter(pair -> pair / 3 != pair % 3)
-                .mapToObj(pair -> measured(
-                        pair / 3, pair % 3, pair / 3 == 1 ? SampleResults.closedLoop() : SampleResults.rich()))
+                .mapToObj(pair ->
+                        measured(pair / 3, pair % 3, pair / 3 == 1 ? SampleResults.closedLoop() : SampleResults.rich()))
                 .toList();
         String headline = MeshDocument.of(mesh(List.of(host("a"), host("b"), host("c")), cells))
                 .verdict()
@@ -92,7 +91,8 @@ class MeshDocumentTest {
                         "look at their --bind and at firewalls between the hosts (such as to b:4710)");
         assertThat(page(List.of())).contains("Start plumbline agent on each host");
         MeshCell misleading = RecordForm.with(measured(0, 1), "valid", false);
-        assertThat(page(List.of(misleading))).contains("every measurement would mislead.", "Measure longer (--duration 10s)");
+        assertThat(page(List.of(misleading)))
+                .contains("every measurement would mislead.", "Measure longer (--duration 10s)");
     }
 
     @Test
