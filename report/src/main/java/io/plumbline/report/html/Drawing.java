@@ -167,8 +167,10 @@ record Drawing(Chart chart, Plot plot, Size size) {
             double half = tick.text().length() * OF_A_LETTER / 2;
             double middle = Math.min(tick.x(), size.width - half);
             if (middle + half <= end) {
-                drawn.append(straight("grid", tick.x(), TOP, tick.x(), height() - BOTTOM, ""))
-                        .append(text(middle, height() - 8.0, "middle", tick.text()));
+                drawn.insert(
+                        0,
+                        straight("grid", tick.x(), TOP, tick.x(), height() - BOTTOM, "")
+                                + text(middle, height() - 8.0, "middle", tick.text()));
                 end = middle - half - GAP;
             }
         }

@@ -28,6 +28,7 @@ public final class MarkdownRenderer implements Renderer {
 
     private static final int MAX_BYTES_OF_DOUBTS = 900_000; // a summary of a job may have 1 MiB
     private static final int MAX_DOUBTS_SHOWN = 3;
+    private static final int MAX_SENTENCES_SHOWN = 3;
     private static final List<Emphasis> GRAVEST_FIRST = List.of(Emphasis.BAD, Emphasis.BOUND);
 
     public MarkdownRenderer() {}
@@ -51,7 +52,7 @@ public final class MarkdownRenderer implements Renderer {
                 : document.doubts().stream()
                         .filter(doubt -> !shown.contains(doubt))
                         .toList();
-        int leads = document.tiles().isEmpty() ? 1 : 0; // tiles say what the first sentence says elsewhere
+        int leads = document.tiles().isEmpty() ? MAX_SENTENCES_SHOWN : 0; // tiles say what sentences say elsewhere
         List<String> rest = document.sentences().stream().skip(leads).toList();
         String folded = joined(Stream.of(
                         Stream.of(Escape.markdown(String.join(" ", rest)), facts(document), doubts(others)),

@@ -96,10 +96,13 @@ public final class ExplanationTables {
     public static List<LedgerLine> lines(Episode episode) {
         long rest = episode.head().responseNanos() - episode.accountedNanos();
         boolean isWhole = rest <= 0 || episode.ledger().stream().anyMatch(line -> line.cause() == DelayCause.QUEUED);
-        return isWhole
-                ? episode.ledger()
-                : Stream.concat(episode.ledger().stream(), Stream.of(new LedgerLine(DelayCause.QUEUED, rest, "")))
-                        .toList();
+        if (isWhole) {
+            return episode.ledger();
+        }
+        List<LedgerLine> lines = new ArrayList<>(episode.ledger());
+        int causes = (int) lines.stream().filter(line -> line.cause().isCause()).count();
+        lines.add(causes, new LedgerLine(DelayCause.QUEUED, rest, ""));
+        return lines;
     }
 
     public static Table groups(Explanation why) {
