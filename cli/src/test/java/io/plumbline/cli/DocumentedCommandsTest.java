@@ -42,7 +42,7 @@ class DocumentedCommandsTest {
                         .forEach(span -> addTo(commands, span));
             }
         }
-        assertThat(commands).hasSizeGreaterThan(150);
+        assertThat(commands).hasSizeGreaterThan(100);
         return commands.stream().distinct();
     }
 
