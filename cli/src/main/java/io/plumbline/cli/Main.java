@@ -16,6 +16,7 @@ import io.plumbline.cli.measure.SweepCommand;
 import io.plumbline.cli.mesh.AgentCommand;
 import io.plumbline.cli.mesh.MeshCommand;
 import io.plumbline.cli.option.Converters;
+import io.plumbline.cli.option.HelpOption;
 import io.plumbline.cli.option.HelpTexts;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -36,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -47,6 +49,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
 
 /** The command {@code plumbline}. */
 @Command(
@@ -77,18 +80,15 @@ import picocli.CommandLine.ParseResult;
             HelpCommand.class,
             CompletionCommand.class
         })
-public final class Main implements CommandSupport.Root {
+public final class Main implements CommandSupport.Root, Callable<Integer> {
 
     private static final String NO_MORE_THREADS =
             "no more threads or processes may be started (allow more: ulimit -u, or pids.max of the control group)";
 
     private final Terminal terminal;
 
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Shows this help.")
-    boolean isHelpWanted;
+    @Spec
+    CommandSpec spec;
 
     @Option(
             names = {"-V", "--version"},
@@ -169,9 +169,11 @@ public final class Main implements CommandSupport.Root {
     /** Options in the order of their subjects, defaults as they are typed, and our words for what picocli brings along. */
     private static void layOutHelp(CommandLine commandLine, Set<String> words) {
         commandLine.setDefaultValueProvider(Converters::defaultText);
+        commandLine.getCommandSpec().addOption(HelpOption.of(commandLine.getCommandSpec()));
         commandLine
                 .getCommandSpec()
                 .usageMessage()
+                .abbreviateSynopsis(true)
                 .description(HelpTexts.ALL.lines("plumbline", HelpTexts.ABOUT))
                 .footer(HelpTexts.ALL.lines("plumbline", HelpTexts.BELOW));
         showStatuses(
@@ -186,8 +188,9 @@ public final class Main implements CommandSupport.Root {
         commands.get("help")
                 .getCommandSpec()
                 .usageMessage()
-                .header(HelpTexts.ALL.lines("help", HelpTexts.ABOUT))
-                .description("");
+                .header(new String[0])
+                .description(HelpTexts.ALL.lines("help", HelpTexts.ABOUT))
+                .footer(HelpTexts.ALL.lines("help", HelpTexts.BELOW));
     }
 
     private static void showStatuses(CommandLine command, Set<Integer> outcomes, boolean needsHost) {
@@ -210,6 +213,13 @@ public final class Main implements CommandSupport.Root {
     @Override
     public Terminal terminal() {
         return terminal;
+    }
+
+    /** Without a command it shows which there are. */
+    @Override
+    public Integer call() {
+        spec.commandLine().usage(terminal.out());
+        return ExitStatus.OK;
     }
 
     private static Terminal terminal(CommandSpec command) {

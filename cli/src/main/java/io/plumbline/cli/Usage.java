@@ -65,9 +65,7 @@ final class Usage {
                 && !unmatched.getUnmatched().isEmpty()) {
             return unmatched(unmatched);
         }
-        return isRoot(wrong.getCommandLine()) && wrong.getMessage().startsWith("Missing required subcommand")
-                ? "a command is missing (allowed: " + commands(wrong.getCommandLine()) + ")"
-                : reworded(wrong.getMessage());
+        return reworded(wrong.getMessage());
     }
 
     /** Says why a file of options, or one that it names, isn't one: the parser would read without an end. */

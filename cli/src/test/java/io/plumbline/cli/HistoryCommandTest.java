@@ -245,8 +245,6 @@ class HistoryCommandTest {
         store = Path.of(result(2, 10_000));
         assertThat(history("add", file)).isEqualTo(ExitStatus.ENVIRONMENT);
         assertThat(terminal.err()).contains("not a folder: store=");
-        assertThat(terminal.execute("history")).isEqualTo(ExitStatus.USAGE);
-        assertThat(terminal.err()).contains("a command is missing (allowed: add, show, changes, accept)");
         assertThat(terminal.execute("history", "show", "--store", "jdbc:h2:mem"))
                 .isEqualTo(ExitStatus.ENVIRONMENT);
         assertThat(terminal.err()).contains("no such database: store=jdbc:h2:mem");

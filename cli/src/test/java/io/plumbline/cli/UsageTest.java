@@ -57,7 +57,7 @@ class UsageTest {
         "history show, 0124"
     })
     void helpSaysWithWhichStatusesACommandMayEnd(String command, String statuses) {
-        terminal.execute((command + " --help").split(" "));
+        terminal.execute((command + " --help=all").split(" "));
         assertThat(terminal.out()
                         .lines()
                         .dropWhile(line -> !line.equals("Exit status:"))
@@ -69,16 +69,16 @@ class UsageTest {
 
     @Test
     void onlyHelpOfACommandThatNeedsTheHostSaysThatItMayBeMeasuredAlready() {
-        terminal.execute("ping", "--help");
+        terminal.execute("ping", "--help=all");
         assertThat(terminal.out()).contains("this host can't do it, or is being measured already");
         CapturedTerminal another = new CapturedTerminal();
-        another.execute("reflect", "--help");
+        another.execute("reflect", "--help=all");
         assertThat(another.out()).contains("this host can't do it").doesNotContain("measured already");
     }
 
     @Test
     void helpOfATaskSpeaksOfTasks() {
-        terminal.execute("run", "--help");
+        terminal.execute("run", "--help=all");
         assertThat(terminal.out())
                 .contains("10000/s", "series such as service")
                 .doesNotContain("round trip", "back to back.", "'matrix'", "connection", "reflector");
@@ -86,16 +86,16 @@ class UsageTest {
 
     @Test
     void helpNamesEnvironmentVariables() {
-        terminal.execute("--help");
-        assertThat(terminal.out()).contains("PLUMBLINE_JAVA_HOME", "PLUMBLINE_JAVA_OPTS", "NO_COLOR");
+        terminal.execute("--help=all");
+        assertThat(terminal.out()).contains("PLUMBLINE_JAVA_HOME", "PLUMBLINE_JAVA_OPTS", "PLUMBLINE_WAIT_FOR_HOST", "NO_COLOR");
     }
 
     @Test
     void helpBreaksLinesBetweenWordsOnly() {
-        terminal.execute("run", "--help");
+        terminal.execute("run", "--help=all");
         assertThat(terminal.out())
                 .contains("RunContext.parameters()", "recorded:FILE", "net.openhft.chronicle.jlbh.JLBHTask;");
-        terminal.execute("ping", "--help");
+        terminal.execute("ping", "--help=all");
         assertThat(terminal.out())
                 .containsPattern("reflector at\\R {31}HOST:PORT also has")
                 .containsPattern("the moment each\\Rwas due");

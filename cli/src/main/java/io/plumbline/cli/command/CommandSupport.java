@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.command;
 
+import io.plumbline.cli.option.HelpOption;
 import io.plumbline.cli.option.HelpTexts;
 import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.cli.option.RecordFlags;
@@ -50,14 +51,10 @@ public abstract class CommandSupport implements Callable<Integer> {
         describe();
         String words = RecordFlags.words(spec);
         RecordFlags.add(spec, Common.USUAL, Set.of());
-        spec.addOption(OptionSpec.builder("-h", "--help")
-                .usageHelp(true)
-                .description(HelpTexts.ALL.of(words, "help").orElseThrow().description())
-                .build());
-        String[] about = HelpTexts.ALL.lines(words, HelpTexts.ABOUT);
-        if (about.length > 0) { // those without are described beside their class
-            spec.usageMessage().description(about).footer(HelpTexts.ALL.lines(words, HelpTexts.BELOW));
-        }
+        spec.addOption(HelpOption.of(spec));
+        spec.usageMessage()
+                .description(HelpTexts.ALL.lines(words, HelpTexts.ABOUT))
+                .footer(HelpTexts.ALL.lines(words, HelpTexts.BELOW));
     }
 
     @Override

@@ -2,6 +2,7 @@
 package io.plumbline.cli.history;
 
 import io.plumbline.cli.command.CommandSupport;
+import io.plumbline.cli.terminal.ExitStatus;
 import picocli.CommandLine.Command;
 
 /** {@code plumbline history}, which has commands of its own. */
@@ -18,7 +19,7 @@ public final class HistoryCommand extends CommandSupport {
 
     @Override
     protected int run() {
-        throw new IllegalArgumentException("a command is missing (allowed: "
-                + String.join(", ", spec.subcommands().keySet()) + ")");
+        spec.commandLine().usage(terminal().out());
+        return ExitStatus.OK;
     }
 }

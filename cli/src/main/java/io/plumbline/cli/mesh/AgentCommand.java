@@ -20,104 +20,54 @@ import io.plumbline.report.progress.ProgressText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
 
 /** {@code plumbline agent}. */
-@Command(
-        name = "agent",
-        description = {
-            "Joins a mesh that 'plumbline mesh' coordinates on another host, or a load (--agents of "
-                    + "'ping', 'run', 'sweep', 'search'); the coordinator prints the command to copy. The "
-                    + "agent pings other agents as ordered, within its own limits, and runs a reflector for "
-                    + "them; it carries out its part of a load if --target, --class-path or --any-load allows "
-                    + "it.",
-            "It dials out, and needs no open port except its reflector's. If the coordinator doesn't "
-                    + "answer for 30 s, it stops measuring; it keeps dialling for an hour."
-        },
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --bind 10.0.0.2",
-            "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --bind 10.0.0.2 --label rack=r7",
-            "  plumbline agent --join 10.0.0.1:4720 --token-file mesh.token --pin 5f3a... --target target:4710"
-        })
+@Command(name = "agent")
 public final class AgentCommand extends CommandSupport {
 
-    @Option(names = "--join", paramLabel = "HOST:PORT", required = true, description = "Address of the coordinator.")
-    String join;
+    private record Asked(
+            String join,
+            Path tokenFile,
+            String pin,
+            String bind,
+            Map<String, String> label,
+            Rate maxRate,
+            ByteSize maxSize,
+            Duration maxDuration,
+            List<String> target,
+            Optional<String> classPath,
+            boolean anyLoad) {
 
-    @Option(
-            names = "--token-file",
-            paramLabel = "FILE",
-            required = true,
-            description = "File with the coordinator's token of the mesh, readable only by you. With - the token "
-                    + "is the first line of standard input, and the agent ends with the input.")
-    Path tokenFile;
+        private static final Asked USUAL = new Asked(
+                null,
+                null,
+                null,
+                Defaults.BIND_HOST,
+                Map.of(),
+                Limits.USUAL.rate(),
+                new ByteSize(Limits.USUAL.sizeBytes()),
+                Limits.USUAL.duration(),
+                List.of(),
+                Optional.empty(),
+                false);
+    }
 
-    @Option(
-            names = "--pin",
-            paramLabel = "FINGERPRINT",
-            required = true,
-            description = "SHA-256 of the coordinator's certificate, as the coordinator prints it.")
-    String pin;
-
-    @Option(
-            names = "--bind",
-            paramLabel = "HOST",
-            description = "Address at which other agents reach this host's reflector. Default: ${DEFAULT-VALUE}.")
-    String bind = Defaults.BIND_HOST;
-
-    @Option(
-            names = "--label",
-            paramLabel = "NAME=VALUE",
-            description = "Label of this host: host (default: its name), rack, zone, role (sentinel: sends a "
-                    + "hundredth of a load). May be given several times.")
-    Map<String, String> labels = new TreeMap<>();
-
-    @Option(
-            names = "--max-rate",
-            paramLabel = "RATE",
-            description = "Max messages a second, whatever the coordinator orders. Default: 1M.")
-    Rate maxRate = Limits.USUAL.rate();
-
-    @Option(names = "--max-size", paramLabel = "SIZE", description = "Max size of a message. Default: 1MiB.")
-    ByteSize maxSize = new ByteSize(Limits.USUAL.sizeBytes());
-
-    @Option(
-            names = "--max-duration",
-            paramLabel = "TIME",
-            description = "Max length of a measurement, including its warm-up. Default: ${DEFAULT-VALUE}.")
-    Duration maxDuration = Limits.USUAL.duration();
-
-    @Option(
-            names = "--target",
-            paramLabel = "HOST:PORT",
-            description = "Reflector that it may load together with others, whatever the coordinator orders. May "
-                    + "be given several times. Default: none; agents can always ping each other's reflectors.")
-    List<String> targets = new ArrayList<>();
-
-    @Option(
-            names = {"-cp", "--class-path"},
-            paramLabel = "PATH",
-            description = "Class path of tasks that it may run together with others. Default: runs none.")
-    String classPath;
-
-    @Option(
-            names = "--any-load",
-            description = "Accepts any target, and tasks of any class path: for agents that only their owner commands.")
-    boolean mayLoadAny;
+    @Override
+    protected void describe() {
+        options(Asked.USUAL);
+    }
 
     @Override
     protected int run() throws IOException, InterruptedException {
-        Address coordinator = Address.of(join);
-        labels.computeIfAbsent(MeshHost.NAME, name -> ListeningAddress.hostName());
-        try (MeshToken token = MeshToken.ofAgent(tokenFile)) {
-            return join(token, spec(coordinator, token.file()));
+        Asked asked = given(Asked.USUAL);
+        Address coordinator = Address.of(asked.join());
+        try (MeshToken token = MeshToken.ofAgent(asked.tokenFile())) {
+            return join(token, spec(asked, coordinator, token.file()));
         }
     }
 
@@ -133,14 +83,16 @@ public final class AgentCommand extends CommandSupport {
         }
     }
 
-    private AgentSpec spec(Address coordinator, Path token) {
+    private static AgentSpec spec(Asked asked, Address coordinator, Path token) {
+        Map<String, String> labels = new TreeMap<>(asked.label());
+        labels.computeIfAbsent(MeshHost.NAME, name -> ListeningAddress.hostName());
         return new AgentSpec(
                 coordinator,
-                pin,
+                asked.pin(),
                 token.toString(),
-                bind,
+                asked.bind(),
                 labels,
-                new Limits(maxRate, maxSize.bytes(), maxDuration),
-                new Loads(mayLoadAny ? Trust.ALL : Trust.NAMED, targets, Optional.ofNullable(classPath)));
+                new Limits(asked.maxRate(), asked.maxSize().bytes(), asked.maxDuration()),
+                new Loads(asked.anyLoad() ? Trust.ALL : Trust.NAMED, asked.target(), asked.classPath()));
     }
 }

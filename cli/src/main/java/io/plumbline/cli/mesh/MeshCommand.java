@@ -32,69 +32,26 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code plumbline mesh}. */
-@Command(
-        name = "mesh",
-        description = {
-            "Measures round trips from every host to every host. Each round pairs all hosts, so no "
-                    + "message waits behind another pair's; in several tournaments every pair meets again, "
-                    + "while different pairs run beside it.",
-            "Agents ('plumbline agent') join with a token, over TLS with the certificate of this "
-                    + "mesh. --ssh starts them on other hosts; --local on this one, where one pair measures at "
-                    + "a time. For Kubernetes and Slurm see docs/mesh.md."
-        },
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  plumbline mesh --local 8   (a trial on this host)",
-            "  plumbline mesh --ssh hosts.txt --bind 10.0.0.1 --html mesh.html",
-            "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --html mesh.html",
-            "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --rate 10k --both-ways",
-            "  plumbline mesh --expect 12 --bind 10.0.0.1 --token-file mesh.token --log mesh.log --json mesh.json"
-                    + "   (again, after a failure: continues)",
-            "  plumbline report mesh.json --html mesh.html"
-        })
+@Command(name = "mesh")
 public final class MeshCommand extends CommandSupport {
 
     private static final Duration OF_A_TRY = Duration.ofMillis(500);
     private static final String ANOTHER = "127.0.0.1:1"; // any agent's reflector
 
-    @Mixin
-    MeshAgentOptions agents = new MeshAgentOptions();
+    private record Files(Optional<Path> log, Optional<Path> json, Optional<Path> html) {
 
-    @Mixin
-    MeshJoinOptions join = new MeshJoinOptions();
+        private static final Files NONE = new Files(Optional.empty(), Optional.empty(), Optional.empty());
+    }
 
-    @Mixin
-    MeshOrderOptions order = new MeshOrderOptions();
-
-    @Option(
-            names = "--log",
-            paramLabel = "FILE",
-            description = "Logs decisions and results. If this process dies, the same command finds the log and "
-                    + "continues: results count, and agents that joined on their own come back.")
-    Path log;
-
-    @Option(
-            names = "--json",
-            paramLabel = "FILE",
-            description = "Writes the mesh with the histogram of each pair, after each tournament and at the end.",
-            order = 50)
-    Path json;
-
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Writes a web page with the matrix of all pairs.",
-            order = 54)
-    Path html;
+    private MeshAgentOptions agents = MeshAgentOptions.USUAL;
+    private MeshJoinOptions join = MeshJoinOptions.USUAL;
+    private Files files = Files.NONE;
 
     private static CellSpec usual() {
         return CellSpec.of(PingSpec.over(Defaults.TRANSPORT).build())
@@ -104,6 +61,10 @@ public final class MeshCommand extends CommandSupport {
     @Override
     protected void describe() {
         options(HostChoice.USUAL);
+        options(MeshAgentOptions.USUAL);
+        options(MeshJoinOptions.USUAL);
+        options(MeshOrderOptions.USUAL);
+        options(Files.NONE);
         options(usual(), "class-path", "init-timeout");
     }
 
@@ -114,17 +75,24 @@ public final class MeshCommand extends CommandSupport {
 
     @Override
     protected int run() throws IOException {
+        read();
         agents.requireOne();
-        if (log == null) {
+        if (files.log().isEmpty()) {
             return run(Optional.empty());
         }
-        try (MeshLog opened = MeshLog.at(log)) {
+        try (MeshLog opened = MeshLog.at(files.log().get())) {
             return run(Optional.of(opened));
         }
     }
 
+    private void read() {
+        agents = given(MeshAgentOptions.USUAL);
+        join = given(MeshJoinOptions.USUAL);
+        files = given(Files.NONE);
+    }
+
     private int run(Optional<MeshLog> opened) throws IOException {
-        agents.countHosts();
+        agents = agents.counted();
         MeshSpec mesh = spec(opened);
         if (agents.isLocal()) {
             requirePossible(mesh.ping().base());
@@ -162,8 +130,9 @@ public final class MeshCommand extends CommandSupport {
     private int run(MeshSpec asked, Optional<MeshLog> opened) throws IOException {
         Optional<Inventory> inventory = agents.inventory();
         boolean isStarted = agents.isLocal() || inventory.isPresent();
-        try (MeshToken token = isStarted ? MeshToken.made(join.tokenFile) : MeshToken.of(join.tokenFile);
-                MeshRun mesh = new MeshRun(asked, token.token(), new MeshPrinter(terminal(), json), opened)) {
+        try (MeshToken token = isStarted ? MeshToken.made(join.tokenFile().orElse(null))
+                        : MeshToken.of(join.tokenFile().orElse(null));
+                MeshRun mesh = new MeshRun(asked, token.token(), new MeshPrinter(terminal(), files.json().orElse(null)), opened)) {
             opened.ifPresent(before -> MeshLogs.say(before, terminal()));
             if (inventory.isPresent()) {
                 return startedBySsh(mesh, inventory.get(), token);
@@ -185,13 +154,12 @@ public final class MeshCommand extends CommandSupport {
 
     private void prepareOutputs() {
         Map<String, Path> outputs = new LinkedHashMap<>();
-        outputs.put("--json", json);
-        outputs.put("--html", html);
-        outputs.put("--join-file", join.joinFile);
-        outputs.values().removeIf(Objects::isNull);
+        files.json().ifPresent(path -> outputs.put("--json", path));
+        files.html().ifPresent(path -> outputs.put("--html", path));
+        join.joinFile().ifPresent(path -> outputs.put("--join-file", path));
         new DifferentFiles(outputs)
-                .requireNoneOf(Stream.of(join.tokenFile, join.certificateFile, agents.inventoryFile, log)
-                        .filter(Objects::nonNull)
+                .requireNoneOf(Stream.of(join.tokenFile(), join.certificateFile(), agents.ssh(), files.log())
+                        .flatMap(Optional::stream)
                         .toList());
         outputs.values().forEach(OutputFiles::prepare);
     }
@@ -210,7 +178,8 @@ public final class MeshCommand extends CommandSupport {
         return Interruption.during(mesh::interrupt, () -> {
             MeshResult result = mesh.await();
             terminal().clearProgress();
-            boolean hasFigures = MeshPrinter.show(result, json, html, false, terminal());
+            boolean hasFigures = MeshPrinter.show(
+                    result, files.json().orElse(null), files.html().orElse(null), false, terminal());
             mesh.lostLog().ifPresent(lost -> {
                 throw new CommandException(ExitStatus.ENVIRONMENT, lost.getMessage(), lost);
             });
@@ -221,11 +190,15 @@ public final class MeshCommand extends CommandSupport {
     /** Where one pair measures at a time, a matrix is wanted soon. */
     public CellSpec cell() {
         CellSpec cell = given(usual());
-        return !agents.isLocal() || given().hasMatchedOption("--duration") ? cell : cell.duration(OF_A_TRY);
+        return !given(MeshAgentOptions.USUAL).isLocal() || given().hasMatchedOption("--duration") ? cell : cell.duration(OF_A_TRY);
     }
 
     public MeshPlan plan() {
-        return order.plan(agents, cell().effort());
+        return plan(given(MeshAgentOptions.USUAL));
+    }
+
+    private MeshPlan plan(MeshAgentOptions counted) {
+        return given(MeshOrderOptions.USUAL).plan(counted, cell().effort());
     }
 
     private MeshSpec spec(Optional<MeshLog> opened) {
@@ -235,10 +208,15 @@ public final class MeshCommand extends CommandSupport {
                             + "wait for their hosts; allowed: with --local)");
         }
         return new MeshSpec(
-                new Single(cell()), plan(), join.bind, join.port(agents.isLocal(), opened), join.certificate(opened));
+                new Single(cell()),
+                plan(agents),
+                join.bind(),
+                join.port(agents.isLocal(), opened),
+                join.certificate(opened));
     }
 
     public void check() {
+        read();
         agents.requireOne();
         spec(Optional.empty());
     }

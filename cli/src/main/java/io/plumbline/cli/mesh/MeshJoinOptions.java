@@ -13,50 +13,22 @@ import io.plumbline.results.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import picocli.CommandLine.Option;
+import java.util.OptionalInt;
 
 /** Address and credentials of a mesh's coordinator, as agents need them. */
-final class MeshJoinOptions {
+record MeshJoinOptions(
+        String bind,
+        OptionalInt port,
+        Optional<Path> tokenFile,
+        Optional<Path> certificateFile,
+        Optional<Path> joinFile) {
 
-    @Option(
-            names = "--bind",
-            paramLabel = "HOST",
-            description = "Address of this host at which agents reach it. Default: ${DEFAULT-VALUE}.")
-    String bind = Defaults.BIND_HOST;
-
-    @Option(
-            names = "--port",
-            paramLabel = "PORT",
-            description = "Port that agents connect to, 0 for any free one. Default: " + MeshSpec.PORT
-                    + ", and any with --local.")
-    Integer port;
-
-    @Option(
-            names = "--token-file",
-            paramLabel = "FILE",
-            description = "File with the token that agents need: one line, at least 16 bytes, readable only by "
-                    + "you. With --local one is created.")
-    Path tokenFile;
-
-    @Option(
-            names = "--certificate-file",
-            paramLabel = "FILE",
-            description = "Keeps the coordinator's certificate and key in a file, creating it if necessary, so "
-                    + "agents can know its fingerprint in advance. Default: beside --log, in FILE.p12; "
-                    + "else a new one for each mesh.")
-    Path certificateFile;
-
-    @Option(
-            names = "--join-file",
-            paramLabel = "FILE",
-            description = "Writes what agents need to a file, as soon as they can join: run 'plumbline agent @FILE "
-                    + "--bind HOST' on hosts that see it.")
-    Path joinFile;
+    static final MeshJoinOptions USUAL = new MeshJoinOptions(
+            Defaults.BIND_HOST, OptionalInt.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
     /** Agents that joined before dial the port of then. */
     int port(boolean isLocal, Optional<MeshLog> log) {
-        int free = isLocal ? 0 : MeshSpec.PORT;
-        int wanted = port == null ? free : port;
+        int wanted = port.orElse(isLocal ? 0 : MeshSpec.PORT);
         return wanted == 0 && !isLocal
                 ? log.flatMap(MeshLog::led).map(Led::port).orElse(wanted)
                 : wanted;
@@ -64,8 +36,7 @@ final class MeshJoinOptions {
 
     /** Kept beside the log, unless another place was named. */
     Optional<Path> certificate(Optional<MeshLog> log) {
-        return Optional.ofNullable(certificateFile)
-                .or(() -> log.map(MeshLog::path).map(file -> file.resolveSibling(file.getFileName() + ".p12")));
+        return certificateFile.or(() -> log.map(MeshLog::path).map(file -> file.resolveSibling(file.getFileName() + ".p12")));
     }
 
     String address(MeshRun mesh) {
@@ -73,17 +44,16 @@ final class MeshJoinOptions {
     }
 
     void write(MeshRun mesh) throws IOException {
-        if (joinFile != null) {
-            String token =
-                    tokenFile.toAbsolutePath().toString().replace("\\", "\\\\").replace("\"", "\\\"");
+        if (joinFile.isPresent()) {
+            String token = tokenFile.orElseThrow().toAbsolutePath().toString().replace("\\", "\\\\").replace("\"", "\\\"");
             AtomicFile.write(
-                    joinFile,
+                    joinFile.get(),
                     "--join " + address(mesh) + "\n--pin " + mesh.pin() + "\n--token-file \"" + token + "\"\n");
         }
     }
 
     String command(MeshRun mesh) {
-        return "plumbline agent --join " + address(mesh) + " --token-file " + ShellWord.shown(tokenFile.toString())
+        return "plumbline agent --join " + address(mesh) + " --token-file " + ShellWord.shown(tokenFile.orElseThrow().toString())
                 + " --pin " + mesh.pin() + " --bind ADDRESS-OF-THAT-HOST";
     }
 }

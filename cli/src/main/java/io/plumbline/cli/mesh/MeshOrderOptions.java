@@ -5,38 +5,15 @@ import io.plumbline.mesh.protocol.MeshPlan;
 import io.plumbline.mesh.protocol.MeshPlan.Directions;
 import io.plumbline.model.spec.EffortSpec;
 import java.time.Duration;
-import picocli.CommandLine.Option;
+import java.util.OptionalInt;
 
 /** Pairs of a mesh that are measured, and their order. */
-final class MeshOrderOptions {
+record MeshOrderOptions(int tournaments, OptionalInt sample, boolean bothWays, boolean oneByOne, long seed) {
+
+    static final MeshOrderOptions USUAL = new MeshOrderOptions(3, OptionalInt.empty(), false, false, 1);
 
     /** Of the client's JVM, its connection and its floor, and of the end. */
     private static final Duration START_AND_END = Duration.ofSeconds(15);
-
-    @Option(
-            names = "--tournaments",
-            paramLabel = "N",
-            description = "How often every pair is measured; with 2 or more, hosts that stand out are named, with "
-                    + "3 or more also pairs. Default: ${DEFAULT-VALUE}.")
-    int tournaments = 3;
-
-    @Option(
-            names = "--sample",
-            paramLabel = "ROUNDS",
-            description = "Measures only this many rounds of each tournament, drawn anew each time: every host "
-                    + "meets as many others. Default: all.")
-    int rounds = Integer.MAX_VALUE;
-
-    @Option(names = "--both-ways", description = "Measures each pair with either host as client.")
-    boolean bothWays;
-
-    @Option(
-            names = "--one-by-one",
-            description = "Measures one pair at a time, to see the cost of measuring concurrently.")
-    boolean oneByOne;
-
-    @Option(names = "--seed", paramLabel = "N", description = "Seed of the order of rounds. Default: ${DEFAULT-VALUE}.")
-    long seed = 1;
 
     MeshPlan plan(MeshAgentOptions agents, EffortSpec effort) {
         Duration length = effort.warmup()
@@ -46,9 +23,9 @@ final class MeshOrderOptions {
         return new MeshPlan(
                 agents.count(),
                 agents.min(),
-                agents.joinTimeout.toNanos(),
+                agents.joinTimeout().toNanos(),
                 tournaments,
-                rounds,
+                sample.orElse(Integer.MAX_VALUE),
                 new Directions(bothWays, oneByOne || agents.isLocal()),
                 length.toNanos(),
                 seed);

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,16 +28,21 @@ public final class HelpTexts {
 
     public static final String BELOW = "below";
 
+    public static final String MORE = "more";
+
     private static final String FILE = "help.properties";
     private static final String GROUP = "group.";
-    private static final Pattern LABELLED = Pattern.compile("(?s)<([^>]+)> *(.*)");
+    private static final String COMMANDS = "commands.";
+    private static final Pattern COMMA = Pattern.compile(", *");
+    private static final Pattern TEXT = Pattern.compile("(?s)(\\* )?(?:<([^>]+)> *)?(.*)");
 
     private final Map<String, String> texts = new HashMap<>();
     private final List<String> keys = new ArrayList<>(); // in the order of the file
 
     private HelpTexts() {}
 
-    public record OptionHelp(String label, String description) {}
+    /** {@code isCommon}: the help of one screen has it. */
+    public record OptionHelp(String label, String description, boolean isCommon) {}
 
     private static HelpTexts read() {
         try (Reader file = new InputStreamReader(HelpTexts.class.getResourceAsStream(FILE), StandardCharsets.UTF_8)) {
@@ -75,8 +81,23 @@ public final class HelpTexts {
     }
 
     private static OptionHelp parsed(String text) {
-        Matcher parts = LABELLED.matcher(text);
-        return parts.matches() ? new OptionHelp(parts.group(1), parts.group(2)) : new OptionHelp("", text);
+        Matcher parts = TEXT.matcher(text);
+        if (!parts.matches()) {
+            throw new IllegalStateException("every text matches: text=" + text);
+        }
+        return new OptionHelp(
+                Optional.ofNullable(parts.group(2)).orElse(""), parts.group(3), parts.group(1) != null);
+    }
+
+    /** Names of commands by what people want. */
+    public Map<String, List<String>> commands() {
+        Map<String, List<String>> groups = new LinkedHashMap<>();
+        keys.stream()
+                .filter(key -> key.startsWith(COMMANDS))
+                .forEach(key -> groups.put(
+                        key.substring(COMMANDS.length()),
+                        COMMA.splitAsStream(texts.get(key)).toList()));
+        return groups;
     }
 
     public int place(String command, String name) {
