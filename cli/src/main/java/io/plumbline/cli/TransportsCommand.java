@@ -5,18 +5,22 @@ import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.transports.JdkTransports;
 import io.plumbline.lab.transports.ListingJson;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.model.spec.JvmSpec;
+import io.plumbline.model.transports.TransportFacts;
 import io.plumbline.model.transports.TransportListing;
 import io.plumbline.report.host.TransportsDocument;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 
 /** {@code plumbline transports}. */
 @Command(name = "transports")
 final class TransportsCommand extends CommandSupport {
 
-    private record Listed(boolean json) {
+    private record Listed(@OptionName(word = true) Optional<String> name, boolean json) {
 
-        private static final Listed USUAL = new Listed(false);
+        private static final Listed USUAL = new Listed(Optional.empty(), false);
     }
 
     @Override
@@ -27,12 +31,25 @@ final class TransportsCommand extends CommandSupport {
 
     @Override
     protected int run() {
-        TransportListing listing = JdkTransports.listing(given(JvmSpec.DEFAULT));
-        if (given(Listed.USUAL).json()) {
-            terminal().out().println(ListingJson.write(listing));
+        Listed asked = given(Listed.USUAL);
+        TransportListing all = JdkTransports.listing(given(JvmSpec.DEFAULT));
+        Optional<TransportFacts> one = asked.name().map(name -> named(name, all.transports()));
+        if (asked.json()) {
+            List<TransportFacts> listed = one.map(List::of).orElse(all.transports());
+            terminal().out().println(ListingJson.write(new TransportListing(all.schema(), all.jdk(), listed)));
         } else {
-            terminal().print(TransportsDocument.of(listing));
+            terminal()
+                    .print(one.map(chosen -> TransportsDocument.of(all, chosen))
+                            .orElseGet(() -> TransportsDocument.of(all)));
         }
         return ExitStatus.OK;
+    }
+
+    private static TransportFacts named(String name, List<TransportFacts> all) {
+        return all.stream()
+                .filter(one -> one.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("unknown transport: value=" + name
+                        + NearWords.remedy(name, all.stream().map(TransportFacts::name).toList())));
     }
 }

@@ -3,8 +3,9 @@ package io.plumbline.report.host;
 
 import io.plumbline.model.transports.TransportFacts;
 import io.plumbline.model.transports.TransportFacts.Abilities;
-import io.plumbline.model.transports.TransportFacts.Waiting;
 import io.plumbline.model.transports.TransportListing;
+import io.plumbline.report.document.Assessment;
+import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Emphasis;
@@ -12,11 +13,8 @@ import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Tells which transports a JDK can use, and what they can do. */
@@ -27,40 +25,53 @@ public final class TransportsDocument {
 
     private TransportsDocument() {}
 
+    /** Makes the document of all, a line for each. */
     public static Document of(TransportListing listing) {
         return Document.titled("Transports")
-                .fact(
-                        "JDK",
-                        listing.jdk().name() + " " + listing.jdk().version() + ", "
-                                + listing.jdk().home())
-                .table(transports(listing))
-                .table(waiting(listing))
+                .fact("JDK", jdk(listing))
+                .table(new TableOf<>(listing.transports())
+                        .column(Column.words(""), TransportsDocument::briefly)
+                        .table("", "", one -> new Row(one.name(), List.of())))
+                .sentence(listing.transports().stream()
+                                .filter(TransportFacts::isAvailable)
+                                .count()
+                        + " of " + listing.transports().size()
+                        + " can be used here. 'plumbline transports NAME' shows one in detail.")
                 .build();
     }
 
-    private static Table transports(TransportListing listing) {
-        return new TableOf<>(listing.transports())
-                .column(
-                        Column.words(""),
-                        one -> one.isAvailable()
-                                ? TableCell.of("available").with(Emphasis.GOOD)
-                                : TableCell.of("not available: " + one.reason()).with(Emphasis.BOUND))
-                .words("to do", TransportFacts::remedy)
-                .words("path", ability(Abilities::description))
-                .words("between", ability(one -> ends(one.reach())))
-                .words("carries", ability(TransportsDocument::carries))
-                .words("waits", ability(TransportsDocument::waits))
-                .words(
-                        "options",
-                        ability(one -> one.settings().entrySet().stream()
-                                .map(option -> option.getKey() + ": " + option.getValue())
-                                .collect(Collectors.joining("; "))))
-                .words("JVM with", ability(one -> String.join(" ", one.jvmArguments())))
-                .table("", "", one -> new Row(one.name(), List.of()));
+    private static TableCell briefly(TransportFacts one) {
+        return one.isAvailable()
+                ? TableCell.of(one.abilities().map(Abilities::description).orElse("available"))
+                : TableCell.of("not here: " + one.reason()).with(Emphasis.BOUND);
     }
 
-    private static Function<TransportFacts, String> ability(Function<Abilities, String> part) {
-        return one -> one.abilities().map(part).orElse("");
+    /** Makes the document of one, in detail. */
+    public static Document of(TransportListing listing, TransportFacts one) {
+        Document.Builder document = Document.titled(one.name())
+                .verdict(
+                        one.isAvailable()
+                                ? new Assessment(Grade.VALID, "Available here.")
+                                : new Assessment(Grade.INVALID, "Not available: " + one.reason() + ". To do: " + one.remedy()))
+                .fact("JDK", jdk(listing));
+        one.abilities().ifPresent(abilities -> document.fact("path", abilities.description())
+                .fact("between", ends(abilities.reach()))
+                .fact("carries", carries(abilities))
+                .fact("options", options(abilities))
+                .fact("JVM with", String.join(" ", abilities.jvmArguments()))
+                .table(waiting(abilities)));
+        return document.build();
+    }
+
+    private static String jdk(TransportListing listing) {
+        return listing.jdk().name() + " " + listing.jdk().version() + ", "
+                + listing.jdk().home();
+    }
+
+    private static String options(Abilities abilities) {
+        return abilities.settings().entrySet().stream()
+                .map(option -> option.getKey() + ": " + option.getValue())
+                .collect(Collectors.joining("; "));
     }
 
     private static String ends(String reach) {
@@ -86,22 +97,13 @@ public final class TransportsDocument {
         return bytes % KIBI == 0 ? bytes / KIBI + " KiB" : String.format(Locale.ROOT, "%,d B", bytes);
     }
 
-    private static String waits(Abilities abilities) {
-        return abilities.waitStrategies().stream()
-                .map(waiting -> waiting.name()
-                        + (waiting.doesBurnCpu() ? BURNS : "")
-                        + (waiting.missing().isEmpty() ? "" : " (not here: " + waiting.missing() + ")"))
-                .collect(Collectors.joining(", "));
-    }
-
-    private static Table waiting(TransportListing listing) {
-        Map<String, Waiting> byName = new LinkedHashMap<>();
-        listing.transports().stream()
-                .flatMap(transport -> transport.abilities().stream())
-                .flatMap(abilities -> abilities.waitStrategies().stream())
-                .forEach(waiting -> byName.putIfAbsent(waiting.name(), waiting));
-        return new TableOf<>(List.copyOf(byName.values()))
-                .words("", Waiting::description)
+    private static Table waiting(Abilities abilities) {
+        return new TableOf<>(abilities.waitStrategies())
+                .column(
+                        Column.words(""),
+                        waiting -> waiting.missing().isEmpty()
+                                ? TableCell.of(waiting.description())
+                                : TableCell.of("not here: " + waiting.missing()).with(Emphasis.BOUND))
                 .table(
                         "A thread that waits (" + BURNS + " keeps a CPU busy)",
                         "",

@@ -11,10 +11,12 @@ import io.plumbline.model.transports.TransportListing.JdkFacts;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.TerminalRenderer;
+import io.plumbline.report.document.Document;
 import io.plumbline.report.quantity.Symbols;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,32 +55,49 @@ class TransportsDocumentTest {
                 List.of("--enable-native-access=ALL-UNNAMED"));
     }
 
-    @Test
-    void tellsOfEachTransportWhatItIsAndWhyItIsNotThere() {
-        String text = new TerminalRenderer(ConsoleOptions.plain()).text(TransportsDocument.of(LISTING));
+    private static String text(Document document) {
+        return new TerminalRenderer(ConsoleOptions.plain()).text(document);
+    }
 
-        assertThat(text)
-                .startsWith("Transports\nJDK        OpenJDK 64-Bit Server VM 25.0.1+8-LTS, /opt/jdk-25\n\n"
-                        + "carrier-pigeon-with-a-ring\n      not available: it can't be loaded: class=acme.Pigeon,")
-                .contains("to do     feed it\n\ndrum  not available: drum needs JDK 22 or newer: jdk=17\n")
-                .contains("\ntcp   available\n      path      SocketChannel; the kernel")
-                .contains("two processes of one host, or two threads", "two hosts, two processes, or two threads")
-                .contains("messages that may get lost, up to 3 B", "every message, in order, up to 1 MiB")
+    @Test
+    void tellsOfEachTransportInALineWhatItIsOrWhyItIsNotThere() {
+        assertThat(text(TransportsDocument.of(LISTING)))
+                .startsWith("Transports\nJDK        OpenJDK 64-Bit Server VM 25.0.1+8-LTS, /opt/jdk-25\n\n")
+                .contains("carrier-pigeon-with-a-ring  not here: it can't be loaded: class=acme.Pigeon,")
+                .containsPattern("\ndrum +not here: drum needs JDK 22 or newer: jdk=17\n")
+                .containsPattern("\ntcp +SocketChannel; the kernel")
+                .doesNotContain("--enable-native-access", "feed it");
+    }
+
+    @Test
+    void tellsOfOneAllThatItSaysOfItself() {
+        assertThat(text(TransportsDocument.of(LISTING, LISTING.transports().get(2))))
+                .startsWith("tcp\nJDK        OpenJDK")
                 .contains(
-                        "spin*, block, dream (not here: JDK 17 does not dream)\n",
-                        "options   poll-micros: how long",
-                        "--enable-native-access=ALL-UNNAMED")
-                .containsOnlyOnce("\nblock   sleeps in the read; the kernel wakes it\n")
-                .contains("\nA thread that waits (* keeps a CPU busy)\nspin*   tries repeatedly; needs no waking\n");
+                        "path       SocketChannel; the kernel",
+                        "two hosts, two processes, or two threads",
+                        "every message, in order, up to 1 MiB",
+                        "options    poll-micros: how long",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "\nA thread that waits (* keeps a CPU busy)\nspin*  tries repeatedly; needs no waking\n",
+                        "dream  not here: JDK 17 does not dream")
+                .endsWith("Available here.\n");
+        assertThat(text(TransportsDocument.of(LISTING, LISTING.transports().get(1))))
+                .contains("two processes of one host, or two threads", "messages that may get lost, up to 3 B")
+                .endsWith("Not available: drum needs JDK 22 or newer: jdk=17. To do: use --jdk\n");
+        assertThat(text(TransportsDocument.of(LISTING, LISTING.transports().get(0))))
+                .containsPattern("Not available: it can't be loaded: .*\\R?.*To do: feed it");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {60, 80, 132})
     void fitsTheTerminalWithAndWithoutColour(int width) {
         for (Colour colour : Colour.values()) {
-            List<String> lines = new TerminalRenderer(new ConsoleOptions(width, colour, Symbols.ASCII))
-                    .text(TransportsDocument.of(LISTING))
-                    .lines()
+            TerminalRenderer renderer = new TerminalRenderer(new ConsoleOptions(width, colour, Symbols.ASCII));
+            List<String> lines = Stream.concat(
+                            Stream.of(TransportsDocument.of(LISTING)),
+                            LISTING.transports().stream().map(one -> TransportsDocument.of(LISTING, one)))
+                    .flatMap(document -> renderer.text(document).lines())
                     .toList();
             assertThat(lines)
                     .allMatch(line -> line.replaceAll("\u001b\\[[0-9;]*m", "").length() <= width)

@@ -28,7 +28,7 @@ public final class AeronIpcTransport extends AeronTransport {
     public AeronIpcTransport() {
         super(
                 "aeron-ipc",
-                "Aeron log buffers in mapped files of " + PrivateFiles.parent() + "; copied in and out, no system call",
+                "Aeron logs in mapped files of " + PrivateFiles.parent() + "; copied, no system call",
                 Reach.ONE_HOST,
                 TERM_BYTES);
     }

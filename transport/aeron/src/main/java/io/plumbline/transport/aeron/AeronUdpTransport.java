@@ -26,7 +26,7 @@ public final class AeronUdpTransport extends AeronTransport {
     public AeronUdpTransport() {
         super(
                 "aeron-udp",
-                "Aeron over DatagramChannel; copied into and out of log buffers and by the kernel, two system calls",
+                "Aeron over DatagramChannel; copied into its log buffers, too",
                 Reach.NETWORK,
                 TERM_BYTES);
     }

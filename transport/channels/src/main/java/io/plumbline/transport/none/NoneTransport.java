@@ -19,8 +19,7 @@ public final class NoneTransport extends TransportBase {
     public NoneTransport() {
         super(new Facts(
                 "none",
-                "no transport: the client's thread gets its own message back; the cost of harness and "
-                        + "ping themselves",
+                "no transport: what the harness and ping themselves cost",
                 Reach.ONE_THREAD,
                 Delivery.RELIABLE,
                 EnumSet.of(WaitStrategy.SPIN)));

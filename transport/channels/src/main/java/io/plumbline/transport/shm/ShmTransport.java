@@ -32,7 +32,7 @@ public final class ShmTransport extends TransportBase {
     public ShmTransport() {
         super(new Facts(
                 "shm",
-                "a ring each way in a mapped file of " + PrivateFiles.parent() + "; copied in and out, no system call",
+                "rings in a mapped file of " + PrivateFiles.parent() + "; copied, no system call",
                 Reach.ONE_HOST,
                 Delivery.RELIABLE,
                 RingEndpoints.waitStrategies()));

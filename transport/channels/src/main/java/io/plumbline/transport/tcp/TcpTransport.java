@@ -23,7 +23,7 @@ public final class TcpTransport extends TransportBase {
     public TcpTransport() {
         super(new Facts(
                 "tcp",
-                "SocketChannel; the kernel copies in and out and runs the whole TCP stack, also on loopback",
+                "SocketChannel; the kernel copies, and runs the TCP stack",
                 Reach.NETWORK,
                 Delivery.RELIABLE,
                 ChannelEndpoints.waitStrategies()));

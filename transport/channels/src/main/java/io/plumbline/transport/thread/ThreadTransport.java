@@ -27,7 +27,7 @@ public final class ThreadTransport extends TransportBase {
     public ThreadTransport() {
         super(new Facts(
                 "thread",
-                "a ring of direct memory each way; copied in and out, no system call unless a thread is unparked",
+                "rings of direct memory; copied, no system call but to unpark",
                 Reach.ONE_PROCESS,
                 Delivery.RELIABLE,
                 RingEndpoints.waitStrategies()));

@@ -20,7 +20,7 @@ public final class UdpTransport extends TransportBase {
     public UdpTransport() {
         super(new Facts(
                 "udp",
-                "DatagramChannel; the kernel copies in and out, and promises nothing",
+                "DatagramChannel; the kernel copies, and promises nothing",
                 Reach.NETWORK,
                 Delivery.LOSSY,
                 ChannelEndpoints.waitStrategies()));

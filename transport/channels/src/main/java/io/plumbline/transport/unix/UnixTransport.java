@@ -27,7 +27,7 @@ public final class UnixTransport extends TransportBase {
     public UnixTransport() {
         super(new Facts(
                 "unix",
-                "SocketChannel on a Unix socket; the kernel copies in and out, and runs no network stack",
+                "Unix SocketChannel; the kernel copies, without a network stack",
                 Reach.ONE_HOST,
                 Delivery.RELIABLE,
                 ChannelEndpoints.waitStrategies()));

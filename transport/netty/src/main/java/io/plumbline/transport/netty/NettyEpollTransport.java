@@ -18,7 +18,7 @@ public final class NettyEpollTransport extends NettyTransport {
     public NettyEpollTransport() {
         super(
                 "netty-epoll",
-                "Netty's native epoll, recv and send; copies into and out of its pooled buffers",
+                "Netty's native epoll; copied into and out of its buffers, too",
                 EnumSet.of(WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN));
     }
 

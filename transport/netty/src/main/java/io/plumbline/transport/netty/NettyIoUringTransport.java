@@ -19,7 +19,7 @@ public final class NettyIoUringTransport extends NettyTransport {
         // its ring belongs to one thread, so only that of an event loop of Netty's will do
         super(
                 "netty-io-uring",
-                "Netty's io_uring; sends and receives are queued, and copied into and out of its pooled buffers",
+                "Netty's io_uring; copied into and out of its buffers, too",
                 EnumSet.of(WaitStrategy.EVENT_LOOP));
     }
 

@@ -18,7 +18,7 @@ public final class NettyNioTransport extends NettyTransport {
     public NettyNioTransport() {
         super(
                 "netty-nio",
-                "Netty over the JDK's selector and channels; copies into and out of its pooled buffers",
+                "Netty over the JDK's selector; copied into its buffers, too",
                 EnumSet.of(WaitStrategy.EVENT_LOOP, WaitStrategy.EVENT_LOOP_SPIN));
     }
 

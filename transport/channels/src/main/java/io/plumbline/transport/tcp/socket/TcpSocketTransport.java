@@ -28,7 +28,7 @@ public final class TcpSocketTransport extends TransportBase {
     public TcpSocketTransport() {
         super(new Facts(
                 "tcp-socket",
-                "java.net.Socket streams; like tcp, with two more copies in and out: our array, the JDK's buffer",
+                "java.net.Socket streams; like tcp, with two more copies each way",
                 Reach.NETWORK,
                 Delivery.RELIABLE,
                 EnumSet.of(WaitStrategy.BLOCK, WaitStrategy.VIRTUAL)));

@@ -36,7 +36,7 @@ public final class TlsTransport extends TransportBase {
     public TlsTransport() {
         super(new Facts(
                 "tls",
-                "TLS 1.3 over tcp, through SSLEngine; encrypts and decrypts, copies records, and allocates",
+                "TLS 1.3 over tcp (SSLEngine); encrypts, copies and allocates",
                 Reach.NETWORK,
                 Delivery.RELIABLE,
                 ChannelEndpoints.waitStrategies()));

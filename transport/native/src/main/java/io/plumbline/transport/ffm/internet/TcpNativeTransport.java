@@ -13,7 +13,7 @@ public final class TcpNativeTransport extends NativeTcp {
         super(
                 new Facts(
                         "tcp-native",
-                        "system calls send and recv; the kernel copies in and out and runs the whole TCP stack",
+                        "calls send and recv; the kernel copies, and runs the TCP stack",
                         Reach.NETWORK,
                         Delivery.RELIABLE,
                         EnumSet.of(WaitStrategy.SPIN, WaitStrategy.BLOCK, WaitStrategy.EPOLL, WaitStrategy.BUSY_POLL)),

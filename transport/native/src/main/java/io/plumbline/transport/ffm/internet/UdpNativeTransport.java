@@ -16,7 +16,7 @@ public final class UdpNativeTransport extends NativeUdp {
         super(
                 new Facts(
                         "udp-native",
-                        "system calls send and recv; the kernel copies in and out, and promises nothing",
+                        "calls send and recv; the kernel copies, and promises nothing",
                         Reach.NETWORK,
                         Delivery.LOSSY,
                         EnumSet.of(WaitStrategy.SPIN, WaitStrategy.BLOCK, WaitStrategy.EPOLL, WaitStrategy.BUSY_POLL)),

@@ -22,7 +22,7 @@ public final class EventfdTransport extends RingTransport {
         super(
                 local(
                         "eventfd",
-                        "a ring each way in shared memory, copied in and out; an event wakes a sleeping thread",
+                        "rings in shared memory; copied, an event wakes a sleeping thread",
                         WaitStrategy.BLOCK,
                         WaitStrategy.EPOLL),
                 COUNTERS);

@@ -20,7 +20,7 @@ public final class ShmFutexTransport extends RingTransport {
         super(
                 local(
                         "shm-futex",
-                        "a ring each way in shared memory, copied in and out; a system call to sleep and to wake",
+                        "rings in shared memory; copied, a system call to sleep and wake",
                         WaitStrategy.FUTEX),
                 0);
     }

@@ -23,7 +23,7 @@ public final class PipeTransport extends NativeTransport {
         super(
                 local(
                         NAME,
-                        "a pipe each way; the kernel copies in and out of pages, and wakes a sleeping thread",
+                        "a pipe each way; the kernel copies, and wakes a sleeping thread",
                         WaitStrategy.SPIN,
                         WaitStrategy.BLOCK,
                         WaitStrategy.EPOLL),

@@ -31,7 +31,7 @@ public final class UnixDatagramTransport extends NativeTransport {
         super(
                 local(
                         NAME,
-                        "Unix datagrams, which do not get lost; the kernel copies in and out, without a network stack",
+                        "Unix datagrams, which do not get lost; the kernel copies",
                         WaitStrategy.SPIN,
                         WaitStrategy.BLOCK,
                         WaitStrategy.EPOLL),

@@ -10,6 +10,6 @@ public final class UnixNativeTransport extends NativeUnix {
         super(
                 Sockets.SOCK_STREAM,
                 "unix-native",
-                "system calls send and recv on a Unix socket; the kernel copies in and out, without a network stack");
+                "calls send and recv; the kernel copies, without a network stack");
     }
 }

@@ -10,7 +10,7 @@ public final class UnixSeqpacketTransport extends NativeUnix {
         super(
                 Sockets.SOCK_SEQPACKET,
                 "unix-seqpacket",
-                "Unix socket that keeps message boundaries; the kernel copies in and out, without a network stack");
+                "Unix socket that keeps message boundaries; the kernel copies");
     }
 
     @Override

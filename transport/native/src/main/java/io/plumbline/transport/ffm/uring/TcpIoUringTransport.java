@@ -18,7 +18,7 @@ public final class TcpIoUringTransport extends NativeTcp {
         super(
                 new Facts(
                         "tcp-io-uring",
-                        "requests in rings shared with the kernel, which runs the whole TCP stack; copied once more",
+                        "io_uring; the kernel runs the TCP stack; copied once more",
                         Reach.NETWORK,
                         Delivery.RELIABLE,
                         EnumSet.of(WaitStrategy.SPIN, WaitStrategy.BLOCK)),

@@ -17,7 +17,7 @@ public final class UdpIoUringTransport extends NativeUdp {
         super(
                 new Facts(
                         "udp-io-uring",
-                        "requests in rings shared with the kernel; copied once more, and nothing is promised",
+                        "io_uring; copied once more, and nothing is promised",
                         Reach.NETWORK,
                         Delivery.LOSSY,
                         EnumSet.of(WaitStrategy.SPIN, WaitStrategy.BLOCK)),
