@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
@@ -134,6 +135,12 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
                 .toList();
     }
 
+    private String inALine() {
+        return reasons().stream()
+                .flatMap(reason -> reason.lines().limit(1))
+                .collect(Collectors.joining("; "));
+    }
+
     /** Returns such as {@code holds; valid: p50 6.17 µs, p99 30.5 µs at 10 k/s.}. */
     public String line(ResultView view) {
         Conclusions found = Conclusions.of(view);
@@ -147,6 +154,7 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
         }
         String message = String.join("\n", reasons()) + "\n" + FailureDetails.of(view, files);
         if (verdict == Verdict.UNDECIDED) {
+            BuildConsole.say(view.result().title() + ": " + inALine());
             throw new TestAbortedException(message);
         }
         throw missed.map(

@@ -17,6 +17,9 @@ import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.objective.Verdict;
 import io.plumbline.testkit.SampleResults;
 import io.plumbline.testkit.SampleResults.Shape;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -67,6 +70,25 @@ class TestOutcomeTest {
                 .isInstanceOf(TestAbortedException.class)
                 .hasMessageContaining("can't tell whether p50<")
                 .hasMessageContaining("use more forks");
+    }
+
+    @Test
+    void aReasonToSkipIsOneLineOnTheConsoleOfTheBuild() {
+        long medianNanos = Percentiles.of(STEADY, "response", 50).nanos();
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        PrintStream console = System.out;
+        System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
+        try {
+            assertThatThrownBy(() -> require(view(STEADY, "p50<" + medianNanos + "ns")))
+                    .isInstanceOf(TestAbortedException.class);
+            assertThatThrownBy(() -> require(view(STEADY, "p50<1ns"))).isInstanceOf(AssertionFailedError.class);
+        } finally {
+            System.setOut(console);
+        }
+        assertThat(said.toString(StandardCharsets.UTF_8).lines())
+                .singleElement()
+                .asString()
+                .startsWith("plumbline: " + STEADY.title() + ": can't tell whether p50<");
     }
 
     @Test

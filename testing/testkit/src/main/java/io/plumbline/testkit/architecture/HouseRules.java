@@ -174,7 +174,8 @@ public final class HouseRules {
     private static boolean isAtTheEdge(JavaClass type) {
         return type.getPackageName().equals("io.plumbline.cli")
                 || type.getPackageName().startsWith("io.plumbline.cli.")
-                || outermost(type).getSimpleName().endsWith("Main");
+                || outermost(type).getSimpleName().endsWith("Main")
+                || type.getName().equals("io.plumbline.junit5.outcome.BuildConsole");
     }
 
     private static boolean touchesTheProcess(JavaAccess<?> access) {
