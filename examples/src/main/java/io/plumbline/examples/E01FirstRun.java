@@ -2,7 +2,6 @@
 package io.plumbline.examples;
 
 import io.plumbline.core.task.LatencyTask;
-import io.plumbline.lab.Lab;
 import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.ResultCollection;
@@ -43,7 +42,7 @@ public final class E01FirstRun implements LatencyTask {
      */
     public static void main(String... arguments) {
         CellSpec sorting = Effort.of(Task.of(E01FirstRun.class).at(Rate.perSecond(10_000)), arguments);
-        ResultCollection result = Lab.onThisHost().run(sorting);
+        ResultCollection result = OneAtATime.lab().run(sorting);
         System.out.print(Reports.text(result));
     }
 }

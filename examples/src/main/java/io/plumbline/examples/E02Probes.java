@@ -5,7 +5,6 @@ import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.Probe;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.examples.LoopbackReflector.Waiting;
-import io.plumbline.lab.Lab;
 import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
 import io.plumbline.model.collection.ResultCollection;
@@ -77,7 +76,7 @@ public final class E02Probes implements LatencyTask {
      */
     public static void main(String... arguments) {
         ResultCollection all =
-                Lab.onThisHost().run(Effort.of(Task.of(E02Probes.class).at(Rate.perSecond(20_000)), arguments));
+                OneAtATime.lab().run(Effort.of(Task.of(E02Probes.class).at(Rate.perSecond(20_000)), arguments));
         System.out.println(Reports.text(all));
         BenchmarkResult measured = all.result();
         if (!Figures.areIn(measured)) {

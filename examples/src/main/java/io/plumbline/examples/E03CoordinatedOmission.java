@@ -40,7 +40,7 @@ public final class E03CoordinatedOmission {
      * @param arguments {@code --quick}, or none
      */
     public static void main(String... arguments) {
-        Lab lab = Lab.onThisHost();
+        Lab lab = OneAtATime.lab();
         System.out.printf("%-11s%-11s| %-30s| %s%n", "", "", "response", "service");
         System.out.printf(
                 "%-11s%-11s| %-10s%-10s%-10s| %-10s%-10s%s%n",

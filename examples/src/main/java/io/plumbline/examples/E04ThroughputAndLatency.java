@@ -34,7 +34,7 @@ public final class E04ThroughputAndLatency {
      * @param arguments {@code --quick}, or none
      */
     public static void main(String... arguments) {
-        Lab lab = Lab.onThisHost();
+        Lab lab = OneAtATime.lab();
         System.out.printf(
                 "%-10s%-14s%-14s%-14s%-14s%s%n",
                 "offered", "service p50", "service p99", "response p50", "response p99", "response p99.9");

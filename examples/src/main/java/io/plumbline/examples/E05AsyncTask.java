@@ -5,7 +5,6 @@ import io.plumbline.core.task.AsyncLatencyTask;
 import io.plumbline.core.task.Replies;
 import io.plumbline.core.task.RunContext;
 import io.plumbline.examples.LoopbackReflector.Waiting;
-import io.plumbline.lab.Lab;
 import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
 import io.plumbline.model.latency.SeriesNames;
@@ -127,7 +126,7 @@ public final class E05AsyncTask {
     }
 
     private static String line(String how, Class<? extends AsyncLatencyTask> task, String... arguments) {
-        BenchmarkResult measured = Lab.onThisHost()
+        BenchmarkResult measured = OneAtATime.lab()
                 .run(Effort.of(Task.of(task).at(Rate.perSecond(5_000)), arguments))
                 .result();
         InvocationCounts counts = Figures.run(measured).counts();

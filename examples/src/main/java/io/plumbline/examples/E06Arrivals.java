@@ -4,7 +4,6 @@ package io.plumbline.examples;
 import io.plumbline.core.clock.NanoClock;
 import io.plumbline.core.task.LatencyTask;
 import io.plumbline.core.task.RunContext;
-import io.plumbline.lab.Lab;
 import io.plumbline.lab.Task;
 import io.plumbline.model.Rate;
 import io.plumbline.model.latency.SeriesNames;
@@ -65,7 +64,7 @@ public final class E06Arrivals implements LatencyTask {
 
     private static BenchmarkResult measure(Arrivals arrivals, String... arguments) {
         CellSpec working = Task.of(E06Arrivals.class).at(RATE).arrivals(arrivals);
-        return Lab.onThisHost().run(Effort.of(working, arguments)).result();
+        return OneAtATime.lab().run(Effort.of(working, arguments)).result();
     }
 
     private static String line(String arrivals, BenchmarkResult measured) {

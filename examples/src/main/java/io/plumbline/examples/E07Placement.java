@@ -115,7 +115,7 @@ public final class E07Placement {
         int clientCpu = offer.clientCpu().getAsInt();
         int partnerCpu = offer.reflectorCpu().getAsInt();
         CellSpec handover = Task.of(Handover.class).closedLoop().clientCpu(clientCpu);
-        BenchmarkResult measured = Lab.onThisHost()
+        BenchmarkResult measured = OneAtATime.lab()
                 .runHere(Effort.of(handover, arguments), new Handover(pinning, partnerCpu))
                 .result();
         return "cpu " + clientCpu + " and " + partnerCpu + ": p50 " + Figures.time(measured, SeriesNames.SERVICE, 50)

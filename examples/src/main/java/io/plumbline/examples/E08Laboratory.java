@@ -39,7 +39,7 @@ public final class E08Laboratory {
      * @param arguments {@code --quick}, or none
      */
     public static void main(String... arguments) {
-        Lab lab = Lab.onThisHost();
+        Lab lab = OneAtATime.lab();
         CellSpec floor = Effort.of(Ping.over("tcp").at(RATE).forks(3), arguments);
         CellSpec mine = Effort.of(Task.of(E02Probes.class).at(RATE).forks(3), arguments);
         System.out.println(line("floor", lab.run(floor).result()));

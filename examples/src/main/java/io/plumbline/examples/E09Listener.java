@@ -4,7 +4,6 @@ package io.plumbline.examples;
 import io.plumbline.lab.Lab;
 import io.plumbline.lab.Ping;
 import io.plumbline.lab.event.ExperimentPlan;
-import io.plumbline.lab.event.LabListener;
 import io.plumbline.lab.event.PlannedFork;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.option.Words;
@@ -29,7 +28,7 @@ public final class E09Listener {
     private E09Listener() {}
 
     /** Prints what happens, and remembers what was measured. */
-    private static class Printing implements LabListener {
+    private static class Printing extends OneAtATime {
         ResultCollection soFar;
 
         @Override
@@ -88,12 +87,12 @@ public final class E09Listener {
      */
     public static void main(String... arguments) {
         CellSpec ping = Effort.of(Ping.over("tcp").forks(3), arguments);
-        Lab lab = Lab.onThisHost();
+        Lab lab = OneAtATime.lab();
         Cancelling listener = new Cancelling(lab);
         show("cancelled", lab.with(listener).run(ping).result());
         show(
                 "went on",
-                Lab.onThisHost()
+                OneAtATime.lab()
                         .with(new Printing())
                         .resuming(listener.soFar)
                         .run(ping)

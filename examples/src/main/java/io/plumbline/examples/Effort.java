@@ -27,7 +27,10 @@ final class Effort {
                 : cell.runs(1).warmup(Duration.ofSeconds(2)).duration(Duration.ofSeconds(4));
     }
 
+    /** Every example asks first; from then on what fails is said in one line. */
     static boolean isQuick(String... arguments) {
+        Thread.currentThread()
+                .setUncaughtExceptionHandler((main, failure) -> System.err.println("example: " + failure.getMessage()));
         for (String argument : arguments) {
             if (!argument.equals("--quick")) {
                 throw new IllegalArgumentException("unknown argument: value=" + argument + " (allowed: --quick)");

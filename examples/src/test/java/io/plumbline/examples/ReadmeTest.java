@@ -3,7 +3,10 @@ package io.plumbline.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,6 +45,32 @@ class ReadmeTest {
                                 "(?m)^\\| \\[" + title.group(1) + "\\]\\(\\S*" + name + "\\.java\\) `" + name + "`");
             }
         }
+    }
+
+    @Test
+    void eachExampleWaitsForItsTurn() throws IOException {
+        try (DirectoryStream<Path> sources =
+                Files.newDirectoryStream(Path.of("src/main/java/io/plumbline/examples"), "E[0-9][0-9]*.java")) {
+            for (Path source : sources) {
+                assertThat(source).content().contains("OneAtATime.lab()").doesNotContain("Lab.onThisHost()");
+            }
+        }
+    }
+
+    @Test
+    void whatFailsIsSaidInALine() throws InterruptedException {
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        PrintStream console = System.err;
+        System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+        try {
+            Thread example = new Thread(() -> E01FirstRun.main("--nosuch"));
+            example.start();
+            example.join();
+        } finally {
+            System.setErr(console);
+        }
+        assertThat(said.toString(StandardCharsets.UTF_8).strip())
+                .isEqualTo("example: unknown argument: value=--nosuch (allowed: --quick)");
     }
 
     @Test

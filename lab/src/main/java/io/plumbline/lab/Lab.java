@@ -51,6 +51,7 @@ import io.plumbline.model.spec.Variants;
 import io.plumbline.results.ResultAssembly;
 import io.plumbline.stats.block.BlockOrder;
 import io.plumbline.transport.folder.OwnedFolder;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -272,19 +273,19 @@ public final class Lab {
         if (experiment instanceof Variants variants) {
             Comparer comparer = comparer(variants);
             Engine first = comparer.firstLook(stored);
-            return alone(variants, () -> comparer.run(first, forks()));
+            return alone(variants, first.plan().estimatedNanos(), () -> comparer.run(first, forks()));
         }
         if (experiment instanceof Sweep sweep && needsClosedLoop(sweep)) {
             planner.plan(sweep.base().at(Rate.perSecond(1000))).require(); // refused before anything is started
-            return measure(sweep, () -> engine(withRates(sweep, rates(sweep))));
+            return alone(sweep, 0, () -> engine(withRates(sweep, rates(sweep))).measure(forks()));
         }
         Engine engine = engine(experiment instanceof Sweep sweep ? withStoredRates(sweep) : experiment);
-        return measure(experiment, () -> engine);
+        return measure(experiment, engine);
     }
 
     private ResultCollection measured(Single single) {
         Engine engine = engine(single);
-        ResultCollection measured = measure(single, () -> engine);
+        ResultCollection measured = measure(single, engine);
         if (measured.single().isEmpty()) {
             throw engine.firstFailure()
                     .orElseGet(() -> new LabException(
@@ -297,7 +298,7 @@ public final class Lab {
         Searcher searcher = new Searcher(search, comparing, listener, cancellation, origin);
         stored.map(searcher::goOn)
                 .ifPresent(kept -> listener.remarked("going on after " + kept + (kept == 1 ? " fork" : " forks")));
-        alone(search, () -> searcher.run(forks()));
+        alone(search, 0, () -> searcher.run(forks()));
         return searcher.soFar();
     }
 
@@ -341,9 +342,8 @@ public final class Lab {
                 .of(List.of(fork), caveats);
     }
 
-    /** What the engine has to know is measured first, and alone too. */
-    private ResultCollection measure(Experiment experiment, Supplier<Engine> engine) {
-        return alone(experiment, () -> engine.get().measure(forks()));
+    private ResultCollection measure(Experiment experiment, Engine engine) {
+        return alone(experiment, engine.plan().estimatedNanos(), () -> engine.measure(forks()));
     }
 
     /** Deletes what processes of this user that were killed have left where memory is shared. Each measurement begins with that. */
@@ -351,16 +351,18 @@ public final class Lab {
         OwnedFolder.tidyUp();
     }
 
-    private <T> T alone(Experiment experiment, Supplier<T> measurement) {
+    private <T> T alone(Experiment experiment, long aboutNanos, Supplier<T> measurement) {
         return opening.isEmpty() || opening.get().isOnThisHost()
-                ? alone().checkingFirst(() -> WithoutHost.check(experiment.base()))
+                ? alone().checkingFirst(() -> WithoutHost.check(experiment))
+                        .taking(Duration.ofNanos(aboutNanos))
                         .during(experiment.title(), measurement)
                 : measurement.get();
     }
 
     private HostLock alone() {
         tidyUp();
-        return new HostLock(ifBusy, listener, cancellation);
+        HostLock lock = new HostLock(ifBusy, listener, cancellation);
+        return origin == Origin.COMMAND_LINE ? lock : lock.offering("queue with Lab.waitForHost()");
     }
 
     private Comparer comparer(Variants variants) {

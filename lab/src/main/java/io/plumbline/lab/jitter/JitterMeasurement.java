@@ -46,6 +46,7 @@ public final class JitterMeasurement {
                 JVM_ARGUMENTS,
                 resolved.duration().plus(BESIDE));
         return new HostLock(ifBusy, listener, cancellation)
+                .taking(resolved.duration())
                 .during("jitter", () -> errand.ask(resolved, JitterResult.class, cancellation));
     }
 }

@@ -5,6 +5,8 @@ import io.plumbline.core.task.UnusableTaskException;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.process.Jvms;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Experiment;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.TaskSpec;
 import io.plumbline.ping.client.ReflectorSession;
@@ -13,7 +15,7 @@ import io.plumbline.transport.spi.TransportAddress;
 import java.io.IOException;
 import java.util.regex.Pattern;
 
-/** Checks for failures of a cell's first fork, as far as possible without disturbing a measurement on this host. */
+/** Checks for failures of first forks, as far as possible without disturbing a measurement on this host. */
 public final class WithoutHost {
 
     /** Arguments of a JVM that bring no classes, as an agent or a module path does. */
@@ -22,8 +24,15 @@ public final class WithoutHost {
 
     private WithoutHost() {}
 
-    /** Checks that the task's class is there, or that the reflector that a ping names would talk to us. */
-    public static void check(CellSpec cell) {
+    /** Checks that the task's class is there, or that the reflector that a ping names would talk to us; of variants, of each. */
+    public static void check(Experiment experiment) {
+        check(experiment.base());
+        if (experiment instanceof Variants variants) {
+            variants.candidates().forEach(WithoutHost::check);
+        }
+    }
+
+    private static void check(CellSpec cell) {
         if (cell.subject() instanceof TaskSpec task) {
             requireClass(task, cell);
         } else if (cell.subject() instanceof PingSpec ping && ping.address().isPresent()) {

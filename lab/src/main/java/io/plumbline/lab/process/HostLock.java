@@ -44,6 +44,8 @@ public final class HostLock {
     private final LabListener listener;
     private final Cancellation cancellation;
     private Runnable check = () -> {};
+    private Duration length = Duration.ZERO;
+    private String offer = "wait for the host";
     private final long createdNanos = SystemNanoClock.INSTANCE.nanoTime();
 
     /** What to do while another measurement runs on this host. */
@@ -59,9 +61,21 @@ public final class HostLock {
         this.cancellation = cancellation;
     }
 
-    /** Checks something before the first wait, which would be in vain otherwise. */
+    /** Checks something where another one measures: to wait, or to try again, would be in vain otherwise. */
     public HostLock checkingFirst(Runnable other) {
         check = other;
+        return this;
+    }
+
+    /** Lets others know how long it will measure, about; zero if that isn't known. */
+    public HostLock taking(Duration about) {
+        length = about;
+        return this;
+    }
+
+    /** Says in a refusal what can be done in place of trying again. */
+    public HostLock offering(String other) {
+        offer = other;
         return this;
     }
 
@@ -128,8 +142,13 @@ public final class HostLock {
         return who("", what);
     }
 
-    private static String measuring(String what) {
-        return who(", since=" + Instant.now().truncatedTo(ChronoUnit.SECONDS), what);
+    private String measuring(String what) {
+        Instant now = Instant.now();
+        return who(", since=" + seconds(now) + (length.isZero() ? "" : ", until=" + seconds(now.plus(length))), what);
+    }
+
+    private static Instant seconds(Instant time) {
+        return time.truncatedTo(ChronoUnit.SECONDS);
     }
 
     private static String who(String since, String what) {
@@ -178,17 +197,19 @@ public final class HostLock {
 
     private void report(String holder) {
         requirePatience(holder);
-        check.run();
-        check = () -> {};
-        listener.waited(holder, Duration.ofNanos(SystemNanoClock.INSTANCE.nanoTime() - createdNanos));
+        listener.waited(
+                HostQueue.withTimeLeft(holder, Instant.now()),
+                Duration.ofNanos(SystemNanoClock.INSTANCE.nanoTime() - createdNanos));
     }
 
     private void requirePatience(String holder) {
+        check.run();
+        check = () -> {};
         if (ifBusy == IfBusy.REFUSE) {
             throw new LabException(
                     LabException.Kind.BUSY,
-                    "another measurement runs on this host: " + holder
-                            + " (try again later, or give wait-for-host to queue)",
+                    "another measurement runs on this host: " + HostQueue.withTimeLeft(holder, Instant.now())
+                            + " (try again later, or " + offer + ")",
                     List.of(OptionKey.WAIT_FOR_HOST.text()));
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.process;
 
+import io.plumbline.model.DurationText;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -15,6 +16,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,6 +45,7 @@ final class HostQueue implements AutoCloseable {
             Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
     private static final String BEGINNING = "pid=";
     private static final Pattern TICKET = Pattern.compile("pid=\\d{1,19}, (ticket=(\\d{1,9}), )");
+    private static final Pattern UNTIL = Pattern.compile("until=([-0-9T:Z]{1,30}), ");
     private static final int MAX_BYTES = 1 << 16;
     private static final int MAX_LINE = 400;
     private static final int MAX_TEXT = 350;
@@ -200,6 +206,21 @@ final class HostQueue implements AutoCloseable {
                 .findFirst()
                 .orElse(known)
                 .text();
+    }
+
+    /** In place of the time at which it will end, how long that is from now; nothing if it takes longer than it expected. */
+    static String withTimeLeft(String holder, Instant now) {
+        Matcher until = UNTIL.matcher(holder);
+        if (!until.find()) {
+            return holder;
+        }
+        try {
+            Duration left = Duration.between(now.truncatedTo(ChronoUnit.SECONDS), Instant.parse(until.group(1)));
+            return until.replaceFirst(
+                    left.isNegative() || left.isZero() ? "" : "left=" + DurationText.of(left) + ", ");
+        } catch (DateTimeParseException foreign) {
+            return holder;
+        }
     }
 
     private String unknown() {

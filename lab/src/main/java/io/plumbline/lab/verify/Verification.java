@@ -55,7 +55,9 @@ public final class Verification {
      * cancelled.
      */
     public VerifyReport verify(IfBusy ifBusy) {
-        return new HostLock(ifBusy, listener, cancellation).during("checks of Plumbline", this::verify);
+        return new HostLock(ifBusy, listener, cancellation)
+                .taking(lengths.limit())
+                .during("checks of Plumbline", this::verify);
     }
 
     private VerifyReport verify() {

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -74,7 +75,7 @@ class HostLockTest {
                         LabException.class,
                         refusal -> assertThat(refusal.kind()).isEqualTo(LabException.Kind.BUSY))
                 .hasMessageContainingAll(words)
-                .hasMessageContaining("give wait-for-host to queue");
+                .hasMessageContaining("(try again later, or wait for the host)");
     }
 
     /** A JVM that holds the lock of the file, as another measurement does, until it is killed. */
@@ -263,6 +264,36 @@ class HostLockTest {
         assertThat(measured()).isEqualTo("measured");
         assertThat(Files.readString(file))
                 .startsWith("pid=" + ProcessHandle.current().pid());
+    }
+
+    @Test
+    void itIsSaidHowLongTheOtherWillMeasureStill() throws Exception {
+        Instant now = Instant.parse("2026-01-02T03:04:05.678Z");
+        String before = "pid=42, user=ada, since=2026-01-02T03:04:00Z, ";
+        assertThat(HostQueue.withTimeLeft(before + "until=2026-01-02T03:04:40Z, measures=ping", now))
+                .isEqualTo(before + "left=35s, measures=ping");
+        for (String unknown : List.of("until=2026-01-02T03:04:05Z, ", "until=2026-01-02T03:00:00Z, ", "")) {
+            assertThat(HostQueue.withTimeLeft(before + unknown + "measures=ping", now))
+                    .isEqualTo(before + "measures=ping");
+        }
+        assertThat(HostQueue.withTimeLeft(before + "until=TZ, measures=ping", now)).contains("until=TZ");
+
+        lock(IfBusy.REFUSE).taking(Duration.ofHours(1)).during("mine", () -> {
+            assertThat(file).content().contains(", until=20");
+            assertRefused("since=20", "left=", "measures=mine");
+            return "";
+        });
+    }
+
+    @Test
+    void whatIsInVainIsRefusedAlsoByOneThatDoesNotWait() throws Exception {
+        HostLock lock = lock(IfBusy.REFUSE).checkingFirst(() -> {
+            throw new LabException(LabException.Kind.HOST, "refused by reflector");
+        });
+        lock(IfBusy.REFUSE).during("mine", () -> {
+            assertThatThrownBy(() -> lock.during("other", () -> "other")).hasMessage("refused by reflector");
+            return "";
+        });
     }
 
     @Test
