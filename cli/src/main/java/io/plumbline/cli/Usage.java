@@ -4,6 +4,7 @@ package io.plumbline.cli;
 import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.foreign.ForeignFileException;
 import io.plumbline.model.option.Defaults;
+import io.plumbline.model.option.NearWords;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.spec.Search;
@@ -126,7 +127,7 @@ final class Usage {
             return "unknown option: value=" + word + remedy(word, wrong);
         }
         return isRoot(command)
-                ? "unknown command: value=" + word + " (allowed: " + commands(command) + ")"
+                ? "unknown command: value=" + word + NearWords.remedy(word, commands(command))
                 : "one word too many: value=" + word + " (allowed: " + positional(command.getCommandSpec()) + ")";
     }
 
@@ -161,11 +162,11 @@ final class Usage {
                 .anyMatch(one -> one.details().isInFilesOnly() && option.equals("--" + one.name()));
     }
 
-    private static String commands(CommandLine root) {
+    private static List<String> commands(CommandLine root) {
         return root.getCommandSpec().subcommands().values().stream()
                 .distinct()
                 .map(CommandLine::getCommandName)
-                .collect(Collectors.joining(", "));
+                .toList();
     }
 
     private static String positional(CommandSpec command) {

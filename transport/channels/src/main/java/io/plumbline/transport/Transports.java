@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport;
 
+import io.plumbline.model.option.NearWords;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportOptions;
 import java.util.ArrayList;
@@ -52,7 +53,7 @@ public final class Transports {
                 .findFirst()
                 .map(UnusableTransport::unlessItAnswers)
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "unknown transport: value=" + name + " (allowed: " + names(all) + ")"));
+                        "unknown transport: value=" + name + NearWords.remedy(name, names(all))));
     }
 
     public static void checkSettings(Transport transport, TransportOptions options) {
@@ -128,8 +129,8 @@ public final class Transports {
         }
     }
 
-    private static String names(Collection<Transport> transports) {
-        return String.join(", ", transports.stream().map(Transport::name).toList());
+    private static List<String> names(Collection<Transport> transports) {
+        return transports.stream().map(Transport::name).toList();
     }
 
     static SortedMap<String, Transport> byName(Iterable<Transport> transports) {

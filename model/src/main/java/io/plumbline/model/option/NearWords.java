@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.cli;
+package io.plumbline.model.option;
 
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** Words that a mistyped one may stand for. */
-final class NearWords {
+public final class NearWords {
 
     private static final int MAX_SUGGESTIONS = 3;
     private static final int MAX_CHANGES = 2;
 
     private NearWords() {}
 
-    /** Names those that are near, or all if none is. */
-    static String remedy(String typed, List<String> all) {
+    /** Names those that are near, or all if none is, in brackets behind a blank. */
+    public static String remedy(String typed, List<String> all) {
         List<String> near = all.stream()
                 .filter(word -> changes(typed, word) <= MAX_CHANGES)
                 .sorted(Comparator.comparingInt(word -> changes(typed, word)))
