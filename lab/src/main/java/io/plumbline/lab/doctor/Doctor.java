@@ -28,6 +28,7 @@ public final class Doctor {
 
     private static final String STOPPED = "Stopped before all was measured: what disturbs here isn't known.";
 
+    private static final Duration ABOUT = Duration.ofSeconds(5);
     private static final Duration LONGEST = Duration.ofMinutes(5);
 
     private final LabListener listener;
@@ -47,7 +48,7 @@ public final class Doctor {
      * found; without effects if they can't be measured.
      */
     public DoctorReport examine(IfBusy ifBusy) {
-        return new HostLock(ifBusy, listener, cancellation).during("doctor", this::examine);
+        return new HostLock(ifBusy, listener, cancellation).taking(ABOUT).during("doctor", this::examine);
     }
 
     private DoctorReport examine() {

@@ -27,7 +27,7 @@ public interface LabListener {
 
     /**
      * Receives the reason for a wait: at first, and whenever another measurement before it begins. {@code holder}: who
-     * measures now, since when, and what; {@code waited}: time since the waiting began.
+     * measures now, since when, for how long still if it has said so, and what; {@code waited}: time since the waiting began.
      */
     default void waited(String holder, Duration waited) {}
 
