@@ -189,6 +189,7 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
                 .getCommandSpec()
                 .usageMessage()
                 .header(new String[0])
+                .synopsisHeading("Usage: ")
                 .description(HelpTexts.ALL.lines("help", HelpTexts.ABOUT))
                 .footer(HelpTexts.ALL.lines("help", HelpTexts.BELOW));
     }
