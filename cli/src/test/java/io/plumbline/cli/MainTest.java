@@ -386,11 +386,12 @@ class MainTest {
                 "search --task com.acme.Missing --objective p99<1ms | class not found: class=com.acme.Missing",
                 "compare --task com.acme.Missing --jvm-arg -Xmx64m | class not found: class=com.acme.Missing",
                 "calibrate --json gone/x.json | can't write file: path=gone/x.json",
-                "calibrate gone.json | can't read file: path=gone.json",
-                "doctor --against gone.json | can't read file: path=gone.json",
-                "gate gone.json | can't read file: path=gone.json",
+                "calibrate gone.json | result file does not exist: path=gone.json",
+                "doctor --against gone.json | result file does not exist: path=gone.json",
+                "gate gone.json | result file does not exist: path=gone.json",
                 "jitter --hlog gone/x.hlog | can't write file: path=gone/x.hlog",
                 "mesh --local 2 --transport pigeon | unknown transport: value=pigeon",
+                "mesh --local 2 --token-file gone | token file does not exist: token-file=gone",
             })
     void whatNeedsNoHostIsRefusedBeforeWaitingForIt(String commandAndRefusal) {
         String[] parts = commandAndRefusal.split(" \\| ", -1);

@@ -18,6 +18,7 @@ import io.plumbline.mesh.run.Inventory;
 import io.plumbline.mesh.run.LocalAgents;
 import io.plumbline.mesh.run.MeshRun;
 import io.plumbline.mesh.run.MeshSpec;
+import io.plumbline.mesh.run.MeshTokens;
 import io.plumbline.mesh.run.SshAgents;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.option.Defaults;
@@ -96,6 +97,7 @@ public final class MeshCommand extends CommandSupport {
         MeshSpec mesh = spec(opened);
         if (agents.isLocal()) {
             requirePossible(mesh.ping().base());
+            join.tokenFile().ifPresent(MeshTokens::read); // refused before it is our turn
         }
         prepareOutputs();
         return agents.isLocal() ? runAlone(mesh, opened) : run(mesh, opened);
