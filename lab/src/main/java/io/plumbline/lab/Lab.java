@@ -320,7 +320,7 @@ public final class Lab {
         CellSpec here = cell.clients(processPart.clientsHere(), cell.load().clientThreads());
         CellPlan plan = planner.plan(here);
         ForkPlan own = plan.require().withProcessPart(processPart);
-        MeasuredFork measured = alone().during(here.title(), () -> {
+        MeasuredFork measured = alone().taking(length(here)).during(here.title(), () -> {
             listener.forkStarted(here, 0);
             return new ForkRunner(listener, cancellation)
                     .measure(own, fork, run -> afterRun.accept(part(plan, Instant.now(), run, List.of())));
@@ -365,6 +365,11 @@ public final class Lab {
         return origin == Origin.COMMAND_LINE ? lock : lock.offering("queue with Lab.waitForHost()");
     }
 
+    /** How long one fork measures, without its start. */
+    private static Duration length(CellSpec cell) {
+        return cell.effort().warmup().plus(cell.effort().duration().multipliedBy(cell.effort().runs()));
+    }
+
     private Comparer comparer(Variants variants) {
         return new Comparer(variants, comparing, listener, cancellation, origin);
     }
@@ -402,8 +407,8 @@ public final class Lab {
         ResultAssembly assembly = new ResultAssembly(
                 once.title(), false, Instant.now(), new Single(once), origin, host.chosen(), shape.facts());
         Harness harness = new Harness(host.harness(once), new HostThreadPinner());
-        ForkResult fork =
-                alone().during(once.title(), () -> new ForkHere(listener, cancellation).measure(harness, measurement));
+        ForkResult fork = alone().taking(length(once))
+                .during(once.title(), () -> new ForkHere(listener, cancellation).measure(harness, measurement));
         return ResultCollection.of(
                 assembly.of(List.of(PlannedPlacement.explain(fork, host.placement())), host.caveats()));
     }
