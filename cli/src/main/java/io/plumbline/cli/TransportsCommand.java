@@ -51,6 +51,7 @@ final class TransportsCommand extends CommandSupport {
                 .filter(one -> one.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("unknown transport: value=" + name
-                        + NearWords.remedy(name, all.stream().map(TransportFacts::name).toList())));
+                        + NearWords.remedy(
+                                name, all.stream().map(TransportFacts::name).toList())));
     }
 }

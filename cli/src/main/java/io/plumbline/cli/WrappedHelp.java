@@ -188,10 +188,11 @@ final class WrappedHelp extends Help {
         int first = widest(groups.keySet());
         int second = widest(groups.values().stream().flatMap(List::stream).toList());
         StringBuilder list = new StringBuilder();
-        groups.forEach((group, names) -> names.forEach(name -> list.append(padded(names.get(0).equals(name) ? group : "", first))
-                .append(padded(name, second))
-                .append(HelpTexts.ALL.lines(name, HelpTexts.ABOUT)[0])
-                .append(System.lineSeparator())));
+        groups.forEach((group, names) ->
+                names.forEach(name -> list.append(padded(names.get(0).equals(name) ? group : "", first))
+                        .append(padded(name, second))
+                        .append(HelpTexts.ALL.lines(name, HelpTexts.ABOUT)[0])
+                        .append(System.lineSeparator())));
         return list.toString();
     }
 
@@ -220,7 +221,8 @@ final class WrappedHelp extends Help {
     @Override
     public String footer(Object... values) {
         Stream<String> all = Stream.of(commandSpec().usageMessage().footer());
-        return wrapped((isForAll ? all : Stream.concat(examples(all), more())).map(WrappedHelp::indented), MORE_OF_AN_EXAMPLE);
+        return wrapped(
+                (isForAll ? all : Stream.concat(examples(all), more())).map(WrappedHelp::indented), MORE_OF_AN_EXAMPLE);
     }
 
     private static Stream<String> examples(Stream<String> footer) {
@@ -239,7 +241,9 @@ final class WrappedHelp extends Help {
         }
         boolean hasMore = commandSpec().findOption("--help").arity().max() > 0;
         return hasMore
-                ? Stream.of("", "All options, statuses and examples: " + commandSpec().qualifiedName() + " --help=all")
+                ? Stream.of(
+                        "",
+                        "All options, statuses and examples: " + commandSpec().qualifiedName() + " --help=all")
                 : Stream.empty();
     }
 

@@ -29,8 +29,7 @@ class HelpTest {
 
     private static Stream<CommandLine> commands(CommandLine command) {
         return Stream.concat(
-                Stream.of(command),
-                command.getSubcommands().values().stream().flatMap(HelpTest::commands));
+                Stream.of(command), command.getSubcommands().values().stream().flatMap(HelpTest::commands));
     }
 
     private static String shown(CommandLine command, String help) {
@@ -81,8 +80,16 @@ class HelpTest {
         assertThat(terminal.out())
                 .isEqualTo(shown(ALL, "--help"))
                 .containsSubsequence(
-                        "\nmeasure ", " ping ", "\njudge ", " gate ", "\nunderstand ", " doctor ", "\nmany hosts ",
-                        " mesh ", "\nagain ", " repeat ");
+                        "\nmeasure ",
+                        " ping ",
+                        "\njudge ",
+                        " gate ",
+                        "\nunderstand ",
+                        " doctor ",
+                        "\nmany hosts ",
+                        " mesh ",
+                        "\nagain ",
+                        " repeat ");
         CapturedTerminal ofHistory = new CapturedTerminal();
         assertThat(ofHistory.execute("history")).isEqualTo(ExitStatus.OK);
         assertThat(ofHistory.out()).contains("Commands:", "  accept ");
@@ -90,9 +97,8 @@ class HelpTest {
 
     @Test
     void eachCommandHasOnePlaceInTheList() {
-        List<String> listed = HelpTexts.ALL.commands().values().stream()
-                .flatMap(List::stream)
-                .toList();
+        List<String> listed =
+                HelpTexts.ALL.commands().values().stream().flatMap(List::stream).toList();
         assertThat(Stream.concat(listed.stream(), WITHOUT_GROUP.stream()))
                 .containsExactlyInAnyOrderElementsOf(ALL.getSubcommands().keySet());
     }

@@ -87,7 +87,8 @@ class UsageTest {
     @Test
     void helpNamesEnvironmentVariables() {
         terminal.execute("--help=all");
-        assertThat(terminal.out()).contains("PLUMBLINE_JAVA_HOME", "PLUMBLINE_JAVA_OPTS", "PLUMBLINE_WAIT_FOR_HOST", "NO_COLOR");
+        assertThat(terminal.out())
+                .contains("PLUMBLINE_JAVA_HOME", "PLUMBLINE_JAVA_OPTS", "PLUMBLINE_WAIT_FOR_HOST", "NO_COLOR");
     }
 
     @Test

@@ -367,7 +367,9 @@ public final class Lab {
 
     /** How long one fork measures, without its start. */
     private static Duration length(CellSpec cell) {
-        return cell.effort().warmup().plus(cell.effort().duration().multipliedBy(cell.effort().runs()));
+        return cell.effort()
+                .warmup()
+                .plus(cell.effort().duration().multipliedBy(cell.effort().runs()));
     }
 
     private Comparer comparer(Variants variants) {

@@ -132,9 +132,14 @@ public final class MeshCommand extends CommandSupport {
     private int run(MeshSpec asked, Optional<MeshLog> opened) throws IOException {
         Optional<Inventory> inventory = agents.inventory();
         boolean isStarted = agents.isLocal() || inventory.isPresent();
-        try (MeshToken token = isStarted ? MeshToken.made(join.tokenFile().orElse(null))
+        try (MeshToken token = isStarted
+                        ? MeshToken.made(join.tokenFile().orElse(null))
                         : MeshToken.of(join.tokenFile().orElse(null));
-                MeshRun mesh = new MeshRun(asked, token.token(), new MeshPrinter(terminal(), files.json().orElse(null)), opened)) {
+                MeshRun mesh = new MeshRun(
+                        asked,
+                        token.token(),
+                        new MeshPrinter(terminal(), files.json().orElse(null)),
+                        opened)) {
             opened.ifPresent(before -> MeshLogs.say(before, terminal()));
             if (inventory.isPresent()) {
                 return startedBySsh(mesh, inventory.get(), token);
@@ -192,7 +197,9 @@ public final class MeshCommand extends CommandSupport {
     /** Where one pair measures at a time, a matrix is wanted soon. */
     public CellSpec cell() {
         CellSpec cell = given(usual());
-        return !given(MeshAgentOptions.USUAL).isLocal() || given().hasMatchedOption("--duration") ? cell : cell.duration(OF_A_TRY);
+        return !given(MeshAgentOptions.USUAL).isLocal() || given().hasMatchedOption("--duration")
+                ? cell
+                : cell.duration(OF_A_TRY);
     }
 
     public MeshPlan plan() {

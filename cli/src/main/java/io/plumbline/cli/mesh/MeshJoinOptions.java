@@ -36,7 +36,8 @@ record MeshJoinOptions(
 
     /** Kept beside the log, unless another place was named. */
     Optional<Path> certificate(Optional<MeshLog> log) {
-        return certificateFile.or(() -> log.map(MeshLog::path).map(file -> file.resolveSibling(file.getFileName() + ".p12")));
+        return certificateFile.or(
+                () -> log.map(MeshLog::path).map(file -> file.resolveSibling(file.getFileName() + ".p12")));
     }
 
     String address(MeshRun mesh) {
@@ -45,7 +46,12 @@ record MeshJoinOptions(
 
     void write(MeshRun mesh) throws IOException {
         if (joinFile.isPresent()) {
-            String token = tokenFile.orElseThrow().toAbsolutePath().toString().replace("\\", "\\\\").replace("\"", "\\\"");
+            String token = tokenFile
+                    .orElseThrow()
+                    .toAbsolutePath()
+                    .toString()
+                    .replace("\\", "\\\\")
+                    .replace("\"", "\\\"");
             AtomicFile.write(
                     joinFile.get(),
                     "--join " + address(mesh) + "\n--pin " + mesh.pin() + "\n--token-file \"" + token + "\"\n");
@@ -53,7 +59,8 @@ record MeshJoinOptions(
     }
 
     String command(MeshRun mesh) {
-        return "plumbline agent --join " + address(mesh) + " --token-file " + ShellWord.shown(tokenFile.orElseThrow().toString())
-                + " --pin " + mesh.pin() + " --bind ADDRESS-OF-THAT-HOST";
+        return "plumbline agent --join " + address(mesh) + " --token-file "
+                + ShellWord.shown(tokenFile.orElseThrow().toString()) + " --pin " + mesh.pin()
+                + " --bind ADDRESS-OF-THAT-HOST";
     }
 }

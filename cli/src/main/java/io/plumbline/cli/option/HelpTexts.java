@@ -85,8 +85,7 @@ public final class HelpTexts {
         if (!parts.matches()) {
             throw new IllegalStateException("every text matches: text=" + text);
         }
-        return new OptionHelp(
-                Optional.ofNullable(parts.group(2)).orElse(""), parts.group(3), parts.group(1) != null);
+        return new OptionHelp(Optional.ofNullable(parts.group(2)).orElse(""), parts.group(3), parts.group(1) != null);
     }
 
     /** Names of commands by what people want. */

@@ -14,7 +14,8 @@ class HostChoiceTest {
     void theEnvironmentHasTheDefaultOfWhatIsNotTyped() {
         Map<String, String> waits = Map.of("PLUMBLINE_WAIT_FOR_HOST", "1");
         assertThat(HostChoice.USUAL.ifBusy(Map.of())).isEqualTo(IfBusy.REFUSE);
-        assertThat(HostChoice.USUAL.ifBusy(Map.of("PLUMBLINE_WAIT_FOR_HOST", ""))).isEqualTo(IfBusy.REFUSE);
+        assertThat(HostChoice.USUAL.ifBusy(Map.of("PLUMBLINE_WAIT_FOR_HOST", "")))
+                .isEqualTo(IfBusy.REFUSE);
         assertThat(HostChoice.USUAL.ifBusy(waits)).isEqualTo(IfBusy.WAIT);
         assertThat(new HostChoice(Optional.of(false)).ifBusy(waits)).isEqualTo(IfBusy.REFUSE);
         assertThat(new HostChoice(Optional.of(true)).ifBusy(Map.of())).isEqualTo(IfBusy.WAIT);

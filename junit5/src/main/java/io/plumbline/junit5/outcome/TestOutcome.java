@@ -136,9 +136,7 @@ public record TestOutcome(Verdict verdict, List<String> failed, List<String> ope
     }
 
     private String inALine() {
-        return reasons().stream()
-                .flatMap(reason -> reason.lines().limit(1))
-                .collect(Collectors.joining("; "));
+        return reasons().stream().flatMap(reason -> reason.lines().limit(1)).collect(Collectors.joining("; "));
     }
 
     /** Returns such as {@code holds; valid: p50 6.17 µs, p99 30.5 µs at 10 k/s.}. */

@@ -216,8 +216,7 @@ final class HostQueue implements AutoCloseable {
         }
         try {
             Duration left = Duration.between(now.truncatedTo(ChronoUnit.SECONDS), Instant.parse(until.group(1)));
-            return until.replaceFirst(
-                    left.isNegative() || left.isZero() ? "" : "left=" + DurationText.of(left) + ", ");
+            return until.replaceFirst(left.isNegative() || left.isZero() ? "" : "left=" + DurationText.of(left) + ", ");
         } catch (DateTimeParseException foreign) {
             return holder;
         }

@@ -276,7 +276,8 @@ class HostLockTest {
             assertThat(HostQueue.withTimeLeft(before + unknown + "measures=ping", now))
                     .isEqualTo(before + "measures=ping");
         }
-        assertThat(HostQueue.withTimeLeft(before + "until=TZ, measures=ping", now)).contains("until=TZ");
+        assertThat(HostQueue.withTimeLeft(before + "until=TZ, measures=ping", now))
+                .contains("until=TZ");
 
         lock(IfBusy.REFUSE).taking(Duration.ofHours(1)).during("mine", () -> {
             assertThat(file).content().contains(", until=20");

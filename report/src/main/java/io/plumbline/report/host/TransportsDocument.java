@@ -52,14 +52,16 @@ public final class TransportsDocument {
                 .verdict(
                         one.isAvailable()
                                 ? new Assessment(Grade.VALID, "Available here.")
-                                : new Assessment(Grade.INVALID, "Not available: " + one.reason() + ". To do: " + one.remedy()))
+                                : new Assessment(
+                                        Grade.INVALID, "Not available: " + one.reason() + ". To do: " + one.remedy()))
                 .fact("JDK", jdk(listing));
-        one.abilities().ifPresent(abilities -> document.fact("path", abilities.description())
-                .fact("between", ends(abilities.reach()))
-                .fact("carries", carries(abilities))
-                .fact("options", options(abilities))
-                .fact("JVM with", String.join(" ", abilities.jvmArguments()))
-                .table(waiting(abilities)));
+        one.abilities()
+                .ifPresent(abilities -> document.fact("path", abilities.description())
+                        .fact("between", ends(abilities.reach()))
+                        .fact("carries", carries(abilities))
+                        .fact("options", options(abilities))
+                        .fact("JVM with", String.join(" ", abilities.jvmArguments()))
+                        .table(waiting(abilities)));
         return document.build();
     }
 

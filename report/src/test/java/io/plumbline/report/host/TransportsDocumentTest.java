@@ -79,8 +79,8 @@ class TransportsDocumentTest {
                         "every message, in order, up to 1 MiB",
                         "options    poll-micros: how long",
                         "--enable-native-access=ALL-UNNAMED",
-                        "\nA thread that waits (* keeps a CPU busy)\nspin*  tries repeatedly; needs no waking\n",
-                        "dream  not here: JDK 17 does not dream")
+                        "\nA thread that waits (* keeps a CPU busy)\nspin*   tries repeatedly; needs no waking\n",
+                        "dream   not here: JDK 17 does not dream")
                 .endsWith("Available here.\n");
         assertThat(text(TransportsDocument.of(LISTING, LISTING.transports().get(1))))
                 .contains("two processes of one host, or two threads", "messages that may get lost, up to 3 B")

@@ -24,11 +24,7 @@ public final class AeronUdpTransport extends AeronTransport {
     private static final int TERM_BYTES = 1 << 20; // 6 MiB at each end; more than the receiver's window of 128 KiB
 
     public AeronUdpTransport() {
-        super(
-                "aeron-udp",
-                "Aeron over DatagramChannel; copied into its log buffers, too",
-                Reach.NETWORK,
-                TERM_BYTES);
+        super("aeron-udp", "Aeron over DatagramChannel; copied into its log buffers, too", Reach.NETWORK, TERM_BYTES);
     }
 
     @Override

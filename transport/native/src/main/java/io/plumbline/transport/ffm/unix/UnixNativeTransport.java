@@ -7,9 +7,6 @@ import io.plumbline.transport.ffm.calls.Sockets;
 public final class UnixNativeTransport extends NativeUnix {
 
     public UnixNativeTransport() {
-        super(
-                Sockets.SOCK_STREAM,
-                "unix-native",
-                "calls send and recv; the kernel copies, without a network stack");
+        super(Sockets.SOCK_STREAM, "unix-native", "calls send and recv; the kernel copies, without a network stack");
     }
 }

@@ -7,10 +7,7 @@ import io.plumbline.transport.ffm.calls.Sockets;
 public final class UnixSeqpacketTransport extends NativeUnix {
 
     public UnixSeqpacketTransport() {
-        super(
-                Sockets.SOCK_SEQPACKET,
-                "unix-seqpacket",
-                "Unix socket that keeps message boundaries; the kernel copies");
+        super(Sockets.SOCK_SEQPACKET, "unix-seqpacket", "Unix socket that keeps message boundaries; the kernel copies");
     }
 
     @Override
