@@ -69,7 +69,8 @@ class HelpTest {
         for (OptionSpec option : command.getCommandSpec().options()) {
             String name = option.longestName().substring(2);
             Pattern row = Pattern.compile("(?m)^ {2,6}(-\\w+, )?--(\\[no-])?" + name + "(?=[=\\[\\s])");
-            assertThat(row.matcher(help.substring(0, help.indexOf("\nExit status:"))).results())
+            assertThat(row.matcher(help.substring(0, help.indexOf("\nExit status:")))
+                            .results())
                     .as(name)
                     .hasSize(1);
         }
