@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class GoldenFiles {
 
     private static final String ACCEPT = "mvn -pl cli -am test -Dtest=GoldenTest"
-            + " -Dsurefire.failIfNoSpecifiedTests=false -Dplumbline.goldens=write";
+            + " -Dplumbline.goldens=write";
     private static final Path GOOD = Path.of("src/test/resources/goldens");
     private static final Path MADE = Path.of("target/goldens/made");
     private static final Pattern PACKED = Pattern.compile("[A-Za-z0-9+/]{40,}={0,2}");
