@@ -34,9 +34,7 @@ class DoctorCommandIT {
         assertThat(status).as(terminal.err()).isEqualTo(ExitStatus.OK);
         assertThat(terminal.out().replaceAll("\\s+", " "))
                 .contains("Measured: clock", "clock source: ", "tail over ", "Nothing was changed.");
-        assertThat(Files.readString(folder.resolve("doctor.html")))
-                .contains("Findings")
-                .doesNotContain("<script");
+        assertThat(Files.readString(folder.resolve("doctor.html"))).contains("Findings");
         Process usage = new ProcessBuilder("sh", plan.toString())
                 .redirectErrorStream(true)
                 .start();

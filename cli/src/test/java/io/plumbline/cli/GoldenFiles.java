@@ -111,6 +111,7 @@ final class GoldenFiles {
         String fixed = html.substring(from, script < 0 ? html.length() : script);
         String text = MARKUP.matcher(DRAWING.matcher(fixed).replaceAll(""))
                 .replaceAll("\n")
+                .replace("&#160;", " ")
                 .strip();
         List<String> unpacked = PageText.unpacked(html);
         if (unpacked.isEmpty()) {

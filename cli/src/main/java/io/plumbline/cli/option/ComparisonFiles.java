@@ -49,11 +49,7 @@ final class ComparisonFiles {
         for (ComparedVariants one : all) {
             String name = all.size() == 1 ? NAME : NAME + "-" + (entries.size() + 1);
             entries.add(new NamedSubject<>(
-                    name,
-                    one,
-                    List.of(
-                            new Attachment(name + ".json", "application/json", json(List.of(one))),
-                            new Attachment(name + ".md", "text/markdown", markdown(one)))));
+                    name, one, List.of(new Attachment(name + ".json", "application/json", json(List.of(one))))));
         }
         return entries;
     }

@@ -45,9 +45,7 @@ final class HtmlFile {
     private static Document document(List<NamedResult> results) throws IOException {
         List<NamedSubject<ResultCollection>> entries = new ArrayList<>();
         for (NamedResult named : results) {
-            List<Attachment> files = new ArrayList<>(files(named, results.size()));
-            files.add(new Attachment(named.name() + ".md", "text/markdown", markdown(named)));
-            entries.add(new NamedSubject<>(named.name(), FlagNames.in(named.result()), files));
+            entries.add(new NamedSubject<>(named.name(), FlagNames.in(named.result()), files(named, results.size())));
         }
         return CollectionDocument.of(entries);
     }

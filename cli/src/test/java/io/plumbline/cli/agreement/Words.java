@@ -54,6 +54,6 @@ final class Words {
     static String staticPart(String page) {
         int from = page.indexOf("<h1>");
         String shown = page.substring(from, page.indexOf("<script", from));
-        return shown.replaceAll("<svg.*?</svg>", "").replaceAll("<[^>]*>", "\n");
+        return shown.replaceAll("<svg.*?</svg>", "").replaceAll("<[^>]*>", "\n").replace("&#160;", " ");
     }
 }

@@ -85,7 +85,7 @@ class CollectionAttachmentsTest {
         OutputFiles outputs = new OutputFiles(Map.of("--html", page, "--markdown", markdown), false);
         outputs.writeOrShow(SampleCollections.everyState(), () -> {});
         assertThat(Files.readString(markdown)).startsWith("## ").contains("| ");
-        assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>").contains("<main id=\"static\"><h1>");
+        assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>").contains("<div id=\"static\">", "<main><h1>");
     }
 
     @Test

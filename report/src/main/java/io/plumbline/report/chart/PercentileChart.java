@@ -23,13 +23,12 @@ public record PercentileChart(List<Double> ratios, List<Drawn> results) {
 
     private static final double AIR = 1.3;
 
-    /** The curves of one result; medium and wait strategy give cells of a matrix their looks. */
+    /** The curves of one result; those that aren't shown at first can be chosen. */
     public record Drawn(
             String name,
             String headlineSeries,
             Optional<Double> offeredPerSecond,
-            String medium,
-            String waiting,
+            boolean shown,
             boolean misleading,
             List<CurveData> curves,
             List<Limit> limits) {
@@ -39,32 +38,27 @@ public record PercentileChart(List<Double> ratios, List<Drawn> results) {
                     name,
                     view.headlineName(),
                     view.offeredPerSecond(),
-                    null,
-                    null,
+                    true,
                     !view.result().isValid(),
                     CurveData.of(view, extent),
                     Limit.of(view.objectives(), view.headlineName()));
         }
 
+        /** Draws what callers feel and what the work takes. */
         public static Drawn leading(String name, ResultView view) {
             return new Drawn(
                     name,
                     view.headlineName(),
                     Optional.empty(),
-                    null,
-                    null,
+                    true,
                     !view.result().isValid(),
                     CurveData.leading(view),
                     List.of());
         }
 
-        public Drawn at(double perSecond) {
-            return new Drawn(name, headlineSeries, Optional.of(perSecond), null, null, misleading, curves, limits);
-        }
-
-        public Drawn over(String transport, String waitStrategy) {
-            return new Drawn(
-                    name, headlineSeries, Optional.empty(), transport, waitStrategy, misleading, curves, limits);
+        /** Places it among others, of which some are shown at first. */
+        public Drawn among(Optional<Double> perSecond, boolean isShown) {
+            return new Drawn(name, headlineSeries, perSecond, isShown, misleading, curves, limits);
         }
     }
 

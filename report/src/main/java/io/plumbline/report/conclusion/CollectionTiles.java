@@ -30,27 +30,33 @@ record CollectionTiles(CollectionView view) {
         }
         List<MeasuredCell> cells = view.curves().values().iterator().next();
         List<MeasuredCell> carried = CurveWords.carried(cells);
+        Optional<MeasuredCell> tooMuch = CurveWords.tooMuch(cells);
         List<Tile> tiles = new ArrayList<>();
-        if (!carried.isEmpty()) {
-            MeasuredCell lowest = carried.get(0);
-            MeasuredCell highest = carried.get(carried.size() - 1);
-            tiles.add(p99("p99 at " + CurveWords.offered(lowest), lowest));
-            CurveWords.quiet(carried)
-                    .ifPresent(quiet -> tiles.add(new Tile("without waiting up to", CurveWords.offered(quiet))));
-            tiles.add(new Tile("carried up to", CurveWords.offered(highest)));
-            if (carried.size() > 1) {
-                tiles.add(p99("p99 at " + CurveWords.offered(highest), highest));
-            }
+        if (carried.isEmpty()) {
+            tooMuch.ifPresent(cell -> tiles.add(new Tile("too much from", CurveWords.offered(cell), completed(cell))));
+            return tiles;
         }
-        CurveWords.tooMuch(cells)
-                .ifPresent(cell -> tiles.add(new Tile(
-                        "too much from",
-                        CurveWords.offered(cell),
-                        cell.carried()
-                                .stuckText()
-                                .map(stuck -> stuck + " stuck")
-                                .orElse(Quantity.rate(cell.carried().achievedPerSecond()) + " completed"))));
+        MeasuredCell lowest = carried.get(0);
+        MeasuredCell highest = carried.get(carried.size() - 1);
+        tiles.add(new Tile("carries", CurveWords.offered(highest)));
+        tooMuch.ifPresent(cell -> tiles.add(new Tile(
+                "breaks between",
+                CurveWords.offered(highest) + " and " + CurveWords.offered(cell),
+                completed(cell) + " at " + CurveWords.offered(cell))));
+        CurveWords.quiet(carried)
+                .ifPresent(quiet -> tiles.add(new Tile("without waiting up to", CurveWords.offered(quiet))));
+        tiles.add(p99("p99 at " + CurveWords.offered(lowest), lowest));
+        if (carried.size() > 1) {
+            tiles.add(p99("p99 at " + CurveWords.offered(highest), highest));
+        }
         return tiles;
+    }
+
+    private static String completed(MeasuredCell cell) {
+        return cell.carried()
+                .stuckText()
+                .map(stuck -> stuck + " stuck")
+                .orElse(Quantity.rate(cell.carried().achievedPerSecond()) + " completed");
     }
 
     private static Tile p99(String label, MeasuredCell cell) {
@@ -74,10 +80,11 @@ record CollectionTiles(CollectionView view) {
         if (cells.size() > 2) {
             tiles.add(beyond("most expensive p50", cells.get(cells.size() - 1), floor));
         }
+        boolean areAllReliable = cells.size() == view.measured().size();
         tiles.add(new Tile(
-                cells.size() == view.measured().size() ? "measured" : "reliable",
+                areAllReliable ? "measured" : "reliable",
                 cells.size() + " of " + view.collection().cells().size(),
-                "combinations"));
+                areAllReliable ? "combinations" : "combinations; the floor is of these"));
         return tiles;
     }
 

@@ -34,10 +34,15 @@ public record Assessment(Grade grade, String text) {
                 : new Assessment(Grade.VALID, "Valid");
     }
 
+    /** Tells whether none of the figures can be relied on. */
+    static boolean areMisleading(List<Tile> tiles) {
+        return tiles.stream().allMatch(tile -> tile.value().emphasis() == Emphasis.FAINT);
+    }
+
     /** Returns it with figures, unless these would mislead, in one sentence. */
     public String with(List<Tile> tiles) {
-        boolean wouldMislead = tiles.stream().allMatch(tile -> tile.value().emphasis() == Emphasis.FAINT);
-        String figures = wouldMislead ? "" : tiles.stream().map(Tile::text).collect(Collectors.joining(", "));
+        String figures =
+                areMisleading(tiles) ? "" : tiles.stream().map(Tile::text).collect(Collectors.joining(", "));
         String all = figures.isEmpty() ? text : text + ": " + figures;
         return all.isEmpty() || all.endsWith(".") ? all : all + ".";
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.document;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Bars beneath one another whose lengths can be compared; each consists of parts. */
 public record Bars(String title, List<Bar> rows) {
@@ -30,8 +32,13 @@ public record Bars(String title, List<Bar> rows) {
         }
     }
 
-    /** A part of a bar, 0 or more long; those of one name look alike. */
-    public record Segment(String name, double value) {}
+    /** A part of a bar, 0 or more long; those of one name look alike, as a name says that each renderer knows, or as any. */
+    public record Segment(String name, double value, String look) {
+
+        public Segment(String name, double value) {
+            this(name, value, "");
+        }
+    }
 
     public boolean isEmpty() {
         return rows.isEmpty();
@@ -39,11 +46,14 @@ public record Bars(String title, List<Bar> rows) {
 
     /** Returns the names of all parts, in the order in which they stand in the bars. */
     public List<String> names() {
-        return rows.stream()
-                .flatMap(row -> row.segments().stream())
-                .map(Segment::name)
-                .distinct()
-                .toList();
+        return kinds().stream().map(Segment::name).toList();
+    }
+
+    /** Returns the first part of each name. */
+    public List<Segment> kinds() {
+        Map<String, Segment> kinds = new LinkedHashMap<>();
+        rows.forEach(row -> row.segments().forEach(segment -> kinds.putIfAbsent(segment.name(), segment)));
+        return List.copyOf(kinds.values());
     }
 
     /** Returns the length of the longest bar. */

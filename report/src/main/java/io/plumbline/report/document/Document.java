@@ -76,6 +76,11 @@ public record Document(
                 parts.stream().map(part -> part.at(shown)).toList());
     }
 
+    /** Tells whether none of its figures can be relied on, which is to stand over them. */
+    public boolean wouldMislead() {
+        return verdict.grade() == Assessment.Grade.INVALID && Assessment.areMisleading(tiles);
+    }
+
     /** Returns verdict and tiles in one sentence; empty without a verdict. */
     public String conclusion() {
         return verdict.with(tiles);

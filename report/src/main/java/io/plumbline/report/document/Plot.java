@@ -83,11 +83,18 @@ public record Plot(Axis across, Axis up, List<Line> lines, List<Mark> marks, Lis
     /** An upright line at a place. */
     public record Mark(double x, String look, String text) {}
 
-    /** A shaded stretch of a row; the strongest shade is 1. */
-    public record Spot(double from, double to, int row, double shade, String figure, String note) {
+    /** A stretch of a row: shaded, where the strongest shade is 1, or with a look, a name that each renderer knows. */
+    public record Spot(double from, double to, int row, double shade, String figure, String note, String look) {
+
+        /** Look of what nobody measured. */
+        public static final String UNKNOWN = "unknown";
 
         /** Shade of a place whose figure is missing. */
         public static final double NO_FIGURE = -1;
+
+        public Spot(double from, double to, int row, double shade, String figure, String note) {
+            this(from, to, row, shade, figure, note, "");
+        }
     }
 
     /** Tells whether there is nothing to draw. */

@@ -5,6 +5,7 @@ import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Document.Origin;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Remark;
@@ -226,7 +227,14 @@ public final class HistoryDocument {
         Grade grade = alarms(tracks) > 0
                 ? Grade.INVALID
                 : tracks.stream().anyMatch(track -> track.found().isLongEnough()) ? Grade.VALID : Grade.DOUBTFUL;
-        return Document.titled(title).verdict(new Assessment(grade, String.join(" ", conclusions(history, tracks))));
+        Document.Builder document =
+                Document.titled(title).verdict(new Assessment(grade, String.join(" ", conclusions(history, tracks))));
+        history.campaigns().stream()
+                .map(Campaign::startedAt)
+                .sorted()
+                .map(at -> new Origin(at.toString(), ""))
+                .forEach(document::origin);
+        return document;
     }
 
     private static List<String> conclusions(History history, List<Track> tracks) {

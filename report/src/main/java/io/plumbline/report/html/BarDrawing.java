@@ -25,8 +25,8 @@ record BarDrawing(Bars bars) {
     }
 
     private String row(Bar bar) {
-        return "<tr><th scope=\"row\">" + Escape.html(bar.label()) + "</th><td class=\"lengthcell\">" + svg(bar)
-                + "</td><td>" + Escape.html(bar.text()) + "</td></tr>";
+        return "<tr><th scope=\"row\">" + Markup.text(bar.label()) + "</th><td class=\"lengthcell\">" + svg(bar)
+                + "</td><td>" + Markup.text(bar.text()) + "</td></tr>";
     }
 
     private String svg(Bar bar) {
@@ -58,17 +58,17 @@ record BarDrawing(Bars bars) {
     }
 
     private String look(Segment segment) {
-        return "part" + bars.names().indexOf(segment.name()) % LOOKS;
+        return segment.look().isEmpty() ? "part" + bars.names().indexOf(segment.name()) % LOOKS : segment.look();
     }
 
     private String legend() {
-        List<String> names = bars.names();
-        return names.size() < 2
+        List<Segment> kinds = bars.kinds();
+        return kinds.size() < 2
                 ? ""
-                : names.stream()
-                        .map(name -> "<li><svg class=\"bar\" viewBox=\"0 0 1 1\" aria-hidden=\"true\"><rect class=\""
-                                + look(new Segment(name, 1)) + "\" width=\"1\" height=\"1\"></rect></svg>"
-                                + Escape.html(name) + "</li>")
+                : kinds.stream()
+                        .map(kind -> "<li><svg class=\"bar\" viewBox=\"0 0 1 1\" aria-hidden=\"true\"><rect class=\""
+                                + look(kind) + "\" width=\"1\" height=\"1\"></rect></svg>"
+                                + Markup.text(kind.name()) + "</li>")
                         .collect(Collectors.joining("", "<ul class=\"parts\">", "</ul>"));
     }
 }

@@ -32,6 +32,7 @@ record Drawing(Chart chart, Plot plot, Size size) {
     private static final int SHADES = 10;
     private static final double OF_A_LETTER = 6.8;
     private static final double GAP = 8;
+    private static final double BETWEEN_STROKES = 8;
 
     /** With more columns only shades have room. */
     private static final int MAX_COLUMNS_WITH_FIGURES = 16;
@@ -60,9 +61,9 @@ record Drawing(Chart chart, Plot plot, Size size) {
     }
 
     String html() {
-        return "<section class=\"drawing\" data-kind=\"" + chart.kind() + "\"><h2>" + Escape.html(chart.title())
-                + "</h2>" + picture()
-                + (chart.note().isEmpty() ? "" : "<p class=\"where\">" + Escape.html(chart.note()) + "</p>")
+        return "<section class=\"drawing\" data-kind=\"" + chart.kind() + "\"><h2>" + Markup.text(chart.title())
+                + "</h2>" + picture() + keys()
+                + (chart.note().isEmpty() ? "" : "<p class=\"where\">" + Markup.text(chart.note()) + "</p>")
                 + Markup.list("marks", plot.marks().stream().map(Mark::text).toList()) + "</section>";
     }
 
@@ -74,6 +75,24 @@ record Drawing(Chart chart, Plot plot, Size size) {
         return isGrid
                 ? "<div class=\"scroller\">" + grid() + "</div>"
                 : svg() + new Drawing(chart, plot, Size.NARROW).svg();
+    }
+
+    /** Looks of several lines, each with its name, where each has its own. */
+    private String keys() {
+        List<Line> named =
+                plot.lines().stream().filter(line -> !line.name().isEmpty()).toList();
+        boolean areToldApart = named.stream().map(Line::look).distinct().count() == named.size();
+        return named.size() < 2 || !areToldApart
+                ? ""
+                : named.stream()
+                        .map(line -> "<li><svg viewBox=\"0 0 22 10\" aria-hidden=\"true\">"
+                                + straight("line " + line.look(), 0, 5, 22, 5, "")
+                                + (hasDots(line)
+                                        ? "<circle class=\"point " + line.look()
+                                                + "\" cx=\"11\" cy=\"5\" r=\"4\"></circle>"
+                                        : "")
+                                + "</svg>" + Markup.text(line.name()) + "</li>")
+                        .collect(Collectors.joining("", "<ul class=\"parts keys\">", "</ul>"));
     }
 
     private int row() {
@@ -112,7 +131,7 @@ record Drawing(Chart chart, Plot plot, Size size) {
                                     size.left - 8.0,
                                     TOP + row() * (row + 0.5) + 4,
                                     "end",
-                                    axis.name() + " " + axis.names().get(row))
+                                    (axis.name() + " " + axis.names().get(row)).strip())
                             + straight(
                                     "grid",
                                     size.left,
@@ -147,9 +166,10 @@ record Drawing(Chart chart, Plot plot, Size size) {
                 ticks(RoundValues.steps(axis.low(), axis.high()).stream()
                         .map(value -> new Tick(x(value), time(value)))
                         .toList());
-            case LATENCY ->
+            case LATENCY, RATE ->
                 ticks(RoundValues.between(axis.low(), axis.high()).stream()
-                        .map(value -> new Tick(x(value), time(value)))
+                        .map(value ->
+                                new Tick(x(value), axis.unit() == Unit.RATE ? Quantity.plainRate(value) : time(value)))
                         .toList());
             default ->
                 ticks(IntStream.range(0, axis.names().size())
@@ -181,20 +201,35 @@ record Drawing(Chart chart, Plot plot, Size size) {
         String path = line.points().stream()
                 .map(point -> String.format(Locale.ROOT, "%.1f,%.1f", x(point.x()), y(point.y())))
                 .collect(Collectors.joining(" "));
-        boolean hasDots = line.points().stream().anyMatch(point -> !point.note().isEmpty())
-                && line.points().size() <= MAX_DOTS;
         return "<polyline class=\"line " + line.look() + "\" points=\"" + path + "\"><title>" + Escape.html(line.name())
                 + "</title></polyline>"
-                + (hasDots ? line.points().stream().map(this::dot).collect(Collectors.joining()) : "");
+                + (hasDots(line)
+                        ? line.points().stream()
+                                .map(point -> dot(point, line.look()))
+                                .collect(Collectors.joining())
+                        : "");
     }
 
-    private String dot(Point point) {
+    private static boolean hasDots(Line line) {
+        return line.points().stream().anyMatch(point -> !point.note().isEmpty())
+                && line.points().size() <= MAX_DOTS;
+    }
+
+    /** In a row of its own there is room for what is said of it, on the side that has more of that. */
+    private String dot(Point point, String look) {
+        boolean isInRow = plot.up().isOfPlaces();
+        double x = x(point.x());
+        double y = y(point.y());
+        boolean isLeft = x - size.left < right() - x;
         return String.format(
-                Locale.ROOT,
-                "<circle class=\"point\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"><title>%s</title></circle>",
-                x(point.x()),
-                y(point.y()),
-                Escape.html(point.note()));
+                        Locale.ROOT,
+                        "<circle class=\"point %s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%s\"><title>%s</title></circle>",
+                        look,
+                        x,
+                        y,
+                        isInRow ? "5" : "2.5",
+                        Escape.html(point.note()))
+                + (isInRow ? text(x + (isLeft ? GAP : -GAP), y + 4, isLeft ? "start" : "end", point.note()) : "");
     }
 
     private String mark(Mark mark) {
@@ -205,15 +240,33 @@ record Drawing(Chart chart, Plot plot, Size size) {
     private String spot(Spot spot) {
         boolean isHigh = plot.up().unit() == Unit.HISTOGRAMS;
         double high = isHigh ? Math.max(1, spot.shade() * (row() - 4)) : row() - 2;
+        double top = TOP + row() * (spot.row() + 1.0) - (isHigh ? 0 : 1) - high;
+        double width = Math.max(0.5, x(spot.to()) - x(spot.from()) - 0.5);
+        boolean isNamed = !spot.look().isEmpty() && spot.figure().length() * OF_A_LETTER + GAP < width;
         return String.format(
-                Locale.ROOT,
-                "<rect class=\"spot\" x=\"%.1f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill-opacity=\"%.2f\"><title>%s</title></rect>",
-                x(spot.from()),
-                TOP + row() * (spot.row() + 1.0) - (isHigh ? 0 : 1) - high,
-                Math.max(0.5, x(spot.to()) - x(spot.from()) - 0.5),
-                high,
-                isHigh ? 1 : spot.shade(),
-                Escape.html(spot.note()));
+                        Locale.ROOT,
+                        "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\" fill-opacity=\"%.2f\"><title>%s</title></rect>",
+                        ("spot " + spot.look()).strip(),
+                        x(spot.from()),
+                        top,
+                        width,
+                        high,
+                        isHigh ? 1 : spot.shade(),
+                        Escape.html(spot.note()))
+                + (spot.look().equals(Spot.UNKNOWN) ? hatch(x(spot.from()), top, width, high) : "")
+                + (isNamed
+                        ? text("figure", x(spot.from()) + width / 2, top + high / 2 + 4, "middle", spot.figure())
+                        : "");
+    }
+
+    /** Slanting strokes, each of which ends where the spot does. */
+    private static String hatch(double left, double top, double width, double height) {
+        StringBuilder path = new StringBuilder();
+        for (double from = 0; from < width; from += BETWEEN_STROKES) {
+            double length = Math.min(height, width - from);
+            path.append(String.format(Locale.ROOT, "M%.1f %.1fl%.1f %.1f", left + from, top + height, length, -length));
+        }
+        return "<path class=\"hatch\" d=\"" + path + "\"></path>";
     }
 
     private double x(double value) {
@@ -221,13 +274,20 @@ record Drawing(Chart chart, Plot plot, Size size) {
     }
 
     private double y(double value) {
-        return TOP + (height() - BOTTOM - TOP) * (1 - plot.up().share(value));
+        return plot.up().isOfPlaces()
+                ? TOP + row() * (value + 0.5)
+                : TOP + (height() - BOTTOM - TOP) * (1 - plot.up().share(value));
     }
 
     private static String text(double x, double y, String anchor, String text) {
+        return text("label", x, y, anchor, text);
+    }
+
+    private static String text(String look, double x, double y, String anchor, String text) {
         return String.format(
                 Locale.ROOT,
-                "<text class=\"label\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>",
+                "<text class=\"%s\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>",
+                look,
                 x,
                 y,
                 anchor,

@@ -5,6 +5,7 @@ import io.plumbline.model.foreign.Escape;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Document.Fact;
+import io.plumbline.report.document.Document.Origin;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Row;
@@ -12,6 +13,7 @@ import io.plumbline.report.document.Table;
 import io.plumbline.report.document.Tile;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -19,6 +21,13 @@ import java.util.stream.Stream;
 final class Markup {
 
     private static final int MAX_TABLES_BRIEFLY = 2;
+    private static final String NO_BREAK_SPACE = "\u00a0";
+
+    /** A page's script has the same in {@code format.js}. */
+    private static final Pattern BEFORE_A_UNIT =
+            Pattern.compile("(?<=\\d) (?=(?:[nµm]?s|min|h|%|[kMG]?/s|[kKMGT]?i?B|[kMG])(?![\\w/]))");
+
+    private static final Pattern WITHIN_A_NAME = Pattern.compile("(?<=\\w)[/_](?=\\w\\w)");
 
     private Markup() {}
 
@@ -28,8 +37,7 @@ final class Markup {
                 + doubts(document.doubts())
                 + document.tables().stream().map(Markup::table).collect(Collectors.joining())
                 + document.parts().stream().map(Markup::part).collect(Collectors.joining())
-                + conditions(document)
-                + document.origins().stream().map(Markup::origin).distinct().collect(Collectors.joining());
+                + conditions(document);
     }
 
     /** What a reader without scripts needs most. */
@@ -55,37 +63,40 @@ final class Markup {
 
     private static String head(Document document, String level) {
         String verdict = document.verdict().text();
-        return "<" + level + ">" + Escape.html(document.title()) + "</" + level + ">"
+        return "<" + level + ">" + text(document.title()) + "</" + level + ">"
                 + (verdict.isEmpty()
                         ? ""
-                        : "<p class=\"verdict " + lower(document.verdict().grade()) + "\">" + Escape.html(verdict)
-                                + "</p>")
-                + tiles(document.tiles())
+                        : "<p class=\"verdict " + lower(document.verdict().grade()) + "\">" + text(verdict) + "</p>")
+                + tiles(document)
                 + document.sentences().stream()
-                        .map(sentence -> "<p>" + Escape.html(sentence) + "</p>")
+                        .map(sentence -> "<p>" + text(sentence) + "</p>")
                         .collect(Collectors.joining())
                 + document.facts().stream().map(Markup::fact).collect(Collectors.joining());
     }
 
-    private static String tiles(List<Tile> tiles) {
+    private static String tiles(Document document) {
+        List<Tile> tiles = document.tiles();
         return tiles.isEmpty()
                 ? ""
                 : tiles.stream()
-                        .map(tile -> "<div class=\"tile\"><dt>" + Escape.html(tile.label()) + "</dt><dd class=\"figure"
+                        .map(tile -> "<div class=\"tile\"><dt>" + text(tile.label()) + "</dt><dd class=\"figure"
                                 + (tile.value().emphasis() == Emphasis.PLAIN
                                         ? ""
                                         : " " + lower(tile.value().emphasis()))
-                                + "\">" + Escape.html(tile.value().text()) + "</dd>"
+                                + "\">" + text(tile.value().text()) + "</dd>"
                                 + tile.details().stream()
-                                        .map(detail -> "<dd class=\"detail\">" + Escape.html(detail) + "</dd>")
+                                        .map(detail -> "<dd class=\"detail\">" + text(detail) + "</dd>")
                                         .collect(Collectors.joining())
                                 + "</div>")
-                        .collect(Collectors.joining("", "<dl class=\"tiles\">", "</dl>"));
+                        .collect(Collectors.joining(
+                                "",
+                                document.wouldMislead() ? "<dl class=\"tiles stamped\">" : "<dl class=\"tiles\">",
+                                "</dl>"));
     }
 
     private static String fact(Fact fact) {
-        return "<p class=\"where\"><span class=\"factname\">" + Escape.html(fact.label()) + "</span> "
-                + Escape.html(fact.text()) + "</p>";
+        return "<p class=\"where\"><span class=\"factname\">" + text(fact.label()) + "</span> " + text(fact.text())
+                + "</p>";
     }
 
     private static String charts(Document document) {
@@ -104,14 +115,14 @@ final class Markup {
                 group = doubt.group();
                 all.append(isOpen ? "</ul></section>" : "")
                         .append("<section>")
-                        .append(group.isEmpty() ? "" : "<h2>" + Escape.html(group) + "</h2>")
+                        .append(group.isEmpty() ? "" : "<h2>" + text(group) + "</h2>")
                         .append("<ul class=\"caveats\">");
                 isOpen = true;
             }
             all.append("<li><p><span class=\"severity ")
                     .append(lower(doubt.emphasis()))
                     .append("\">")
-                    .append(Escape.html(doubt.word()))
+                    .append(text(doubt.word()))
                     .append("</span> ")
                     .append(breakable(doubt.text()))
                     .append("</p>")
@@ -125,7 +136,7 @@ final class Markup {
         return items.isEmpty()
                 ? ""
                 : items.stream()
-                        .map(item -> "<li>" + Escape.html(item) + "</li>")
+                        .map(item -> "<li>" + text(item) + "</li>")
                         .collect(Collectors.joining("", "<ul class=\"" + look + "\">", "</ul>"));
     }
 
@@ -133,13 +144,27 @@ final class Markup {
         return document.conditions().stream().map(Markup::table).collect(Collectors.joining());
     }
 
-    private static String origin(Document.Origin origin) {
-        return "<p class=\"where\">"
-                + Escape.html(origin.startedAt()
-                                .substring(0, Math.min(16, origin.startedAt().length()))
-                                .replace('T', ' ')
-                        + " UTC, Plumbline " + origin.toolVersion())
-                + "</p>";
+    /** When and by which version, at the top of each page. */
+    static String bar(Document document) {
+        List<Origin> origins = Stream.concat(Stream.of(document), document.parts().stream())
+                .flatMap(one -> one.origins().stream())
+                .toList();
+        List<String> days =
+                origins.stream().map(Markup::minute).distinct().sorted().toList();
+        Stream<String> versions = origins.stream().map(Origin::toolVersion).distinct();
+        Stream<String> when = days.isEmpty()
+                ? Stream.of()
+                : Stream.of((days.size() == 1 ? "" : days.get(0) + " to ") + days.get(days.size() - 1) + " UTC");
+        return Stream.concat(versions, when)
+                .filter(text -> !text.isEmpty())
+                .map(text -> "<span>" + text(text) + "</span>")
+                .collect(Collectors.joining("", "<div class=\"top\"><span class=\"brand\">Plumbline</span>", "</div>"));
+    }
+
+    private static String minute(Origin origin) {
+        return origin.startedAt()
+                .substring(0, Math.min(16, origin.startedAt().length()))
+                .replace('T', ' ');
     }
 
     private static String table(Table table) {
@@ -148,19 +173,19 @@ final class Markup {
         }
         String head = Stream.concat(
                         Stream.of(table.corner()), table.columns().stream().map(Column::fullHeading))
-                .map(text -> "<th>" + Escape.html(text) + "</th>")
+                .map(text -> "<th>" + text(text) + "</th>")
                 .collect(Collectors.joining());
         return "<div class=\"tablebox\"><div class=\"scroller\"><table" + (table.isOfWords() ? " class=\"words\"" : "")
-                + "><caption>" + Escape.html(table.caption()) + "</caption><thead><tr>" + head
+                + "><caption>" + text(table.caption()) + "</caption><thead><tr>" + head
                 + "</tr></thead><tbody>"
                 + table.rows().stream().map(Markup::row).collect(Collectors.joining()) + "</tbody></table></div></div>"
                 + table.notes().stream()
-                        .map(note -> "<p class=\"where\">" + Escape.html(note.mark() + " " + note.text()) + "</p>")
+                        .map(note -> "<p class=\"where\">" + text(note.mark() + " " + note.text()) + "</p>")
                         .collect(Collectors.joining());
     }
 
     private static String row(Row row) {
-        return "<tr><th>" + Escape.html((row.group() + " " + row.label()).strip()) + "</th>"
+        return "<tr><th>" + text((row.group() + " " + row.label()).strip()) + "</th>"
                 + row.cells().stream()
                         .map(cell -> "<td"
                                 + (cell.emphasis() == Emphasis.PLAIN ? "" : " class=\"" + lower(cell.emphasis()) + "\"")
@@ -169,9 +194,14 @@ final class Markup {
                 + "</tr>";
     }
 
+    /** Writes a text in which no line ends between a number and its unit. */
+    static String text(String text) {
+        return Escape.html(BEFORE_A_UNIT.matcher(text).replaceAll(NO_BREAK_SPACE));
+    }
+
     /** Paths and names of switches are longer than a screen of a phone, and have no spaces. */
     private static String breakable(String text) {
-        return Escape.html(text).replace("/", "/<wbr>").replace("_", "_<wbr>");
+        return WITHIN_A_NAME.matcher(text(text)).replaceAll("$0<wbr>");
     }
 
     private static String lower(Enum<?> word) {

@@ -19,11 +19,9 @@ final class PageResources {
 
     private static final String STYLES = "page chart heat drawing explain print";
 
-    private static final String PLAIN_STYLES = "page heat drawing print";
-
-    private static final String DARK_IF_CHOSEN = ":root[data-theme=\"dark\"] {%s}";
-
-    private static final String DARK_IF_THE_SYSTEM_IS = "@media screen and (prefers-color-scheme: dark) { :root {%s} }";
+    /** Without scripts, as the system is. */
+    private static final String DARK = ":root[data-theme=\"dark\"] {%1$s}\n"
+            + "@media screen and (prefers-color-scheme: dark) { :root:not([data-theme]) {%1$s} }";
 
     /** Each after those that it needs. */
     private static final String SCRIPTS =
@@ -32,25 +30,20 @@ final class PageResources {
 
     private PageResources() {}
 
-    /** The document {@code page}, or that without scripts, {@code plain}, with its parts in their places. */
-    static String document(String name, Map<String, String> parts) {
+    /** A page with its parts in their places. */
+    static String document(Map<String, String> parts) {
         return PLACEHOLDER
-                .matcher(read(name + ".html"))
+                .matcher(read("page.html"))
                 .replaceAll(match -> Matcher.quoteReplacement(parts.get(match.group(1))));
     }
 
-    /** The styles of a page without scripts. */
-    static String plainStyles() {
-        return styles(DARK_IF_THE_SYSTEM_IS, PLAIN_STYLES);
-    }
-
     static String styles() {
-        return read("uplot/uPlot.min.css") + "\n" + styles(DARK_IF_CHOSEN, STYLES);
-    }
-
-    private static String styles(String whenDark, String names) {
-        String dark = whenDark.replace("%s", "\n" + read("style/dark.css"));
-        return String.join("\n", read("style/theme.css"), dark, joined("style/%s.css", names));
+        return String.join(
+                "\n",
+                read("uplot/uPlot.min.css"),
+                read("style/theme.css"),
+                DARK.formatted("\n" + read("style/dark.css")),
+                joined("style/%s.css", STYLES));
     }
 
     static String library() {

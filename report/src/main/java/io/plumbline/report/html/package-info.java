@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Pages: markup and drawings for readers without scripts, and the data of those that carry one. Depends on document.
+ * Pages: markup and drawings for readers without scripts, and the data of the script. Depends on document and markdown.
  */
 package io.plumbline.report.html;

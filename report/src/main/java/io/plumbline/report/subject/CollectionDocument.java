@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.subject;
 
+import io.plumbline.model.Rate;
 import io.plumbline.model.caveat.Severity;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.report.chart.AnswerChart;
 import io.plumbline.report.chart.HeatCharts;
 import io.plumbline.report.chart.PercentileChart;
 import io.plumbline.report.chart.RatePlots;
@@ -41,6 +43,7 @@ import java.util.stream.Stream;
 public final class CollectionDocument {
 
     private static final int MAX_CURVES = 48; // more can't be told apart
+    private static final int MAX_CHOSEN = 5;
     private static final int MAX_ROWS_BESIDE_A_MAP = 40; // all pairs of 9 CPUs; pages, CSV and JSON have every one
     private static final String RESUME = "resume to measure them";
 
@@ -157,7 +160,13 @@ public final class CollectionDocument {
         Map<String, CollectionView> views = new LinkedHashMap<>();
         all.forEach(one -> views.put(one.name, one.view));
         List<Chart> charts = new ArrayList<>();
-        ThroughputChart.ofCollections(views).ifPresent(charts::add);
+        all.stream()
+                .filter(one -> all.size() == 1)
+                .flatMap(one -> one.view.review().stream())
+                .findFirst()
+                .map(AnswerChart::of)
+                .orElseGet(() -> ThroughputChart.ofCollections(views))
+                .ifPresent(charts::add);
         all.forEach(one -> charts.addAll(RatePlots.of(one.view)));
         PercentileChart.of(
                         all.stream().flatMap(one -> one.drawn(all.size() > 1)).toList())
@@ -172,16 +181,31 @@ public final class CollectionDocument {
     }
 
     private Stream<PercentileChart.Drawn> drawn(boolean isNamed) {
-        return view.measured().size() > MAX_CURVES
-                ? Stream.of()
-                : view.measured().stream().map(cell -> drawn(cell, isNamed ? name + " " : ""));
+        if (view.measured().size() > MAX_CURVES) {
+            return Stream.of();
+        }
+        List<MeasuredCell> chosen = chosen();
+        return Stream.concat(chosen.stream(), view.measured().stream().filter(cell -> !chosen.contains(cell)))
+                .map(cell -> PercentileChart.Drawn.leading(
+                                (isNamed ? name + " " : "") + view.label(cell.cell()), new ResultView(cell.result()))
+                        .among(cell.rate().map(Rate::perSecond), chosen.contains(cell)));
     }
 
-    private PercentileChart.Drawn drawn(MeasuredCell cell, String before) {
-        PercentileChart.Drawn drawn =
-                PercentileChart.Drawn.leading(before + view.label(cell.cell()), new ResultView(cell.result()));
-        return view.curves().isEmpty()
-                ? drawn.over(cell.parameters().transport(), cell.parameters().waitStrategy())
-                : cell.rate().map(rate -> drawn.at(rate.perSecond())).orElse(drawn);
+    /** Those to see at first: beside the answer of a search; of a matrix a few, from the floor to the most expensive. */
+    private List<MeasuredCell> chosen() {
+        if (view.review().isPresent()) {
+            List<Rate> beside = view.review().get().beside();
+            List<MeasuredCell> cells = view.measured().stream()
+                    .filter(cell -> cell.rate().filter(beside::contains).isPresent())
+                    .toList();
+            return cells.isEmpty() ? view.measured() : cells;
+        }
+        boolean isMatrix = view.curves().isEmpty();
+        List<MeasuredCell> cells = isMatrix && !view.reliable().isEmpty() ? view.reliable() : view.measured();
+        return !isMatrix || cells.size() <= MAX_CHOSEN
+                ? cells
+                : IntStream.range(0, MAX_CHOSEN)
+                        .mapToObj(i -> cells.get(i * (cells.size() - 1) / (MAX_CHOSEN - 1)))
+                        .toList();
     }
 }

@@ -7,6 +7,7 @@ import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.model.result.ForkResult;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.chart.ExplanationData;
+import io.plumbline.report.chart.PartsChart;
 import io.plumbline.report.chart.PercentileChart;
 import io.plumbline.report.chart.TimeChart;
 import io.plumbline.report.conclusion.Conclusions;
@@ -142,6 +143,7 @@ public final class ResultDocument {
 
     private List<Chart> charts() {
         return Stream.of(
+                        PartsChart.of(view).stream(),
                         PercentileChart.of(List.of(PercentileChart.Drawn.of(name, view, extent))).stream()
                                 .map(chart -> chart.with(PercentileChart.plot(view))),
                         Stream.of(TimeChart.of(List.of(TimeChart.Drawn.of(name, view, extent)))),

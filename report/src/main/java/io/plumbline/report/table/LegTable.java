@@ -3,7 +3,6 @@ package io.plumbline.report.table;
 
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.latency.SeriesNames;
-import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Table;
@@ -12,6 +11,7 @@ import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.MeasuredCell;
+import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.PercentileValue;
 import io.plumbline.stats.Percentiles;
 import java.util.List;
@@ -19,11 +19,6 @@ import java.util.Optional;
 
 /** Table of the legs of a round trip, or of the probes of a task, beside the service time, by rate. */
 public final class LegTable {
-
-    private static final List<String> OF_A_ROUND_TRIP =
-            List.of(SeriesNames.CLIENT_TO_REFLECTOR, SeriesNames.REFLECTOR_TO_CLIENT);
-    private static final List<String> OF_THE_KERNEL =
-            List.of(SeriesNames.SEND_CALL, SeriesNames.STACK_AND_WIRE, SeriesNames.WAKE_UP);
 
     private LegTable() {}
 
@@ -49,31 +44,8 @@ public final class LegTable {
         return table.table("Legs against the round trip", "offered", cell -> RateTable.head(cell, view));
     }
 
-    /** Series that follow each other from the start to the end of an invocation. */
     private static List<Series> legs(MeasuredCell cell) {
-        List<Series> trip = named(cell, OF_A_ROUND_TRIP);
-        List<Series> kernel = named(cell, OF_THE_KERNEL);
-        if (!trip.isEmpty()) {
-            return trip;
-        }
-        return kernel.isEmpty() ? probes(cell) : kernel;
-    }
-
-    private static List<Series> named(MeasuredCell cell, List<String> names) {
-        List<Series> found =
-                names.stream().flatMap(name -> cell.series(name).stream()).toList();
-        return found.size() == names.size() ? found : List.of();
-    }
-
-    private static List<Series> probes(MeasuredCell cell) {
-        return cell.result().roundTrip()
-                ? List.of()
-                : cell.result().summary().series().stream()
-                        .map(SummarySeries::merged)
-                        .filter(series -> series.count() > 0
-                                && !SeriesNames.TAKEN.contains(series.name())
-                                && !series.name().equals(SeriesNames.REFLECTOR_DWELL))
-                        .toList();
+        return new ResultView(cell.result()).legs();
     }
 
     private static Optional<PercentileValue> leg(MeasuredCell cell, String name, double percentile) {

@@ -34,6 +34,10 @@ import java.util.stream.Stream;
 public record ResultView(BenchmarkResult result) {
 
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final List<String> OF_A_ROUND_TRIP =
+            List.of(SeriesNames.CLIENT_TO_REFLECTOR, SeriesNames.REFLECTOR_TO_CLIENT);
+    private static final List<String> OF_THE_KERNEL =
+            List.of(SeriesNames.SEND_CALL, SeriesNames.STACK_AND_WIRE, SeriesNames.WAKE_UP);
     private static final Set<String> WITHOUT_STEADY_STATE =
             Set.of(SeriesNames.RESPONSE, SeriesNames.WAIT, SeriesNames.QUEUEING, SeriesNames.DISTURBANCE);
 
@@ -100,6 +104,33 @@ public record ResultView(BenchmarkResult result) {
         return result.summary()
                 .series(seriesName)
                 .filter(series -> series.merged().count() > 0);
+    }
+
+    /** Returns series that follow each other from the start to the end of an invocation. */
+    public List<Series> legs() {
+        List<Series> trip = merged(OF_A_ROUND_TRIP);
+        List<Series> kernel = merged(OF_THE_KERNEL);
+        if (!trip.isEmpty()) {
+            return trip;
+        }
+        return kernel.isEmpty() ? probes() : kernel;
+    }
+
+    private List<Series> merged(List<String> names) {
+        List<Series> found =
+                names.stream().flatMap(name -> merged(name).stream()).toList();
+        return found.size() == names.size() ? found : List.of();
+    }
+
+    private List<Series> probes() {
+        return result.roundTrip()
+                ? List.of()
+                : result.summary().series().stream()
+                        .map(SummarySeries::merged)
+                        .filter(series -> series.count() > 0
+                                && !SeriesNames.TAKEN.contains(series.name())
+                                && !series.name().equals(SeriesNames.REFLECTOR_DWELL))
+                        .toList();
     }
 
     public String headlineName() {

@@ -16,6 +16,7 @@ import io.plumbline.stats.search.RateSearch;
 import io.plumbline.stats.search.RateVerdict;
 import io.plumbline.stats.search.Step;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ import java.util.stream.Stream;
  * Reviews the objectives of a search. Its answer can be derived again by replaying all its forks to the same search, in
  * the order in which they were measured: a search decides by nothing else.
  */
-public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judged> judged) {
+public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judged> judged, List<Rate> steps) {
 
     /** Judgement of a rate. */
     public record Judged(Verdict verdict, List<Judgement> judgements, List<Verdict> forks) {}
@@ -49,6 +50,13 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
                                 .filter(low -> low.compareTo(rate) >= 0)
                                 .isEmpty())
                         .findFirst();
+    }
+
+    /** Finds the rates on both sides of the answer, as far as there are any. */
+    public List<Rate> beside() {
+        return answer.stream()
+                .flatMap(found -> Stream.concat(found.holds().stream(), failing(found).stream()))
+                .toList();
     }
 
     public Stream<Rate> rates(Verdict verdict) {
@@ -83,7 +91,19 @@ public record SearchReview(Search plan, Optional<Answer> answer, Map<Rate, Judge
         history.stream()
                 .collect(Collectors.groupingBy(Measurement::rate))
                 .forEach((rate, forks) -> judged.put(rate, judge(plan, forks, Optional.ofNullable(probed.get(rate)))));
-        return new SearchReview(plan, collection.answer().or(() -> played.map(Step.Finished::answer)), judged);
+        return new SearchReview(
+                plan, collection.answer().or(() -> played.map(Step.Finished::answer)), judged, steps(history));
+    }
+
+    /** Rates in the order of time; forks at one rate, one after the other, are a step. */
+    private static List<Rate> steps(List<Measurement> history) {
+        List<Rate> steps = new ArrayList<>();
+        for (Measurement measurement : history) {
+            if (steps.isEmpty() || !steps.get(steps.size() - 1).equals(measurement.rate())) {
+                steps.add(measurement.rate());
+            }
+        }
+        return List.copyOf(steps);
     }
 
     /** All forks in the order of time. */

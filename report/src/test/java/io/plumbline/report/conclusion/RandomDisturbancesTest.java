@@ -308,7 +308,8 @@ class RandomDisturbancesTest {
                         .orElseThrow()
                         .plan(),
                 Optional.of(answer),
-                judged);
+                judged,
+                List.of());
         String text = String.join(" ", new SearchWords(review).sentences());
         assertThat(text.contains(" Confirmed in ")).isEqualTo(judged.get(holds).verdict() == Verdict.HOLDS);
         assertThat(text.contains("; at " + SearchWords.text(Optional.of(fails)) + " not"))

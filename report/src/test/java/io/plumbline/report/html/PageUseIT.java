@@ -18,7 +18,9 @@ import io.plumbline.model.result.RunResult;
 import io.plumbline.report.Unmeasured;
 import io.plumbline.report.document.Attachment;
 import io.plumbline.report.document.NamedSubject;
+import io.plumbline.report.markdown.MarkdownRenderer;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.subject.ResultDocument;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleResults;
 import io.plumbline.testkit.SampleResults.Shape;
@@ -66,7 +68,7 @@ class PageUseIT {
         long interval = first.endOffsetNanos() - first.startOffsetNanos();
         try (OpenPage open = OpenPage.of(browser, folder, result)) {
             String told = open.page().locator("#overtime .hint").first().innerText();
-            assertThat(told).contains("a cell is " + Quantity.TIME.plain(4 * interval) + " wide");
+            assertThat(told).contains(Pages.unbroken("a cell is " + Quantity.TIME.plain(4 * interval) + " wide"));
         }
     }
 
@@ -80,7 +82,7 @@ class PageUseIT {
                 assertFits(open, sample.getKey());
                 assertThat(open.page().locator("h1").textContent())
                         .as(sample.getKey())
-                        .isEqualTo(sample.getValue().title());
+                        .isEqualTo(Pages.unbroken(sample.getValue().title()));
                 assertThat(open.page().locator("main").innerText())
                         .as(sample.getKey())
                         .doesNotContain("undefined", "NaN", "[object", "Infinity");
@@ -306,15 +308,13 @@ class PageUseIT {
             open.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
             open.page().locator("button:text-is('Copy page as Markdown')").click();
             open.page().waitForFunction("() => window.copied !== undefined");
-            assertThat(open.evaluate("window.copied")).isEqualTo("## a\n\n## b\n");
+            assertThat(open.evaluate("window.copied"))
+                    .isEqualTo(new MarkdownRenderer().text(ResultDocument.of(entries)));
         }
     }
 
     private static NamedSubject<BenchmarkResult> entry(String name) {
-        return new NamedSubject<>(
-                name,
-                SampleResults.rich(),
-                List.of(new Attachment(name + ".md", "text/markdown", "## " + name + "\n")));
+        return new NamedSubject<>(name, SampleResults.rich(), List.of());
     }
 
     /** Title, sentences, the main table and a picture of the curve are in the file itself. */
@@ -326,9 +326,9 @@ class PageUseIT {
             Page page = context.newPage();
             page.navigate(file.toUri().toString());
             assertThat(page.locator("h1").textContent())
-                    .isEqualTo(SampleResults.rich().title());
-            assertThat(page.locator("main table").first().innerText()).contains("p99.9", "response");
-            assertThat(page.locator("main svg polyline").count()).isEqualTo(2);
+                    .isEqualTo(Pages.unbroken(SampleResults.rich().title()));
+            assertThat(page.locator("main .tablebox table").first().innerText()).contains("p99.9", "response");
+            assertThat(page.locator("main svg.wide polyline").count()).isEqualTo(2);
         }
     }
 
@@ -337,7 +337,9 @@ class PageUseIT {
         try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {
             open.page().locator("#percentiles .plot").focus();
             open.page().keyboard().press("+");
-            open.page().locator("#percentiles .legend button").first().click();
+            open.page()
+                    .locator("#percentiles .legend button:text-is('response')")
+                    .click();
             open.page().locator("header button:text-is('Light / dark')").click();
             open.page().waitForFunction("() => location.hash.includes('percentiles.x=')");
             Object zoomed = open.evaluate("plumbline.charts.percentiles.u.scales.x.max.toPrecision(5)");
@@ -347,8 +349,7 @@ class PageUseIT {
                     .isEqualTo(zoomed);
             assertThat(open.evaluate("document.documentElement.dataset.theme")).isEqualTo("dark");
             assertThat(open.page()
-                            .locator("#percentiles .legend button")
-                            .first()
+                            .locator("#percentiles .legend button:text-is('response')")
                             .getAttribute("aria-pressed"))
                     .isEqualTo("false");
             open.assertQuiet();
@@ -375,6 +376,14 @@ class PageUseIT {
                         .contains("response", "<path")
                         .doesNotContain("NaN", "undefined");
             }
+            Download drawn = open.page()
+                    .waitForDownload(() -> open.page()
+                            .locator("#where-the-time-is button:text-is('SVG')")
+                            .click());
+            assertThat(Files.readString(drawn.path()))
+                    .startsWith("<svg")
+                    .contains("Where the time is", "slowest", "fill=\"rgb(")
+                    .doesNotContain("NaN", "undefined");
             assertThat(open.evaluate("plumbline.charts.percentiles.u.ctx instanceof CanvasRenderingContext2D"))
                     .isEqualTo(true);
             open.assertQuiet();
@@ -384,6 +393,7 @@ class PageUseIT {
     @Test
     void leadsFromRowsToCharts(Browser browser) throws Exception {
         try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {
+            open.unfold("details.figures > summary");
             open.page().locator("table button.link:text-is('fork 2 run 1')").click();
             assertThat(isZoomed(open, "overtime")).isTrue();
             open.page().locator("table button.link:text-is('p99')").click();

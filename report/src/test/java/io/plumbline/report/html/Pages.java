@@ -15,6 +15,11 @@ final class Pages {
 
     private Pages() {}
 
+    /** A text of our own as a page shows it: no line ends between a number and its unit. */
+    static String unbroken(String text) {
+        return text.replaceAll("(?<=\\d) (?=(?:[nµm]?s|B|[kM]?/s)\\b)", "\u00a0");
+    }
+
     static String ofResults(List<NamedSubject<BenchmarkResult>> entries) {
         return new PageRenderer().text(ResultDocument.of(entries));
     }

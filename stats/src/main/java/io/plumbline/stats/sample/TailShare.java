@@ -20,10 +20,15 @@ public final class TailShare {
      * slowest.
      */
     public static double mostly(Series whole, double percentile, List<Series> others) {
-        Histogram all = whole.histogram().toHistogram();
-        long fromNanos = all.lowestEquivalentValue(HistogramSnapshot.valueAt(all, percentile));
-        long slowest = from(all, fromNanos);
+        long fromNanos = fromNanos(whole, percentile);
+        long slowest = countFrom(whole, fromNanos);
         return slowest == 0 ? 0 : mostlyFrom(whole, fromNanos, others) / (double) slowest;
+    }
+
+    /** Finds the lowest time that counts as a percentile or above it, in nanoseconds; {@code percentile}: 0 to 100. */
+    public static long fromNanos(Series whole, double percentile) {
+        Histogram all = whole.histogram().toHistogram();
+        return all.lowestEquivalentValue(HistogramSnapshot.valueAt(all, percentile));
     }
 
     /**
@@ -31,21 +36,23 @@ public final class TailShare {
      * part that is left: how many, at least.
      */
     public static long mostlyFrom(Series whole, long fromNanos, List<Series> others) {
-        long slowest = from(whole.histogram().toHistogram(), fromNanos);
+        long slowest = countFrom(whole, fromNanos);
         long elsewhere = 0;
         for (Series other : others) {
             long unknown = Math.max(0, whole.count() - other.count());
-            elsewhere += unknown + from(other.histogram().toHistogram(), fromNanos / (2L * others.size()));
+            elsewhere += unknown + countFrom(other, fromNanos / (2L * others.size()));
         }
         return Math.max(0, slowest - elsewhere);
     }
 
     /** Tells how many took as long as a time, or longer: their share, 0 to 1. */
     public static double shareFrom(Series series, long nanos) {
-        return from(series.histogram().toHistogram(), nanos) / (double) Math.max(1, series.count());
+        return countFrom(series, nanos) / (double) Math.max(1, series.count());
     }
 
-    private static long from(Histogram histogram, long nanos) {
+    /** Counts those that took as long as a time, or longer. */
+    public static long countFrom(Series series, long nanos) {
+        Histogram histogram = series.histogram().toHistogram();
         return histogram.getTotalCount() == 0 || nanos > HistogramSnapshot.HIGHEST_NANOS
                 ? 0
                 : histogram.getCountBetweenValues(nanos, HistogramSnapshot.HIGHEST_NANOS);

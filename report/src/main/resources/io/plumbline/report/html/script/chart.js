@@ -25,8 +25,8 @@ function addChart(parent, spec) {
     const zoomed = chart.u && !isWhole(chart.u) ? { ...chart.u.scales.x } : null;
     chart.u?.destroy();
     chart.u = build(chart, plot);
-    hint.replaceChildren(...(spec.hint?.() ?? []));
-    legend.replaceChildren(...(spec.legend?.(chart) ?? []));
+    hint.replaceChildren(el("span", {}, spec.hint?.() ?? []));
+    legend.replaceChildren(...withMore(spec.legend?.(chart) ?? []));
     if (zoomed) {
       chart.u.setScale("x", { min: zoomed.min, max: zoomed.max });
     }
@@ -92,6 +92,13 @@ function dataTable(spec) {
     }
   });
   return details;
+}
+
+/** What isn't shown at first waits behind a word. */
+function withMore(buttons) {
+  const isOff = (button) => button.getAttribute("aria-pressed") === "false";
+  const off = buttons.filter(isOff);
+  return off.length === 0 ? buttons : [...buttons.filter((one) => !isOff(one)), el("details", { class: "more" }, el("summary", {}, `${off.length} more`), off)];
 }
 
 /** A legend's button: a piece of the line, and its name. */

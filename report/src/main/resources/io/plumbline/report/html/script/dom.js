@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Elements are made by these functions alone. Texts of a result reach the page as text nodes, never as markup.
 
+const UNBROKEN = new Set(["td", "th", "button", "pre"]); // whose lines don't end, or whose text is to be copied
+
 /** Makes an element; attributes that are false or missing are left out, children are nodes or texts. */
 function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   setAttributes(node, attributes);
-  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
+  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined)
+    .map((child) => (typeof child === "string" && !UNBROKEN.has(tag) ? prose(child) : child)));
   return node;
 }
 

@@ -12,11 +12,6 @@ function save(name, type, content) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The page in Markdown, as `report --markdown` writes it. */
-function markdownOf({ files: attached }) {
-  return contentOf(attached, attached.files.find((file) => file.type === "text/markdown"));
-}
-
 function downloadButtons({ files: attached }) {
   if (attached.files.length === 0) {
     return null;

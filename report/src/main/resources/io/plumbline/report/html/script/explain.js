@@ -6,18 +6,18 @@ const NARROW_LANES = { wide: 360, labels: 0, row: 38, piece: 19, name: 14 }; // 
 const MIN_SHOWN = 1e-3; // of a picture, when it is zoomed in
 
 function addExplanation(part, why) {
-  part.append(...why.sentences.map((text) => el("p", {}, prose(text))));
+  part.append(...why.sentences.map((text) => el("p", {}, text)));
   part.append(...why.tables.map((one) => table(one)));
   part.append(...why.episodes.map(episode));
   if (why.missing.length > 0) {
-    part.append(el("h3", {}, "Not seen here"), el("ul", {}, why.missing.map((text) => el("li", {}, prose(text)))));
+    part.append(el("h3", {}, "Not seen here"), el("ul", {}, why.missing.map((text) => el("li", {}, text))));
   }
 }
 
 function episode(one, index) {
   return el("details", { class: "result episode", open: index === 0 },
-    el("summary", {}, prose(`${one.place}: ${one.confidence}`)),
-    table(one.account, "words"), one.notes.map((text) => el("p", { class: "soft" }, prose(text))), timeline(one));
+    el("summary", {}, `${one.place}: ${one.confidence}`),
+    table(one.account, "words"), one.notes.map((text) => el("p", { class: "soft" }, text)), timeline(one));
 }
 
 /** Lanes over time; the wheel, + and - zoom, the arrow keys and dragging move, Tab goes from event to event. */

@@ -76,6 +76,70 @@ async function saveSvg(chart) {
   saveNode(chart.spec.id, picture);
 }
 
+/** Buttons that save what is no canvas. */
+function pictureTools(id, picture) {
+  return el("div", { class: "tools" }, el("div", { class: "files" },
+    action("PNG", () => saveNodeAsPng(id, picture())), action("SVG", () => saveNode(id, picture()))));
+}
+
+const PAINTED = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "opacity", "font-size", "font-weight", "text-anchor"];
+
+/** A part of the page as it is seen: its drawings, and the texts and shades of its cells, each at its place. */
+function pictureOf(part) {
+  const frame = part.getBoundingClientRect();
+  const at = ({ left, top, width, height }) => ({ x: short(left - frame.left + 8), y: short(top - frame.top + 8), width: short(width), height: short(height) });
+  const isSeen = (node) => node.getClientRects().length > 0 && !node.closest(".chart-tools, .hint");
+  const shades = [...part.querySelectorAll("td, th")].filter(isSeen).map((node) => svg("rect", { ...at(node.getBoundingClientRect()), fill: getComputedStyle(node).backgroundColor }));
+  const drawings = [...part.querySelectorAll("svg")].filter(isSeen).map((node) => painted(node, at(node.getBoundingClientRect())));
+  const texts = textsOf(part).filter((text) => isSeen(text.parentNode) && !text.parentNode.closest("svg")).flatMap((text) => lineOf(text, at));
+  const scroller = part.querySelector(".scroller");
+  const width = frame.width + 16 + (scroller ? Math.max(0, scroller.scrollWidth - scroller.clientWidth) : 0);
+  return svg("svg", { xmlns: "http://www.w3.org/2000/svg", width: short(width), height: short(frame.height + 16), "font-family": "system-ui, sans-serif" },
+    svg("rect", { width: "100%", height: "100%", fill: colour("paper") }), ...shades, ...drawings, ...texts);
+}
+
+function textsOf(part) {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) {
+    texts.push(walker.currentNode);
+  }
+  return texts;
+}
+
+/** A text that goes on in further lines is written line by line. */
+function lineOf(text, at) {
+  const range = document.createRange();
+  const style = getComputedStyle(text.parentNode);
+  const lines = [];
+  for (let i = 0; i < text.length; i++) {
+    range.setStart(text, i);
+    range.setEnd(text, i + 1);
+    const box = range.getBoundingClientRect();
+    if (lines.length > 0 && Math.abs(lines.at(-1).box.top - box.top) < 2) {
+      lines.at(-1).words += text.data[i];
+    } else if (box.width > 0) {
+      lines.push({ box, words: text.data[i] });
+    }
+  }
+  return lines.map(({ box, words }) => {
+    const { x, y, height } = at(box);
+    return svg("text", { x, y: short(y + height * 0.78), fill: style.color, "font-size": style.fontSize, "font-weight": style.fontWeight }, words);
+  });
+}
+
+/** A drawing whose colours are in itself, not in a style sheet. */
+function painted(drawing, place) {
+  const copy = drawing.cloneNode(true);
+  const inner = [...copy.querySelectorAll("*")];
+  [...drawing.querySelectorAll("*")].forEach((node, i) => {
+    const style = getComputedStyle(node);
+    PAINTED.forEach((name) => inner[i].setAttribute(name, style.getPropertyValue(name)));
+  });
+  setAttributes(copy, place);
+  return copy;
+}
+
 function saveNode(id, picture) {
   save(fileName(id, "svg"), "image/svg+xml", new XMLSerializer().serializeToString(picture));
 }

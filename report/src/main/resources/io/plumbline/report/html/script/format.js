@@ -32,9 +32,9 @@ function unitOf(nanos) {
   return TIME_UNITS.find(([, size]) => nanos / size < 1000) ?? TIME_UNITS[3];
 }
 
-/** A sentence in which no line ends between a figure and its unit. */
+/** A sentence in which no line ends between a figure and its unit; those of Markup.java. */
 function prose(text) {
-  return text.replace(/(\d) (?=(ns|µs|ms|s|%|[kMG]?\/s)(?![\w/]))/g, "$1\u00a0");
+  return text.replace(/(?<=\d) (?=(?:[nµm]?s|min|h|%|[kMG]?\/s|[kKMGT]?i?B|[kMG])(?![\w/]))/g, "\u00a0");
 }
 
 function count(value) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Puts a document together: what it comes to, then charts, then doubts, then figures, then how it was made.
 
-const data = window.packed;
+const { data, markdown } = window.packed;
 const told = data.parts.length > 0 ? data.parts : [data]; // those that were measured
 const drawn = []; // charts that the part for readers without scripts has already
 
@@ -28,17 +28,22 @@ function chartId(kind) {
 function addCharts(main, owner) {
   owner.ids = {};
   owner.charts.forEach(({ kind, title, data: chart }) => {
-    const part = kind ? section(title) : readable(drawn.shift());
+    const part = kind ? section(title) : drawing(drawn.shift(), title);
     main.append(part);
     if (kind) {
       owner.ids[kind] = chartId(kind);
       drawers[kind](part, chart, owner.ids[kind]);
     }
   });
+  owner.tables.filter((one) => isBelowItsChart(owner, one)).forEach((one) => document.getElementById(owner.ids[one.chart]).append(
+    el("details", { class: "figures" }, el("summary", {}, one.caption), figuresOf(owner, one))));
 }
 
-/** A map whose cells are too small for figures says what is pointed at. */
-function readable(part) {
+/** What is drawn already can be found, and saved; a map whose cells are too small for figures says what is pointed at. */
+function drawing(part, title) {
+  const id = addressOf(title);
+  part.id = id;
+  part.firstChild.after(el("div", { class: "chart-tools" }, pictureTools(id, () => pictureOf(part))));
   if (part.querySelector(".heatgrid.dense")) {
     const message = el("p", { class: "hint", "aria-live": "polite" }, "Point at a cell to read it.");
     const tell = (event) => { message.textContent = event.target.closest?.("td[title]")?.title ?? message.textContent; };
@@ -49,9 +54,9 @@ function readable(part) {
   return part;
 }
 
-/** Why figures would mislead stands before them. */
+/** Why figures would mislead stands before them; of a matrix some may be reliable. */
 function isInvalid(one) {
-  return one.verdict.grade === "invalid";
+  return one.verdict.grade === "invalid" && one.tiles.every((tile) => kindOf(tile.value) === "faint");
 }
 
 /** What is told below the charts. */

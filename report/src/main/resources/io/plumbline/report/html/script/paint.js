@@ -37,6 +37,20 @@ function write(ctx, text, x, y, ink = colour("soft"), align = "left") {
   [ctx.lineWidth, ctx.strokeStyle] = style;
 }
 
+/** Slanting strokes over what nobody measured. */
+function hatch(ctx, left, top, width, height, unit) {
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(left, top, width, height);
+  ctx.clip();
+  ctx.strokeStyle = colour("rule");
+  ctx.lineWidth = 2 * unit;
+  for (let x = left - height; x < left + width; x += 10 * unit) {
+    stroke(ctx, [x, top + height], [x + height, top]);
+  }
+  ctx.restore();
+}
+
 /** The first of some texts that has room. */
 function fitting(ctx, texts, room) {
   return texts.find((one) => ctx.measureText(one).width < room) ?? "";
@@ -78,8 +92,18 @@ function writeEmpty(u) {
   }
 }
 
+const NARROW = 560;
+
+/** Room for texts at the right end of lines: there is none on a phone, and the legend has them. */
+function roomForEnds(u) {
+  return u.width < NARROW ? 30 : 92;
+}
+
 /** Texts at the right end of lines, moved apart where they would run into one another. */
 function writeEnds(u, ends) {
+  if (u.width < NARROW) {
+    return;
+  }
   const line = 13 * devicePixelRatio;
   painting(u, (ctx, unit) => {
     const placed = ends.map((end) => ({ ...end, y: Math.max(u.bbox.top + line / 2, end.y) })).sort((a, b) => a.y - b.y);

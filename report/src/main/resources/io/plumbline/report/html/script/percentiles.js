@@ -5,7 +5,6 @@ const DASHES = { service: [7, 3], wait: [2, 3], queueing: [5, 2, 1, 2], disturba
 const RESULT_DASHES = [[], [8, 3], [2, 3], [8, 3, 2, 3]];
 const SERIES_COLOURS = ["response", "service", "wait", "queueing", "disturbance", "lateness", "jitter"];
 const MAIN_SERIES = ["response", "service"];
-const LABELLED = [2, 100, 1000]; // tail ratios of p50, p99, p99.9
 const PALETTE = 6;
 const RUNS = "single runs";
 const MIXED = "response, or service where there is none";
@@ -19,20 +18,17 @@ function seriesColour(series) {
   return () => colour(SERIES_COLOURS.includes(series) ? series : "other");
 }
 
-/**
- * The look of one of many results. What has an order (rates) runs through the ramp. Others have a colour and a dash: of a matrix the
- * medium gives the colour and the way to wait the dash; else dashes change where the palette begins anew.
- */
+/** The look of one of many results. Rates that are all shown run through the ramp; others have a colour, and a dash where the palette begins anew. */
 function lookOf(results, index) {
-  const result = results[index];
   const orders = [...new Set(results.map((one) => one.offeredPerSecond))].sort((a, b) => a - b);
-  if (orders.length > 2 && orders.every(Boolean)) {
-    return { colour: () => rampColour(orders.indexOf(result.offeredPerSecond) / (orders.length - 1)), dash: [] };
+  if (orders.length > 2 && orders.every(Boolean) && !results.some(isHidden)) {
+    return { colour: () => rampColour(orders.indexOf(results[index].offeredPerSecond) / (orders.length - 1)), dash: [] };
   }
-  const place = (names, name) => [...new Set(names)].toSorted().indexOf(name); // the same in every chart
-  const hue = result.medium ? place(results.map((one) => one.medium), result.medium) : index;
-  const dash = result.medium ? place(results.map((one) => one.waiting), result.waiting) : Math.floor(index / PALETTE);
-  return { colour: () => colour(`result-${hue % PALETTE}`), dash: RESULT_DASHES[dash % RESULT_DASHES.length] };
+  return { colour: () => colour(`result-${index % PALETTE}`), dash: RESULT_DASHES[Math.floor(index / PALETTE) % RESULT_DASHES.length] };
+}
+
+function isHidden(result) {
+  return result.shown === false;
 }
 
 /** What counts most has the dash of its result, other series their own. */
@@ -107,35 +103,13 @@ function percentileHeights(u, curves, limits, isLog) {
   return isLog ? [Math.max(0.5, low / 1.25), high * 1.6] : [0, high * 1.08];
 }
 
-/** The headline's figures stand at its line. */
-function writeFigures(u, curves, isSingle) {
+/** The name of each line stands at its end. */
+function writeNames(u, curves, isSingle) {
   const shown = curves.filter((one, i) => u.series[i + 1].show && one.kind !== RUNS);
   const isVisibleEnd = (one) => isVisible(u, one.curve.count);
   writeEnds(u, shown.filter(isVisibleEnd).filter((one, i, all) => isSingle || all.length <= 12).map((one) => ({
     text: isSingle ? one.curve.series.split("_to_")[0] : one.name, colour: one.colour, y: u.valToPos(drawable(one.curve.max), "y", true),
   })).map((end, i, all) => ({ ...end, text: shortened(end.text, all.length) })));
-  const main = shown.findLast((one) => one.isMain);
-  if (isSingle && main) {
-    const ys = u.data[curves.indexOf(main) + 1];
-    let free = 0; // up to here there is text
-    painting(u, (ctx, unit) => [...LABELLED, main.curve.count].forEach((ratio) => {
-      const y = ys[u.data[0].indexOf(ratio)];
-      if (!y || ratio > main.curve.count || !isVisible(u, ratio) || (ratio !== main.curve.count && ratio * 10 > main.curve.count)) {
-        return;
-      }
-      const [left, top] = [u.valToPos(ratio, "x", true), u.valToPos(y, "y", true)];
-      ctx.fillStyle = main.colour();
-      ctx.beginPath();
-      ctx.arc(left, top, 3.5 * unit, 0, 2 * Math.PI);
-      ctx.fill();
-      if (left < free) {
-        return;
-      }
-      free = left + 72 * unit;
-      const isEnd = ratio === main.curve.count;
-      write(ctx, `${isEnd ? "max" : percentileLabel(ratio)} ${main.curve.maxIsAtLeast && isEnd ? "≥ " : ""}${time(y)}`, left - 7 * unit, top - 8 * unit > u.bbox.top + 12 * unit ? top - 8 * unit : top + 16 * unit, colour("ink"), ratio === 2 ? "left" : "right");
-    }), false);
-  }
 }
 
 function shortened(text) {
@@ -154,7 +128,7 @@ function addPercentileChart(parent, results, ratios, id = "percentiles") {
   const nameOf = (result) => [isMixed ? `${result.name} (${headOf(result)})` : result.name, result.misleading ? "would mislead" : null].filter(Boolean).join(", ");
   const kinds = kindsOf(curves);
   const off = rememberedSet(`${id}.off`, kinds.map((one) => one.kind).filter((kind) => !curves.some((one) => one.kind === kind && one.shown)));
-  const offResults = rememberedSet(`${id}.without`, []);
+  const offResults = rememberedSet(`${id}.without`, results.filter(isHidden).map((one) => one.name));
   const isOn = (one) => !off.has(one.kind) && !offResults.has(one.name);
   const values = percentileData(ratios, curves);
   const limits = isSingle ? results[0].limits ?? [] : [];
@@ -177,7 +151,7 @@ function addPercentileChart(parent, results, ratios, id = "percentiles") {
     build: () => ({
       data: values,
       options: {
-        padding: [10, 92, 0, 0], // room for the names of the lines
+        padding: [10, roomForEnds, 0, 0],
         scales: {
           x: { time: false, distr: 3, range: (u, min, max) => [min, max] },
           y: { distr: isLog() ? 3 : 1, range: (u) => percentileHeights(u, curves, limits, isLog()) },
@@ -186,7 +160,7 @@ function addPercentileChart(parent, results, ratios, id = "percentiles") {
         series: [{}, ...curves.map((one) => ({
           label: one.label, show: isOn(one), stroke: one.colour, dash: one.dash, width: one.width, alpha: one.width === 1 ? 0.6 : 1, spanGaps: true, points: { show: false },
         }))],
-        hooks: { drawAxes: [(u) => shadeUnsupported(u, curves)], draw: [(u) => paintGoals(u, limits), (u) => writeFigures(u, curves, isSingle)] },
+        hooks: { drawAxes: [(u) => shadeUnsupported(u, curves)], draw: [(u) => paintGoals(u, limits), (u) => writeNames(u, curves, isSingle)] },
       },
     }),
     legend: (chart) => [

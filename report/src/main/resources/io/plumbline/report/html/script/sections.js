@@ -5,10 +5,18 @@ const sectionIds = new Set();
 
 /** A part of the page; one with a title has an address, and stands in the contents. */
 function section(title, ...children) {
-  const base = title?.toLowerCase().replace(/[^a-z]+/g, "-");
-  const id = title && [base, ...[2, 3, 4, 5, 6, 7, 8, 9].map((i) => `${base}-${i}`)].find((one) => !sectionIds.has(one));
+  return el("section", { id: title && addressOf(title) }, title ? el("h2", {}, title) : null, children);
+}
+
+/** An address that no other part has. */
+function addressOf(title) {
+  const base = title.toLowerCase().replace(/[^a-z]+/g, "-");
+  let id = base;
+  for (let i = 2; sectionIds.has(id); i++) {
+    id = `${base}-${i}`;
+  }
   sectionIds.add(id);
-  return el("section", { id }, title ? el("h2", {}, title) : null, children);
+  return id;
 }
 
 /** Links to all parts that have a title; made when the page is complete. */
@@ -25,14 +33,13 @@ function contents(main) {
 }
 
 function topBar() {
-  const origins = told.flatMap((one) => one.origins);
-  const versions = [...new Set(origins.map((one) => one.toolVersion))].join(", ");
+  const origins = [data, ...data.parts].flatMap((one) => one.origins);
+  const versions = [...new Set(origins.map((one) => one.toolVersion))].filter(Boolean).join(", ");
   const dates = [...new Set(origins.map((one) => one.startedAt.slice(0, 16).replace("T", " ")))].toSorted();
-  const when = dates.length === 1 ? `${dates[0]} UTC` : `${dates[0]} to ${dates.at(-1)} UTC`;
-  const canCopy = told.every((one) => one.files.files.some((file) => file.type === "text/markdown"));
-  return el("header", { class: "bar" },
+  const when = dates.length < 2 ? dates.map((one) => `${one} UTC`) : `${dates[0]} to ${dates.at(-1)} UTC`;
+  return el("header", { class: "top" },
     el("span", { class: "brand" }, "Plumbline"), el("span", {}, versions), el("span", {}, when),
-    el("span", { class: "push" }), canCopy ? copyButton("Copy page as Markdown", () => told.map(markdownOf).join("\n")) : null, themeButton());
+    el("span", { class: "push" }), copyButton("Copy page as Markdown", () => markdown), themeButton());
 }
 
 function headline(one, level) {
@@ -41,7 +48,7 @@ function headline(one, level) {
     el(level, {}, one.title),
     one.verdict.text ? el("p", { class: `verdict ${one.verdict.grade}` }, one.verdict.text) : null,
     tiles(one),
-    one.sentences.map((sentence, i) => el("p", { class: i === lead ? "lead" : "sure" }, prose(sentence))),
+    one.sentences.map((sentence, i) => el("p", { class: i === lead ? "lead" : "sure" }, sentence)),
     facts(one));
 }
 
@@ -52,10 +59,10 @@ function facts(one) {
 }
 
 function tiles(one) {
-  return one.tiles.length === 0 ? null : el("dl", { class: "tiles" }, one.tiles.map((tile) => el("div", { class: "tile" },
+  return one.tiles.length === 0 ? null : el("dl", { class: isInvalid(one) ? "tiles stamped" : "tiles" }, one.tiles.map((tile) => el("div", { class: "tile" },
     el("dt", {}, tile.label),
     el("dd", { class: `figure ${kindOf(tile.value) ?? ""}` }, textOf(tile.value)),
-    tile.details.map((detail) => el("dd", { class: "detail" }, prose(detail))))));
+    tile.details.map((detail) => el("dd", { class: "detail" }, detail)))));
 }
 
 /** Caveats and other doubts, a list for each group. */
@@ -68,8 +75,8 @@ function doubts(one) {
 /** One line, behind which is the rest: what each case says, and what to do. */
 function folded({ word, emphasis, text }, rest) {
   const more = rest.filter((line) => line !== "");
-  const line = [el("span", { class: `severity ${emphasis}` }, word), " ", el("span", {}, prose(text))];
-  return el("li", {}, more.length === 0 ? el("p", {}, line) : el("details", {}, el("summary", {}, line), more.map((one) => el("p", { class: "remedy" }, prose(one)))));
+  const line = [el("span", { class: `severity ${emphasis}` }, word), " ", el("span", {}, text)];
+  return el("li", {}, more.length === 0 ? el("p", {}, line) : el("details", {}, el("summary", {}, line), more.map((one) => el("p", { class: "remedy" }, one))));
 }
 
 /** What a row of a table is about, as a place in a chart. */
@@ -105,8 +112,18 @@ function placeInTime(owner, find) {
 }
 
 function figures(owner) {
-  return owner.tables.length === 0 ? null : section("Figures", owner.tables.map((one) => section(null, table(marked(one), one.words ? "words" : "", rowLinks[one.chart]?.(owner)),
-    one.notes.map((note) => el("p", { class: "where" }, note)))));
+  const others = owner.tables.filter((one) => !isBelowItsChart(owner, one));
+  return others.length === 0 ? null : section("Figures", others.map((one) => figuresOf(owner, one)));
+}
+
+function figuresOf(owner, one) {
+  return section(null, table(marked(one), one.words ? "words" : "", rowLinks[one.chart]?.(owner)),
+    one.notes.map((note) => el("p", { class: "where" }, note)));
+}
+
+/** What a chart draws is told once more only where somebody asks for it. */
+function isBelowItsChart(owner, { chart }) {
+  return chart === "percentiles" && charts[owner.ids[chart]] !== undefined;
 }
 
 /** Rows about results have the colours of their curves. */

@@ -6,7 +6,7 @@
 function table(data, className = "", linkOf = () => null) {
   const head = data.head.map((text) => el("th", { scope: "col" }, text ? breakable(text) : el("span", { class: "visually-hidden" }, "what")));
   let figures = 0;
-  const rows = data.rows.map((row) => (row.group === undefined ? figureRow(row, linkOf(textOf(row[0]), figures++)) : groupHeading(row.group, data.head.length)));
+  const rows = data.rows.map((row) => (row.group === undefined ? figureRow(row, linkOf(textOf(row[0]), figures++), className) : groupHeading(row.group, data.head.length)));
   return el("div", { class: "tablebox" },
     el("div", { class: "scroller", tabindex: "0", role: "region", "aria-label": data.caption },
       el("table", { class: className },
@@ -21,9 +21,9 @@ function breakable(text) {
   return text.split("_").map((part, i, all) => (i < all.length - 1 ? [`${part}_`, el("wbr")] : part));
 }
 
-function figureRow([first, ...cells], link) {
-  const content = [swatchOf(first), textOf(first)];
-  const row = el("tr", {}, el("th", { scope: "row", class: kindOf(first) }, link ? linkButton(link, content) : content), cells.map(cell));
+function figureRow([first, ...cells], link, className) {
+  const content = [swatchOf(first), className === "words" ? prose(textOf(first)) : textOf(first)];
+  const row = el("tr", {}, el("th", { scope: "row", class: kindOf(first) }, link ? linkButton(link, content) : content), cells.map((one) => cell(one, className)));
   if (link) {
     (rowsOf[link.chart] ??= []).push({ row, ...link });
   }
@@ -56,8 +56,9 @@ function groupHeading(name, columns) {
   return el("tr", { class: "group" }, el("th", { scope: "rowgroup", colspan: String(columns) }, name));
 }
 
-function cell(value) {
-  const node = el("td", { class: kindOf(value) }, swatchOf(value), textOf(value));
+function cell(value, className) {
+  const text = textOf(value);
+  const node = el("td", { class: kindOf(value) }, swatchOf(value), className === "words" ? prose(text) : text);
   return value?.heat === undefined ? node : heated(node, value.heat);
 }
 

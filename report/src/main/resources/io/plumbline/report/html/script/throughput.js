@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Latency against throughput: response and service part where callers begin to wait. Objectives are lines, verdicts marks.
+// Latency against throughput: response and service part where callers begin to wait.
 
 const PERCENTILE_COLOURS = { p50: "accent", p99: "wait", "p99.9": "lateness" };
 const SERIES_DASHES = { response: [], service: [5, 4] };
@@ -10,7 +10,7 @@ function addThroughputChart(parent, chart) {
   const xs = [...new Set(chart.curves.flatMap((curve) => curve.points.map((point) => point.offered)))].sort((a, b) => a - b);
   const isSeveral = chart.curves.length > 1;
   const looks = chart.curves.map((curve) => ({ name: curve.label }));
-  const keys = { percentile: rememberedSet("throughput.off", isSeveral ? chart.percentiles.filter((one) => !isAsked(chart, one) && one !== "p99") : []),
+  const keys = { percentile: rememberedSet("throughput.off", isSeveral ? chart.percentiles.filter((one) => one !== "p99") : []),
     series: rememberedSet("throughput.series", []), label: rememberedSet("throughput.without", []) };
   const isOn = (line) => Object.entries(keys).every(([key, off]) => !off.has(line[key]));
   const button = (made, key, name, style) => legendButton(name, style, !keys[key].has(name), (on) => {
@@ -18,21 +18,20 @@ function addThroughputChart(parent, chart) {
     made.u.batch(() => lines.forEach((line, i) => made.u.setSeries(i + 1, { show: isOn(line) })));
   });
   const drawn = (key) => [...new Set(lines.map((line) => line[key]))];
-  const hasVerdicts = chart.curves.some((curve) => curve.points.some((point) => point.verdict));
-  const region = saturatedFrom(chart);
+  const region = beyondOf(chart);
   addChart(parent, {
     id: "throughput",
     axis: "rate",
     label: "Latency against throughput",
     height: 440,
-    hint: () => [throughputHint(chart, hasVerdicts)],
+    hint: () => [throughputHint(chart)],
     build: () => ({
       data: [xs, ...lines.map((line) => xs.map((x) => drawable(line.values.get(x)?.nanos)))],
       options: {
-        padding: [hasVerdicts ? 30 : 10, isSeveral ? 92 : 20, 0, 0],
+        padding: [10, isSeveral ? roomForEnds : 20, 0, 0],
         scales: {
           x: { time: false, distr: 3, range: (u, min, max) => widened(xs, min, max) },
-          y: { distr: 3, range: (u) => heightFor(u, chart, lines.filter((line) => isOn(line))) },
+          y: { distr: 3, range: (u) => heightFor(u, lines.filter((line) => isOn(line))) },
         },
         axes: [rateAxis("offered rate"), latencyAxis("time")],
         series: [{}, ...lines.map((line) => ({
@@ -40,8 +39,8 @@ function addThroughputChart(parent, chart) {
           points: { show: true, size: 6, fill: line.colour },
         }))],
         hooks: {
-          drawAxes: [(u) => paintAnswer(u, chart), (u) => paintSaturated(u, region)],
-          draw: [(u) => paintHollow(u, chart, lines), (u) => paintBars(u, lines), (u) => paintEscapes(u, chart, lines), (u) => paintLimits(u, chart, lines), (u) => paintVerdicts(u, chart), (u) => writeCurves(u, chart, lines)],
+          drawAxes: [(u) => paintBeyond(u, region)],
+          draw: [(u) => paintHollow(u, chart, lines), (u) => paintBars(u, lines), (u) => paintEscapes(u, chart, lines), (u) => writeCurves(u, chart, lines)],
         },
       },
     }),
@@ -51,7 +50,7 @@ function addThroughputChart(parent, chart) {
       ...drawn("series").map((one) => button(made, "series", one, { colour: () => colour("ink"), dash: SERIES_DASHES[one] ?? [2, 3] })),
     ],
     readout: (u, index) => throughputReadout(u, chart, lines, xs[index]),
-    table: () => throughputTable(chart, lines, hasVerdicts),
+    table: () => throughputTable(chart, lines),
   });
 }
 
@@ -59,24 +58,19 @@ function percentileColour(percentile) {
   return () => colour(PERCENTILE_COLOURS[percentile] ?? "jitter");
 }
 
-function isAsked(chart, percentile) {
-  return chart.limits.some((limit) => limit.percentile === percentile);
-}
-
-/** From here on every curve is saturated; between the last rate that isn't and the first that is. */
-function saturatedFrom(chart) {
+/** From the lowest rate on at which every curve is saturated; what lies below it, down to the highest that was carried, nobody measured. */
+function beyondOf(chart) {
   const points = chart.curves.flatMap((curve) => curve.points);
   const carried = Math.max(0, ...points.filter((point) => !point.saturated).map((point) => point.offered));
   const beyond = points.filter((point) => point.saturated && point.offered > carried).sort((a, b) => a.offered - b.offered);
-  return beyond.length === 0 ? null : { from: carried > 0 ? Math.sqrt(carried * beyond[0].offered) : beyond[0].offered / 1.2, point: chart.curves.length === 1 ? beyond[0] : null };
+  return beyond.length === 0 ? null : { carried, from: beyond[0].offered, point: chart.curves.length === 1 ? beyond[0] : null };
 }
 
-function throughputHint(chart, hasVerdicts) {
+function throughputHint(chart) {
   return [
     "A bar shows how far a percentile varies between forks or runs; a single run has none. Where the backlog grows there is no response time to show.",
     chart.curves.some((curve) => curve.points.some((point) => point.misleading)) ? "A hollow dot would mislead: its caveat says why." : "",
-    chart.limits.length > 0 ? "Red lines are the objectives." : "",
-    hasVerdicts ? "Above the chart, for each rate: a dot where all objectives hold, a cross where one fails, a ring where that stayed undecided." : "",
+    beyondOf(chart) ? "Hatched: not measured." : "",
   ].filter(Boolean).join(" ");
 }
 
@@ -102,50 +96,38 @@ function widened(xs, min, max) {
   return [min <= xs[0] ? xs[0] / factor : min, max >= xs.at(-1) ? xs.at(-1) * factor : max];
 }
 
-/** Points and objectives have room; intervals are cut off, since the widest would press all else together. */
-function heightFor(u, chart, lines) {
+/** Points have room; intervals are cut off, since the widest would press all else together. */
+function heightFor(u, lines) {
   const { min, max } = viewOf(u);
-  const points = lines.flatMap((line) => [...line.values].filter(([x, value]) => value !== null && x >= min && x <= max).map(([, value]) => drawable(value.nanos)));
-  const all = [...points, ...chart.limits.map((limit) => limit.nanos)];
+  const all = lines.flatMap((line) => [...line.values].filter(([x, value]) => value !== null && x >= min && x <= max).map(([, value]) => drawable(value.nanos)));
   return all.length === 0 ? [1e3, 1e6] : [Math.max(0.5, Math.min(...all) / 1.6), Math.max(...all) * 2.2];
 }
 
-/** Between the rate that holds and the one that fails lies the answer. */
-function paintAnswer(u, chart) {
-  const bottom = u.bbox.top + u.bbox.height;
-  painting(u, (ctx, unit) => {
-    if (chart.holds !== null) {
-      const left = u.valToPos(chart.holds, "x", true);
-      ctx.fillStyle = colour("held");
-      ctx.fillRect(u.bbox.left, u.bbox.top, left - u.bbox.left, u.bbox.height);
-      ctx.strokeStyle = colour("valid");
-      stroke(ctx, [left, u.bbox.top], [left, bottom]);
-      write(ctx, `holds up to ${rate(chart.holds)}`, left - 6 * unit, bottom - 8 * unit, colour("valid"), "right");
-    }
-    if (chart.fails !== null) {
-      const left = u.valToPos(chart.fails, "x", true);
-      ctx.strokeStyle = colour("invalid");
-      stroke(ctx, [left, u.bbox.top], [left, bottom]);
-    }
-  });
-}
-
-/** Rates that are too much: one region with one label. */
-function paintSaturated(u, region) {
+/** Rates that are too much: one region with one label; before it the gap in which it breaks. */
+function paintBeyond(u, region) {
+  if (!region) {
+    return;
+  }
   const right = u.bbox.left + u.bbox.width;
-  const left = region ? Math.max(u.bbox.left, u.valToPos(region.from, "x", true)) : right;
-  if (left < right) {
-    painting(u, (ctx, unit) => {
+  const left = Math.max(u.bbox.left, u.valToPos(region.from, "x", true));
+  const carried = region.carried > 0 ? Math.max(u.bbox.left, u.valToPos(region.carried, "x", true)) : u.bbox.left;
+  painting(u, (ctx, unit) => {
+    const [top, height] = [u.bbox.top, u.bbox.height];
+    if (carried < left) {
+      hatch(ctx, carried, top, left - carried, height, unit);
+      write(ctx, fitting(ctx, ["breaks between", "breaks"], left - carried - 10 * unit), (carried + left) / 2, top + height - 8 * unit, colour("soft"), "center");
+    }
+    if (left < right) {
       ctx.fillStyle = colour("band");
-      ctx.fillRect(left, u.bbox.top, right - left, u.bbox.height);
+      ctx.fillRect(left, top, right - left, height);
       ctx.strokeStyle = colour("doubtful");
       ctx.setLineDash([3 * unit, 4 * unit]);
-      stroke(ctx, [left, u.bbox.top], [left, u.bbox.top + u.bbox.height]);
+      stroke(ctx, [left, top], [left, top + height]);
       const growth = region.point ? growthText(region.point) : "";
       const texts = [`too much: the backlog ${growth || "grows"}`, "too much: backlog grows", "too much", "!"];
-      write(ctx, fitting(ctx, texts, right - left - 10 * unit), right - 6 * unit, u.bbox.top + u.bbox.height - 8 * unit, colour("doubtful"), "right");
-    });
-  }
+      write(ctx, fitting(ctx, texts, right - left - 10 * unit), right - 6 * unit, top + height - 24 * unit, colour("doubtful"), "right");
+    }
+  });
 }
 
 /** Where the backlog grows the response has no end: its line leaves the chart towards the first rate that is too much. */
@@ -197,23 +179,6 @@ function paintBars(u, lines) {
   })));
 }
 
-/** The label stands at that end of the line where the fewest points are near. */
-function paintLimits(u, chart, lines) {
-  const points = lines.flatMap((line, i) => (u.series[i + 1].show ? [...line.values].filter(([, value]) => value !== null) : []))
-    .map(([x, value]) => [u.valToPos(x, "x", true), u.valToPos(drawable(value.nanos), "y", true)]);
-  painting(u, (ctx, unit) => chart.limits.forEach((limit) => {
-    const y = u.valToPos(limit.nanos, "y", true);
-    const near = (left, right) => points.filter(([px, py]) => px > left && px < right && py < y + 6 * unit && py > y - 24 * unit).length;
-    const width = ctx.measureText(limit.text).width + 12 * unit;
-    const isLeft = near(u.bbox.left, u.bbox.left + width) <= near(u.bbox.left + u.bbox.width - width, u.bbox.left + u.bbox.width);
-    ctx.strokeStyle = colour("invalid");
-    ctx.lineWidth = 1.5 * unit;
-    ctx.setLineDash([8 * unit, 4 * unit]);
-    stroke(ctx, [u.bbox.left, y], [u.bbox.left + u.bbox.width, y]);
-    write(ctx, limit.text, isLeft ? u.bbox.left + 6 * unit : u.bbox.left + u.bbox.width - 6 * unit, y - 6 * unit, colour("invalid"), isLeft ? "left" : "right");
-  }));
-}
-
 /** Of several curves each has its name at its end. */
 function writeCurves(u, chart, lines) {
   if (chart.curves.length > 1 && chart.curves.length <= 12) {
@@ -222,35 +187,11 @@ function writeCurves(u, chart, lines) {
   }
 }
 
-const VERDICT_COLOURS = { holds: "valid", fails: "invalid", undecided: "doubtful" };
-
-/** In the margin above: shapes differ as well as colours. */
-function paintVerdicts(u, chart) {
-  const size = 4 * devicePixelRatio;
-  const y = u.bbox.top - 12 * devicePixelRatio;
-  painting(u, (ctx) => {
-    ctx.lineWidth = 2 * devicePixelRatio;
-    for (const point of chart.curves.flatMap((curve) => curve.points).filter((one) => one.verdict && isVisible(u, one.offered))) {
-      const x = u.valToPos(point.offered, "x", true);
-      ctx.strokeStyle = ctx.fillStyle = colour(VERDICT_COLOURS[point.verdict]);
-      if (point.verdict === "fails") {
-        stroke(ctx, [x - size, y - size], [x + size, y + size]);
-        stroke(ctx, [x - size, y + size], [x + size, y - size]);
-      } else {
-        ctx.beginPath();
-        ctx.arc(x, y, size, 0, 2 * Math.PI);
-        point.verdict === "holds" ? ctx.fill() : ctx.stroke();
-      }
-    }
-  }, false);
-}
-
 function throughputReadout(u, chart, lines, x) {
   const points = chart.curves.flatMap((curve) => curve.points.filter((point) => point.offered === x).map((point) => ({ curve, point })));
   const facts = points.flatMap(({ curve, point }) => [
     { label: [curve.label, "achieved"].filter(Boolean).join(" "), text: rate(point.achieved) },
     ...(point.saturated || point.disturbed ? [{ label: point.disturbed ? "disturbed" : "backlog", text: growthText(point) }] : []),
-    ...(point.verdict ? [{ label: "objectives", text: point.verdict }] : []),
   ]);
   const times = lines.filter((line, i) => u.series[i + 1].show && line.values.get(x))
     .map((line) => ({ colour: line.colour(), label: line.title, text: boundText(line.values.get(x)) }));
@@ -268,15 +209,15 @@ function boundText(value) {
   return mark + time(value.nanos) + interval;
 }
 
-function throughputTable(chart, lines, hasVerdicts) {
+function throughputTable(chart, lines) {
   const kinds = [...new Set(lines.map((line) => line.kind))];
   const isSeveral = chart.curves.length > 1;
   return {
     caption: "Latency against throughput",
-    head: ["offered", ...(isSeveral ? ["curve"] : []), "achieved", "backlog", ...(hasVerdicts ? ["objectives"] : []), ...kinds],
+    head: ["offered", ...(isSeveral ? ["curve"] : []), "achieved", "backlog", ...kinds],
     rows: chart.curves.flatMap((curve, index) => curve.points.map((point) => [
       rate(point.offered), ...(isSeveral ? [curve.label] : []), rate(point.achieved),
-      point.saturated ? growthText(point) : point.disturbed ? `disturbed: ${growthText(point)}` : "none", ...(hasVerdicts ? [point.verdict ?? "–"] : []),
+      point.saturated ? growthText(point) : point.disturbed ? `disturbed: ${growthText(point)}` : "none",
       ...kinds.map((kind) => {
         const value = lines.find((line) => line.curve === index && line.kind === kind)?.values.get(point.offered);
         return value ? boundText(value) : "–";

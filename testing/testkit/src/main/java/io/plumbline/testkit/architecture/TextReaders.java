@@ -45,6 +45,7 @@ final class TextReaders {
             "UnusualReplies",
             // layout: pages, wrapped lines, punctuation
             "PageJson",
+            "Markup",
             "PageResources",
             "AttachmentPack",
             "Heading",
