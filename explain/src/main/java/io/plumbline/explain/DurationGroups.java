@@ -46,7 +46,7 @@ final class DurationGroups {
         List<DurationGroup> all = new ArrayList<>();
         long usual = delays.isEmpty() ? 0 : delays.get(0).usualNanos();
         all.add(new DurationGroup(
-                0, aboveNanos, invocations - slow, List.of(new LedgerLine(DelayCause.USUAL, usual, ""))));
+                0, aboveNanos, invocations - slow, List.of(new LedgerLine(DelayCause.USUAL, usual))));
         groups.forEach((power, group) -> all.add(
                 new DurationGroup(Math.max(aboveNanos, 1L << power), 1L << (power + 1), group.count, group.means())));
         return all;
@@ -66,7 +66,7 @@ final class DurationGroups {
             List<LedgerLine> means = new ArrayList<>();
             sums.forEach((cause, sum) -> {
                 if (sum >= looked) {
-                    means.add(new LedgerLine(cause, sum / looked, ""));
+                    means.add(new LedgerLine(cause, sum / looked));
                 }
             });
             return means;

@@ -6,7 +6,7 @@ import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.CounterInterval.Unit;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Episode;
-import io.plumbline.stats.TimeText;
+import io.plumbline.model.explain.Happening;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,7 +24,7 @@ record EpisodeJudge(Chance chance) {
 
     Episode of(Delay delay) {
         Sight sight = delay.run().sight();
-        List<String> hints = hints(delay);
+        List<Happening> hints = hints(delay);
         return new Episode(
                 delay.run().fork(),
                 delay.run().run().index(),
@@ -41,7 +41,7 @@ record EpisodeJudge(Chance chance) {
                 hints);
     }
 
-    private Certainty confidence(Delay delay, Sight sight, List<String> hints) {
+    private Certainty confidence(Delay delay, Sight sight, List<Happening> hints) {
         DelayCause cause = delay.longestCause();
         double coverage = cause.isCause() ? delay.coverage(cause) : 0;
         if (cause == DelayCause.STILL) {
@@ -86,7 +86,7 @@ record EpisodeJudge(Chance chance) {
                 .sum();
     }
 
-    private static Certainty rest(Sight sight, List<String> hints) {
+    private static Certainty rest(Sight sight, List<Happening> hints) {
         return !hints.isEmpty() ? Certainty.POSSIBLE : sight.seesThreads() ? Certainty.UNEXPLAINED : Certainty.UNKNOWN;
     }
 
@@ -94,8 +94,8 @@ record EpisodeJudge(Chance chance) {
      * Counters that grew meanwhile, and happenings without a length: nobody knows whether they took any of the time. What is about the
      * measured threads comes first; that others waited for a CPU delays nobody.
      */
-    private static List<String> hints(Delay delay) {
-        List<String> hints = new ArrayList<>(hidden(delay));
+    private static List<Happening> hints(Delay delay) {
+        List<Happening> hints = new ArrayList<>(hidden(delay));
         hints.addAll(delay.ledger().instants());
         hints.addAll(delay.run()
                 .deoptimized(delay.ledger().fromOffset(), delay.ledger().toOffset()));
@@ -103,7 +103,7 @@ record EpisodeJudge(Chance chance) {
         delay.run().counters(delay.ledger().fromOffset(), delay.ledger().toOffset()).stream()
                 .filter(counter -> counter.threadId() == 0 || Sight.isMeasured(counter.part(), counter.thread()))
                 .forEach(counter -> counted.merge(Counted.by(counter), counter.increase(), Long::sum));
-        counted.forEach((what, increase) -> hints.add(what.words(increase)));
+        counted.forEach((what, increase) -> hints.add(what.grown(increase)));
         return hints;
     }
 
@@ -119,20 +119,19 @@ record EpisodeJudge(Chance chance) {
             return new Counted(counter.thread(), counter.threadId(), counter.name(), counter.unit());
         }
 
-        String words(long increase) {
+        Happening grown(long increase) {
             String whose = threadId == 0 ? "" : thread + " " + threadId + " ";
-            String what = name.replace('_', ' ');
-            return unit == Unit.NANOS ? whose + what + " " + TimeText.of(increase) : increase + " " + whose + what;
+            Happening counter = Happening.of(whose + name.replace('_', ' '));
+            return unit == Unit.NANOS ? counter.lasting(increase) : counter.times(increase);
         }
     }
 
-    private static List<String> hidden(Delay delay) {
-        List<String> hidden = new ArrayList<>();
+    private static List<Happening> hidden(Delay delay) {
+        List<Happening> hidden = new ArrayList<>();
         for (DelayCause cause : List.of(DelayCause.BLOCKED, DelayCause.REFLECTOR_BLOCKED)) {
             long wait = delay.ledger().maxWaitNanos(cause);
             if (delay.coverage(wait) > NOTABLE) {
-                hidden.add((cause.isOfReflector() ? "the reflector" : "the client")
-                        + " may have waited for a CPU for up to " + TimeText.of(wait) + " after it was woken");
+                hidden.add(Happening.of(cause).lasting(wait));
             }
         }
         return hidden;

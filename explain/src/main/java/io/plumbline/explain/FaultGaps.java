@@ -21,7 +21,7 @@ final class FaultGaps {
         for (TimedEvent event : events) {
             all.add(
                     event.kind() == EventKind.PACER_GAP && hasFault(faults, event)
-                            ? event.as(EventKind.MINOR_FAULT, "page fault within a gap of the waiting client")
+                            ? event.as(EventKind.MINOR_FAULT, "")
                                     .because(EventReason.GAP)
                             : event);
         }

@@ -4,10 +4,10 @@ package io.plumbline.explain;
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
+import io.plumbline.model.explain.Happening;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.SlowLog.SlowInvocation;
 import io.plumbline.model.explain.TimedEvent;
-import io.plumbline.stats.TimeText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -197,58 +196,59 @@ final class Ledger {
 
     /** The charges, the longest first, then the time in the queue, the usual time and what is unexplained. Charges and queueing have a length. */
     List<LedgerLine> lines() {
-        return amounts().stream()
-                .map(line -> new LedgerLine(line.cause(), line.nanos(), detail(line.cause())))
-                .toList();
+        return amounts().stream().map(this::withEvidence).toList();
     }
 
     List<LedgerLine> amounts() {
         List<LedgerLine> lines = new ArrayList<>();
         nanos.forEach((cause, time) -> {
             if (time > 0) {
-                lines.add(new LedgerLine(cause, time, ""));
+                lines.add(new LedgerLine(cause, time));
             }
         });
         lines.sort(Comparator.comparingLong(LedgerLine::nanos).reversed());
         long rest = to - from - lines.stream().mapToLong(LedgerLine::nanos).sum();
         long usual = Math.min(rest, usualNanos);
         if (from > due) {
-            lines.add(new LedgerLine(DelayCause.QUEUED, from - due, ""));
+            lines.add(new LedgerLine(DelayCause.QUEUED, from - due));
         }
-        lines.add(new LedgerLine(DelayCause.USUAL, usual, ""));
-        lines.add(new LedgerLine(DelayCause.UNEXPLAINED, rest - usual, ""));
+        lines.add(new LedgerLine(DelayCause.USUAL, usual));
+        lines.add(new LedgerLine(DelayCause.UNEXPLAINED, rest - usual));
         return lines;
     }
 
-    /** What held up those before it, as far as it is known: each by itself, as several may happen at once. */
-    private String meanwhile() {
-        return IN_QUEUE.stream()
-                .map(cause -> new LedgerLine(cause, run.intervals(cause).covered(due, from), ""))
-                .filter(line -> line.nanos() >= NOTABLE_IN_QUEUE * (from - due))
-                .sorted(Comparator.comparingLong(LedgerLine::nanos).reversed())
-                .limit(MAX_DETAILS)
-                .map(line -> line.cause().state() + " for " + TimeText.of(line.nanos()) + " of it")
-                .collect(Collectors.joining(", "));
+    private LedgerLine withEvidence(LedgerLine line) {
+        return switch (line.cause()) {
+            case QUEUED -> new LedgerLine(line.cause(), line.nanos(), meanwhile(), 0);
+            case USUAL, UNEXPLAINED -> line;
+            default -> charged(line);
+        };
     }
 
-    private String detail(DelayCause cause) {
-        if (!cause.isCause()) {
-            return cause == DelayCause.QUEUED ? meanwhile() : "";
-        }
+    /** What held up those before it, as far as it is known: each by itself, as several may happen at once. */
+    private List<Happening> meanwhile() {
+        return IN_QUEUE.stream()
+                .map(cause -> Happening.of(cause).lasting(run.intervals(cause).covered(due, from)))
+                .filter(one -> one.nanos() >= NOTABLE_IN_QUEUE * (from - due))
+                .sorted(Comparator.comparingLong(Happening::nanos).reversed())
+                .limit(MAX_DETAILS)
+                .toList();
+    }
+
+    private LedgerLine charged(LedgerLine line) {
+        DelayCause cause = line.cause();
         List<TimedEvent> longest = found.get(cause).stream()
                 .filter(event -> length(cause, event) > 0)
                 .sorted(Comparator.comparingLong((TimedEvent event) -> length(cause, event))
                         .reversed())
                 .toList();
         List<TimedEvent> told = longest.stream().limit(MAX_DETAILS).toList();
-        String words = told.stream()
+        List<Happening> evidence = told.stream()
                 .filter(event -> told.stream().noneMatch(other -> isEdgeOf(event, other)))
-                .map(event -> words(cause, event))
-                .filter(text -> !text.isEmpty())
+                .map(Happening::of)
                 .distinct()
-                .collect(Collectors.joining("; "));
-        int more = longest.size() - MAX_DETAILS;
-        return more > 0 ? words + (words.isEmpty() ? "" : "; ") + more + " more" : words;
+                .toList();
+        return new LedgerLine(cause, line.nanos(), evidence, Math.max(0, longest.size() - MAX_DETAILS));
     }
 
     /** The edges of a safepoint don't say what it was for; the safepoint itself does. */
@@ -256,14 +256,6 @@ final class Ledger {
         return edge.kind() == EventKind.SAFEPOINT_EDGE
                 && stop.kind() == EventKind.SAFEPOINT
                 && (edge.endNanos() == stop.startNanos() || edge.startNanos() == stop.endNanos());
-    }
-
-    private static String words(DelayCause cause, TimedEvent event) {
-        String cpu = event.cpu() == TimedEvent.NO_CPU ? "" : "CPU " + event.cpu();
-        boolean isTaken = cause == DelayCause.PREEMPTED || cause == DelayCause.REFLECTOR_PREEMPTED;
-        String origin = event.reason() == EventReason.NOTICE ? "garbage collection noticed by the JVM: " : "";
-        String by = event.detail().isEmpty() ? "" : (isTaken ? "by " : origin) + event.detail();
-        return cpu.isEmpty() || by.isEmpty() ? cpu + by : cpu + ", " + by;
     }
 
     /**
@@ -290,12 +282,12 @@ final class Ledger {
     }
 
     /** Happenings without a length of which some fell into the window. */
-    List<String> instants() {
+    List<Happening> instants() {
         return found.entrySet().stream()
                 .filter(entry ->
                         entry.getKey() == DelayCause.PAGE_FAULT || entry.getKey() == DelayCause.REFLECTOR_FAULT)
                 .filter(entry -> nanos(entry.getKey()) == 0 && !entry.getValue().isEmpty())
-                .map(entry -> entry.getValue().size() + " " + entry.getKey().plural())
+                .map(entry -> Happening.of(entry.getKey()).times(entry.getValue().size()))
                 .toList();
     }
 

@@ -7,6 +7,7 @@ import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Evidence;
+import io.plumbline.model.explain.Happening;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SlowLog.Gap;
 import io.plumbline.model.explain.SlowLog.SlowInvocation;
@@ -167,14 +168,14 @@ final class RunEvidence {
     }
 
     /** What compiled code of a measured thread was given up within a window; instants, of which nobody knows what they cost. */
-    List<String> deoptimized(long fromOffset, long toOffset) {
+    List<Happening> deoptimized(long fromOffset, long toOffset) {
         return deoptimizations.stream()
                 .filter(event -> {
                     long offset = offsets(event)[0];
                     return offset + event.uncertaintyNanos() >= fromOffset
                             && offset - event.uncertaintyNanos() <= toOffset;
                 })
-                .map(event -> "deoptimization of " + event.detail())
+                .map(Happening::of)
                 .distinct()
                 .toList();
     }

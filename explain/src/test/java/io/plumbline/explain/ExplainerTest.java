@@ -2,6 +2,7 @@
 package io.plumbline.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.plumbline.model.Availability;
@@ -14,6 +15,7 @@ import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.Explanation.Ladder;
 import io.plumbline.model.explain.Explanation.Step;
+import io.plumbline.model.explain.Happening;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.SourceReport;
 import io.plumbline.model.explain.TimedEvent;
@@ -21,6 +23,7 @@ import io.plumbline.model.explain.WatchedProcess;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,10 +43,11 @@ class ExplainerTest {
         assertThat(worst.head().responseNanos()).isEqualTo(4 * MS - 40_000 + MadeRun.SERVICE);
         assertThat(worst.confidence()).isEqualTo(Certainty.PROVEN);
         assertThat(worst.ledger())
+                .extracting(LedgerLine::cause, LedgerLine::nanos)
                 .containsExactly(
-                        new LedgerLine(DelayCause.STOPPED, 4 * MS - 40_000, ""),
-                        new LedgerLine(DelayCause.USUAL, MadeRun.SERVICE, ""),
-                        new LedgerLine(DelayCause.UNEXPLAINED, 0, ""));
+                        tuple(DelayCause.STOPPED, 4 * MS - 40_000),
+                        tuple(DelayCause.USUAL, MadeRun.SERVICE),
+                        tuple(DelayCause.UNEXPLAINED, 0L));
         assertThat(worst.queued()).isBetween(40, 45);
         assertThat(worst.excluded()).contains(DelayCause.PREEMPTED, DelayCause.PAGE_FAULT);
         assertThat(worst.unknown()).contains(DelayCause.INTERRUPTED);
@@ -94,7 +98,7 @@ class ExplainerTest {
                 .stopped(500 * MS + 5_000, 4 * MS)
                 .told(stop(EventKind.SAFEPOINT_EDGE, 500 * MS + 5_000, 500 * MS + 50_000, words))
                 .told(stop(EventKind.SAFEPOINT, 500 * MS + 50_000, 504 * MS + 5_000, words + ", System.gc()")));
-        assertThat(worst.ledger().get(0).detail()).isEqualTo(words + ", System.gc()");
+        assertThat(worst.ledger().get(0).evidence()).extracting(Happening::what).containsExactly(words + ", System.gc()");
     }
 
     private static DelayCause mainCause(Episode episode) {
@@ -115,8 +119,9 @@ class ExplainerTest {
                 worst(new MadeRun(LENGTH).stopped(500 * MS + 5_000, 4 * MS).noticed(500 * MS, 4 * MS));
         assertThat(worst.confidence()).isEqualTo(Certainty.LIKELY);
         assertThat(worst.ledger().get(0).cause()).isEqualTo(DelayCause.STOPPED);
-        assertThat(worst.ledger().get(0).detail())
-                .isEqualTo("garbage collection noticed by the JVM: G1 Young Generation, G1 Evacuation Pause");
+        assertThat(worst.ledger().get(0).evidence())
+                .extracting(Happening::reason, Happening::what)
+                .containsExactly(tuple(EventReason.NOTICE, "G1 Young Generation, G1 Evacuation Pause"));
         assertThat(worst.unknown()).contains(DelayCause.STOPPED);
     }
 
@@ -169,7 +174,9 @@ class ExplainerTest {
                 .delayed(12, "C2 CompilerThre", 9 * MS)
                 .delayed(17, "plumbline-clien", 3 * MS));
         assertThat(worst.confidence()).isEqualTo(Certainty.POSSIBLE);
-        assertThat(worst.hints()).containsExactly("plumbline-clien 17 run delay 3.00 ms", "3 Tcp retransmits");
+        assertThat(worst.hints()).containsExactly(
+                        Happening.of("plumbline-clien 17 run delay").lasting(3 * MS),
+                        Happening.of("Tcp retransmits").times(3));
     }
 
     @Test
@@ -229,7 +236,7 @@ class ExplainerTest {
                 .withoutGaps()
                 .told(given));
         assertThat(worst.confidence()).isEqualTo(Certainty.POSSIBLE);
-        assertThat(worst.hints()).contains("deoptimization of acme.Order.place (class_check, reinterpret)");
+        assertThat(worst.hints()).contains(Happening.of(given));
     }
 
     @Test
@@ -273,11 +280,13 @@ class ExplainerTest {
         assertThat(worst.ledger())
                 .extracting(LedgerLine::cause, LedgerLine::nanos)
                 .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple(DelayCause.STOPPED, 3 * MS),
-                        org.assertj.core.groups.Tuple.tuple(DelayCause.PREEMPTED, MS),
-                        org.assertj.core.groups.Tuple.tuple(DelayCause.USUAL, MadeRun.SERVICE),
-                        org.assertj.core.groups.Tuple.tuple(DelayCause.UNEXPLAINED, 0L));
-        assertThat(worst.ledger().get(1).detail()).isEqualTo("CPU 3, by \"C2 CompilerThread0\" of the client");
+                        tuple(DelayCause.STOPPED, 3 * MS),
+                        tuple(DelayCause.PREEMPTED, MS),
+                        tuple(DelayCause.USUAL, MadeRun.SERVICE),
+                        tuple(DelayCause.UNEXPLAINED, 0L));
+        assertThat(worst.ledger().get(1).evidence())
+                .extracting(Happening::cpu, Happening::what)
+                .containsExactly(tuple(3, "\"C2 CompilerThread0\" of the client"));
     }
 
     @Test
@@ -314,8 +323,8 @@ class ExplainerTest {
         assertThat(worst.confidence()).isEqualTo(Certainty.UNEXPLAINED);
         assertThat(worst.ledger())
                 .containsExactly(
-                        new LedgerLine(DelayCause.USUAL, MadeRun.SERVICE, ""),
-                        new LedgerLine(DelayCause.UNEXPLAINED, 4 * MS, ""));
+                        new LedgerLine(DelayCause.USUAL, MadeRun.SERVICE),
+                        new LedgerLine(DelayCause.UNEXPLAINED, 4 * MS));
     }
 
     @Test
@@ -512,7 +521,7 @@ class ExplainerTest {
                     .orElseThrow();
             assertThat(queued.nanos())
                     .isEqualTo(episode.head().responseNanos() - episode.head().ownNanos());
-            assertThat(queued.detail()).contains("stopped by the JVM for ");
+            assertThat(queued.evidence()).extracting(Happening::cause).contains(Optional.of(DelayCause.STOPPED));
             assertThat(episode.excluded()).doesNotContain(DelayCause.STOPPED);
         });
     }
@@ -633,7 +642,7 @@ class ExplainerTest {
                 .told(blocked(500 * MS + 5_000, 4 * MS)));
         assertThat(worst.confidence()).isEqualTo(Certainty.POSSIBLE);
         assertThat(worst.excluded()).doesNotContain(DelayCause.PREEMPTED);
-        assertThat(worst.hints()).contains("the client may have waited for a CPU for up to 4.00 ms after it was woken");
+        assertThat(worst.hints()).contains(Happening.of(DelayCause.BLOCKED).lasting(4 * MS));
     }
 
     @Test

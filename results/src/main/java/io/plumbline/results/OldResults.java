@@ -35,6 +35,16 @@ final class OldResults {
         return schema.equals(SchemaVersion.schemaOf(json));
     }
 
+    /** What took the time of a line of an account was a text. */
+    static JsonValue withEvidence(JsonValue line) {
+        return line.has("detail") ? line.with("evidence", List.of(line.member("detail").text())) : line;
+    }
+
+    /** What happened meanwhile was a text. */
+    static JsonValue happening(JsonValue json) {
+        return json.value() instanceof String words ? json.withValue(Map.of("what", words)) : json;
+    }
+
     private static BenchmarkResult result(JsonValue json) {
         if (!isSaidBy(json, RESULT)) {
             throw json.member(SchemaVersion.KEY).wrong(RESULT);

@@ -18,6 +18,7 @@ import io.plumbline.model.environment.HostFacts;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.explain.CounterInterval;
 import io.plumbline.model.explain.EventReason;
+import io.plumbline.model.explain.Happening;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SourceReport;
@@ -124,7 +125,19 @@ final class ResultJson {
                             .omitted("unit", CounterInterval.Unit.TIMES)
                             .omitted("threadId", 0)
                             .omitted("thread", ""))
-            .record(LedgerLine.class, line -> line.omitted("detail", ""))
+            .record(
+                    LedgerLine.class,
+                    line -> line.prepared(OldResults::withEvidence)
+                            .omitted("evidence", List.of())
+                            .omitted("more", 0L))
+            .record(
+                    Happening.class,
+                    one -> one.prepared(OldResults::happening)
+                            .omitted("reason", EventReason.NONE)
+                            .omitted("cpu", TimedEvent.NO_CPU)
+                            .omitted("what", "")
+                            .omitted("count", 0L)
+                            .omitted("nanos", 0L))
             .record(SourceReport.class, source -> source.omitted("note", ""))
             .record(ExplainDecision.class, decision -> decision.omitted("remedy", ""))
             .record(ClientSpread.class, spread -> spread.byName("series"))

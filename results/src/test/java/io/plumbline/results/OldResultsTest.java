@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.latency.HistogramSnapshot;
+import io.plumbline.model.explain.Episode;
+import io.plumbline.model.explain.Happening;
 import io.plumbline.model.option.OptionValue;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.testkit.SampleExplanations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -114,6 +117,22 @@ class OldResultsTest {
                         OptionValue.Origin.valueOf(
                                 option.get("origin").stringValue().toUpperCase(Locale.ROOT))))
                 .toList();
+    }
+
+    @Test
+    void readsAccountsWhoseEvidenceWasAText() throws IOException {
+        ObjectNode json = (ObjectNode) MAPPER.readTree(ResultFile.text(SampleExplanations.stopped()));
+        ObjectNode episode = (ObjectNode) json.at("/cells/0/explanation/worst/0");
+        ((ObjectNode) episode.at("/ledger/0")).without("evidence").put("detail", "CPU 1, by somebody");
+        episode.putArray("hints").add("3 softirqs");
+        Episode read = ResultFile.parse(json.toString())
+                .result()
+                .explanation()
+                .orElseThrow()
+                .worst()
+                .get(0);
+        assertThat(read.ledger().get(0).evidence()).containsExactly(Happening.of("CPU 1, by somebody"));
+        assertThat(read.hints()).containsExactly(Happening.of("3 softirqs"));
     }
 
     @Test

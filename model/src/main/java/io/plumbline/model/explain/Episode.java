@@ -16,7 +16,7 @@ import java.util.List;
  *     usual time and the unexplained rest; its lines add up to {@link SlowInvocation#responseNanos}, in files of older
  *     versions without queueing
  * @param unknown causes that no source here could observe
- * @param hints what else happened in the window, in words for people
+ * @param hints what else happened in the window, which may have delayed it
  */
 public record Episode(
         int fork,
@@ -29,7 +29,7 @@ public record Episode(
         List<LedgerLine> ledger,
         List<DelayCause> excluded,
         List<DelayCause> unknown,
-        List<String> hints) {
+        List<Happening> hints) {
 
     public Episode {
         ledger = List.copyOf(ledger);

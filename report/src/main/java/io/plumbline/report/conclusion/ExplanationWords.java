@@ -9,6 +9,7 @@ import io.plumbline.model.explain.Explanation.CauseAccount;
 import io.plumbline.model.explain.Explanation.Ladder;
 import io.plumbline.model.explain.Explanation.Rhythm;
 import io.plumbline.model.explain.Explanation.Step;
+import io.plumbline.model.explain.Happening;
 import io.plumbline.model.option.ExplainDecision;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ExplanationTables;
@@ -124,9 +125,24 @@ public final class ExplanationWords {
                 .toList();
     }
 
-    private static String hints(List<String> hints) {
-        return hints.stream().limit(MAX_HINTS).collect(Collectors.joining(", "))
+    private static String hints(List<Happening> hints) {
+        return hints.stream().limit(MAX_HINTS).map(ExplanationWords::hint).collect(Collectors.joining(", "))
                 + (hints.size() > MAX_HINTS ? " and " + (hints.size() - MAX_HINTS) + " more" : "");
+    }
+
+    static String hint(Happening one) {
+        if (one.cause().isPresent()) {
+            DelayCause cause = one.cause().get();
+            return one.nanos() > 0
+                    ? (cause.isOfReflector() ? "the reflector" : "the client") + " may have waited for a CPU for up to "
+                            + time(one.nanos()) + " after it was woken"
+                    : Quantity.count(one.count()) + " " + cause.plural();
+        }
+        return one.nanos() > 0
+                ? one.what() + " " + time(one.nanos())
+                : (one.count() > 0 ? Quantity.count(one.count()) + " " : "")
+                        + one.kind().map(kind -> kind.words() + " of ").orElse("")
+                        + one.what();
     }
 
     private static String plurals(List<DelayCause> causes) {

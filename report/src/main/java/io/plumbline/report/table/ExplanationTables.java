@@ -3,10 +3,14 @@ package io.plumbline.report.table;
 
 import io.plumbline.model.explain.DelayCause;
 import io.plumbline.model.explain.Episode;
+import io.plumbline.model.explain.EventKind;
+import io.plumbline.model.explain.EventReason;
 import io.plumbline.model.explain.Explanation;
 import io.plumbline.model.explain.Explanation.CauseAccount;
 import io.plumbline.model.explain.Explanation.DurationGroup;
+import io.plumbline.model.explain.Happening;
 import io.plumbline.model.explain.LedgerLine;
+import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
@@ -16,6 +20,7 @@ import io.plumbline.report.quantity.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Tables of why slow invocations were slow. */
@@ -88,7 +93,7 @@ public final class ExplanationTables {
         return new TableOf<>(shown)
                 .column("time", line -> TableCell.time(line.nanos()))
                 .text("share", line -> String.format(Locale.ROOT, "%.1f %%", 100.0 * line.nanos() / whole))
-                .words("", LedgerLine::detail)
+                .words("", ExplanationTables::evidence)
                 .table(caption, "", line -> new Row(line.cause().state(), List.of()));
     }
 
@@ -101,8 +106,34 @@ public final class ExplanationTables {
         }
         List<LedgerLine> lines = new ArrayList<>(episode.ledger());
         int causes = (int) lines.stream().filter(line -> line.cause().isCause()).count();
-        lines.add(causes, new LedgerLine(DelayCause.QUEUED, rest, ""));
+        lines.add(causes, new LedgerLine(DelayCause.QUEUED, rest));
         return lines;
+    }
+
+    /** What took the time of a line; may be empty. */
+    public static String evidence(LedgerLine line) {
+        String more = line.more() == 0 ? "" : Quantity.count(line.more()) + " more";
+        return Stream.concat(line.evidence().stream().map(ExplanationTables::evidence), Stream.of(more))
+                .filter(words -> !words.isEmpty())
+                .distinct()
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String evidence(Happening one) {
+        if (one.kind().isEmpty()) {
+            return one.cause()
+                    .map(cause -> cause.state() + " for " + Quantity.TIME.of(one.nanos()) + " of it")
+                    .orElse(one.what());
+        }
+        String before = one.kind().get() == EventKind.PREEMPTED
+                ? "by "
+                : one.reason() == EventReason.NOTICE ? "garbage collection noticed by the JVM: " : "";
+        String what = one.reason() == EventReason.GAP
+                ? "page fault within a gap of the waiting client"
+                : one.what().isEmpty() ? "" : before + one.what();
+        return Stream.of(one.cpu() == TimedEvent.NO_CPU ? "" : "CPU " + one.cpu(), what)
+                .filter(words -> !words.isEmpty())
+                .collect(Collectors.joining(", "));
     }
 
     public static Table groups(Explanation why) {

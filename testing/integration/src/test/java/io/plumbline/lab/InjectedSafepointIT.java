@@ -10,6 +10,7 @@ import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.EventKind;
 import io.plumbline.model.explain.Evidence;
 import io.plumbline.model.explain.Explanation;
+import io.plumbline.model.explain.Happening;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.TimedEvent;
 import io.plumbline.model.option.ExplainChoice;
@@ -49,8 +50,9 @@ class InjectedSafepointIT {
         Explanation why = result.explanation().orElseThrow();
         assertThat(why.worst()) // the longest share may be that of whatever else runs on this host
                 .flatMap(Episode::ledger)
-                .extracting(LedgerLine::detail)
-                .anyMatch(detail -> detail.contains("safepoint \""));
+                .flatMap(LedgerLine::evidence)
+                .extracting(Happening::what)
+                .anyMatch(what -> what.contains("safepoint \""));
         assertThat(result.forks().get(0).jvm().arguments()).noneMatch(argument -> argument.contains("plumbline-logs"));
         assertThat(why.worst())
                 .allSatisfy(episode -> assertThat(episode.ledger().stream()

@@ -16,6 +16,7 @@ import io.plumbline.model.explain.Explanation.Ladder;
 import io.plumbline.model.explain.Explanation.Mark;
 import io.plumbline.model.explain.Explanation.Rhythm;
 import io.plumbline.model.explain.Explanation.Step;
+import io.plumbline.model.explain.Happening;
 import io.plumbline.model.explain.LedgerLine;
 import io.plumbline.model.explain.SlowLog;
 import io.plumbline.model.explain.SlowLog.Gap;
@@ -72,10 +73,11 @@ public final class SampleExplanations {
                 .filter(DelayCause::isCause)
                 .toList();
         List<LedgerLine> ledger = new ArrayList<>(all.stream()
-                .map(cause -> new LedgerLine(cause, 300_000, "by something that has a long name; ".repeat(5)))
+                .map(cause -> new LedgerLine(
+                        cause, 300_000, List.of(Happening.of("by something that has a long name; ".repeat(5))), 0))
                 .toList());
-        ledger.add(new LedgerLine(DelayCause.USUAL, 10_000, ""));
-        ledger.add(new LedgerLine(DelayCause.UNEXPLAINED, 40_000, ""));
+        ledger.add(new LedgerLine(DelayCause.USUAL, 10_000));
+        ledger.add(new LedgerLine(DelayCause.UNEXPLAINED, 40_000));
         Episode worst = new Episode(
                 one.fork(),
                 one.run(),
@@ -87,7 +89,7 @@ public final class SampleExplanations {
                 ledger,
                 all,
                 all,
-                List.of("steal 10.0 ms"));
+                List.of(Happening.of("steal").lasting(10_000_000)));
         List<Step> steps =
                 all.stream().map(cause -> new Step(cause, 96_000, false)).toList();
         return new Explanation(
@@ -166,13 +168,27 @@ public final class SampleExplanations {
                         new LedgerLine(
                                 DelayCause.STOPPED,
                                 3_900_000,
-                                "safepoint \"G1CollectForAllocation\": reaching 3.70 ms, operation 190 µs, leaving 20.0 µs"),
-                        new LedgerLine(DelayCause.PREEMPTED, 50_000, "CPU 1, by \"C2 CompilerThread0\" of the client"),
-                        new LedgerLine(DelayCause.USUAL, 10_000, ""),
-                        new LedgerLine(DelayCause.UNEXPLAINED, 40_000, "")),
+                                List.of(
+                                        Happening.of(
+                                                "safepoint \"G1CollectForAllocation\": reaching 3.70 ms, operation 190 µs, leaving 20.0 µs")),
+                                0),
+                        new LedgerLine(
+                                DelayCause.PREEMPTED,
+                                50_000,
+                                List.of(new Happening(
+                                        Optional.empty(),
+                                        Optional.of(EventKind.PREEMPTED),
+                                        EventReason.NONE,
+                                        1,
+                                        "\"C2 CompilerThread0\" of the client",
+                                        0,
+                                        0)),
+                                0),
+                        new LedgerLine(DelayCause.USUAL, 10_000),
+                        new LedgerLine(DelayCause.UNEXPLAINED, 40_000)),
                 List.of(DelayCause.PAGE_FAULT),
                 List.of(DelayCause.INTERRUPTED),
-                List.of("steal 10.0 ms"));
+                List.of(Happening.of("steal").lasting(10_000_000)));
         return new Explanation(
                 50_000,
                 10,
@@ -190,14 +206,14 @@ public final class SampleExplanations {
                                 new Step(DelayCause.STOPPED, 96_000, false),
                                 new Step(DelayCause.PREEMPTED, 50_000, true)))),
                 List.of(
-                        new DurationGroup(0, 50_000, 9_990, List.of(new LedgerLine(DelayCause.USUAL, 10_000, ""))),
+                        new DurationGroup(0, 50_000, 9_990, List.of(new LedgerLine(DelayCause.USUAL, 10_000))),
                         new DurationGroup(
                                 2_097_152,
                                 4_194_304,
                                 10,
                                 List.of(
-                                        new LedgerLine(DelayCause.STOPPED, 390_000, ""),
-                                        new LedgerLine(DelayCause.QUEUED, 2_000_000, "")))),
+                                        new LedgerLine(DelayCause.STOPPED, 390_000),
+                                        new LedgerLine(DelayCause.QUEUED, 2_000_000)))),
                 List.of(new Rhythm(EventKind.PACER_GAP, 4_000_000, 0.97, 1e-12, 400)),
                 List.of(SourceReport.missing(
                         "perf",

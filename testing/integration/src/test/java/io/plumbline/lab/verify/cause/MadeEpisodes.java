@@ -34,8 +34,8 @@ final class MadeEpisodes {
                 USUAL_NANOS,
                 confidence,
                 List.of(
-                        new LedgerLine(cause, nanos - USUAL_NANOS, ""),
-                        new LedgerLine(DelayCause.USUAL, USUAL_NANOS, "")),
+                        new LedgerLine(cause, nanos - USUAL_NANOS),
+                        new LedgerLine(DelayCause.USUAL, USUAL_NANOS)),
                 List.of(),
                 List.of(),
                 List.of());
