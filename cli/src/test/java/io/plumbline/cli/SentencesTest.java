@@ -7,12 +7,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What people read on a terminal is said by {@code report}: the command line itself says only what went wrong. */
+/**
+ * Sentences for people are composed by {@code report}: the command line itself says only what went wrong, and all other modules hand
+ * over values.
+ */
 class SentencesTest {
 
     /** A call that shows something, and the first text within. */
@@ -20,6 +27,42 @@ class SentencesTest {
             Pattern.compile("\\.(?:println|print|progress|say|tell)\\([^;\"]*\"((?:[^\"\\\\]|\\\\.)*)\"");
 
     private static final Pattern WORDS = Pattern.compile("[A-Za-z]{2,}[,;:]? [a-z]{2,}");
+
+    private static final Pattern TEXT_OR_COMMENT =
+            Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"|//[^\n]*|/\\*.*?\\*/", Pattern.DOTALL);
+
+    /** Four words in a row, and no names of keys or tables beside them. */
+    private static final Pattern PROSE =
+            Pattern.compile("^(?!.*[a-z]_[a-z]).*(?<![\\w-])[A-Za-z'’]+,?(?: [a-z'’]+,?){3,}(?![\\w-])");
+
+    /** Errors are thrown or kept as reasons, and have {@code name=value}. */
+    private static final Pattern ERROR = Pattern.compile("(?:Exception|Error|unavailable|wrong|[Ff]ailed?)\\(|LOG\\.|\\w=(?:\"|$)|\\(allowed: ");
+
+    private static final String STORED = "files store it, which report only reads";
+    private static final String ERROR_TEXT = "what went wrong, and what to do about it";
+
+    /** What composes sentences all the same, and why. */
+    private static final Map<String, String> ALLOWED = new TreeMap<>(Map.ofEntries(
+            Map.entry("stats/", "caveats, which files store; reasons of judgements, which failures of tests say, too"),
+            Map.entry("junit5/outcome/", "failures of tests"),
+            Map.entry("core/", ERROR_TEXT),
+            Map.entry("ping/", ERROR_TEXT),
+            Map.entry("mesh/", ERROR_TEXT),
+            Map.entry("results/StoredJson", ERROR_TEXT),
+            Map.entry("lab/process/", ERROR_TEXT),
+            Map.entry("lab/place/", "caveats: " + STORED),
+            Map.entry("lab/plan/PingPlanner", "caveats: " + STORED),
+            Map.entry("lab/run/", "caveats, and reasons of cells that were left out: " + STORED),
+            Map.entry("host/placement/", "reasons of placements: " + STORED),
+            Map.entry("model/environment/ThreadPlacement", "reasons of placements: " + STORED),
+            Map.entry("host/doctor/", "findings: " + STORED),
+            Map.entry("lab/doctor/", "findings: " + STORED),
+            Map.entry("lab/jitter/", "notes: " + STORED),
+            Map.entry("explain/FlightLog", "what a source says of itself: " + STORED),
+            Map.entry("explain/SafepointLog", "what a source says of itself: " + STORED),
+            Map.entry("explain/watch/", "what a source says of itself: " + STORED),
+            Map.entry("model/mesh/MeshResult", "title"),
+            Map.entry("transport/", "what a transport says of itself through its SPI")));
 
     private static List<String> sentences(String code) {
         return SHOWN.matcher(code)
@@ -30,14 +73,68 @@ class SentencesTest {
                 .toList();
     }
 
+    /** Texts that are joined with others or with values, outside of errors. */
+    private static List<String> composed(String code) {
+        List<String> texts = new ArrayList<>();
+        String plain = TEXT_OR_COMMENT.matcher(code).replaceAll(found -> {
+            if (found.group(1) == null) {
+                return " ";
+            }
+            texts.add(found.group(1));
+            return "\"" + (texts.size() - 1) + "\"";
+        });
+        List<String> composed = new ArrayList<>();
+        for (String statement : plain.split("[;{}]", -1)) {
+            Matcher places = Pattern.compile("(\\+\\s*)?\"(\\d+)\"(\\s*\\+)?").matcher(statement);
+            List<String> found = new ArrayList<>();
+            boolean isError = ERROR.matcher(statement).find();
+            while (places.find()) {
+                String text = texts.get(Integer.parseInt(places.group(2)));
+                boolean isJoined = places.group(1) != null || places.group(3) != null || text.indexOf('%') >= 0;
+                isError |= ERROR.matcher(text).find();
+                if (isJoined && PROSE.matcher(text).find()) {
+                    found.add(text);
+                }
+            }
+            composed.addAll(isError ? List.of() : found);
+        }
+        return composed;
+    }
+
     @Test
     void theCommandLineComposesNone() throws IOException {
-        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
-            List<Path> sources =
-                    files.filter(file -> file.toString().endsWith(".java")).toList();
-            assertThat(sources)
-                    .hasSizeGreaterThan(50)
-                    .allSatisfy(source -> assertThat(sentences(code(source))).isEmpty());
+        assertThat(sources(Path.of("src/main/java")))
+                .hasSizeGreaterThan(50)
+                .allSatisfy(source -> assertThat(sentences(code(source))).isEmpty());
+    }
+
+    @Test
+    void noOtherModuleComposesAny() throws IOException {
+        List<String> unused = new ArrayList<>(ALLOWED.keySet());
+        List<String> found = new ArrayList<>();
+        for (Path source : sources(Path.of(".."))) {
+            String name = source.toString().replaceFirst(".*/io/plumbline/", "");
+            List<String> composed = isShipped(source) ? composed(code(source)) : List.of();
+            if (ALLOWED.keySet().stream().noneMatch(name::startsWith)) {
+                composed.forEach(text -> found.add(name + ": " + text));
+            } else if (!composed.isEmpty()) {
+                unused.removeIf(name::startsWith);
+            }
+        }
+        assertThat(found).isEmpty();
+        assertThat(unused).isEmpty();
+    }
+
+    private static boolean isShipped(Path source) {
+        String name = source.toString();
+        return name.contains("/src/main/java/io/plumbline/")
+                && Stream.of("/report/", "/cli/", "/testing/", "/benchmarks/", "/examples/", "/lint/")
+                        .noneMatch(folder -> name.contains(".." + folder));
+    }
+
+    private static List<Path> sources(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList();
         }
     }
 
@@ -54,5 +151,16 @@ class SentencesTest {
         assertThat(sentences("terminal.say(\"waiting for \" + count + \" agents\");"))
                 .containsExactly("waiting for ");
         assertThat(sentences("terminal.say(\"plumbline: it broke: \" + why);")).isEmpty();
+    }
+
+    @Test
+    void findsASentenceThatIsComposed() {
+        assertThat(composed("hints.add(who + \" may have waited for a CPU for \" + time); // it may have been so"))
+                .containsExactly(" may have waited for a CPU for ");
+        assertThat(composed("throw new LabException(\"it may have waited for a CPU: \" + who);"))
+                .isEmpty();
+        assertThat(composed("return \"no CPU is left for it: threads=\" + threads;"))
+                .isEmpty();
+        assertThat(composed("return \"sleeps until the kernel wakes it\";")).isEmpty();
     }
 }

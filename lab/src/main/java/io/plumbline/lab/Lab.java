@@ -297,7 +297,7 @@ public final class Lab {
     private ResultCollection found(Search search) {
         Searcher searcher = new Searcher(search, comparing, listener, cancellation, origin);
         stored.map(searcher::goOn)
-                .ifPresent(kept -> listener.remarked("going on after " + kept + (kept == 1 ? " fork" : " forks")));
+                .ifPresent(listener::resumed);
         alone(search, 0, () -> searcher.run(forks()));
         return searcher.soFar();
     }
@@ -470,12 +470,12 @@ public final class Lab {
     }
 
     private List<Rate> rates(Sweep sweep) {
-        listener.remarked("measuring a closed loop first, to find out which rates are worth offering");
+        listener.closedLoop(Optional.empty());
         CellSpec base = sweep.jdks().isEmpty()
                 ? sweep.base()
                 : sweep.base().jdk(sweep.jdks().get(0));
         double perSecond = new ClosedLoopRate(planner, forks(), listener).measure(base);
-        listener.remarked("closed loop: " + NiceRates.of(perSecond));
+        listener.closedLoop(Optional.of(NiceRates.of(perSecond)));
         return sweep.rates().rates(perSecond);
     }
 

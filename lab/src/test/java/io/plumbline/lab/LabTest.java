@@ -281,11 +281,11 @@ class LabTest {
 
     @Test
     void ratesOfASweepCanDependOnAClosedLoopThatIsMeasuredFirst() {
-        List<String> remarks = new ArrayList<>();
+        List<Optional<Rate>> loops = new ArrayList<>();
         ResultCollection collection = lab.with(new LabListener() {
                     @Override
-                    public void remarked(String text) {
-                        remarks.add(text);
+                    public void closedLoop(Optional<Rate> rate) {
+                        loops.add(rate);
                     }
                 })
                 .run(Sweep.of(TCP.forks(1), "auto"));
@@ -293,7 +293,7 @@ class LabTest {
         assertThat(measured.get(0)).isEmpty();
         assertThat(measured).hasSize(1 + collection.cells().size());
         assertThat(collection.cells()).hasSizeGreaterThan(3);
-        assertThat(remarks).last().asString().startsWith("closed loop: ");
+        assertThat(loops).hasSize(2).startsWith(Optional.empty()).last().matches(Optional::isPresent);
     }
 
     /** Ctrl-C ends the third fork. */
@@ -393,18 +393,18 @@ class LabTest {
         assertThat(result.experiment()).contains(search);
         int forks = measured.size();
 
-        List<String> remarks = new ArrayList<>();
+        List<Integer> kept = new ArrayList<>();
         ResultCollection again = Lab.onThisHost()
                 .with(new LabListener() {
                     @Override
-                    public void remarked(String text) {
-                        remarks.add(text);
+                    public void resumed(int count) {
+                        kept.add(count);
                     }
                 })
                 .with(carrying(5000))
                 .resuming(result)
                 .run(search);
-        assertThat(remarks).containsExactly("going on after " + forks + " forks");
+        assertThat(kept).containsExactly(forks);
         assertThat(measured).hasSize(forks);
         assertThat(again.answer().flatMap(answer -> answer.holds()))
                 .isEqualTo(result.answer().flatMap(answer -> answer.holds()));

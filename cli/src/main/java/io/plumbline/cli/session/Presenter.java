@@ -26,27 +26,10 @@ final class Presenter extends HostNotices {
 
     private final Terminal terminal;
     private final Manner manner;
-    private final Voice voice;
     private final OutputFiles outputs;
     private final ExperimentProgress progress;
     private int measurements;
     private int kept;
-
-    private enum Voice {
-        /** Nothing but errors. */
-        QUIET,
-        /** What is worth a line. */
-        USUAL,
-        /** That, and stack traces of tasks. */
-        DEBUG;
-
-        static Voice of(boolean isQuiet, boolean isDebug) {
-            if (isDebug) {
-                return DEBUG;
-            }
-            return isQuiet ? QUIET : USUAL;
-        }
-    }
 
     Presenter(Manner manner, OutputFiles outputs) {
         super(line -> {
@@ -56,7 +39,6 @@ final class Presenter extends HostNotices {
         });
         this.terminal = manner.terminal();
         this.manner = manner;
-        this.voice = Voice.of(outputs.isQuiet(), manner.isDebug());
         this.outputs = outputs;
         this.progress = new ExperimentProgress(terminal);
     }
@@ -127,7 +109,7 @@ final class Presenter extends HostNotices {
 
     @Override
     public void failed(String stackTrace) {
-        if (voice == Voice.DEBUG) {
+        if (manner.isDebug()) {
             terminal.say(stackTrace);
         }
     }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.lab.event;
 
+import io.plumbline.model.Rate;
 import io.plumbline.model.collection.ResultCollection;
+import io.plumbline.model.objective.Objective;
 import io.plumbline.model.progress.ForkEvent;
 import io.plumbline.model.spec.CellSpec;
+import io.plumbline.model.spec.Search;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 
 /**
@@ -31,8 +35,26 @@ public interface LabListener {
      */
     default void waited(String holder, Duration waited) {}
 
-    /** Receives a remark on other work of the laboratory. */
-    default void remarked(String text) {}
+    /** Receives an error that leaves measurements as they are. */
+    default void remarked(String error) {}
+
+    /** Receives how many forks of an earlier try count. */
+    default void resumed(int forks) {}
+
+    /**
+     * Receives that a closed loop is measured first, to find out which rates are worth offering. {@code rate}: empty before; then what
+     * it reached.
+     */
+    default void closedLoop(Optional<Rate> rate) {}
+
+    /**
+     * Receives that a search leaves low rates out, at which too little falls due to decide. {@code left}: what it searches;
+     * {@code hardest}: the objective that takes most; {@code invocations}: how many that takes at least.
+     */
+    default void narrowed(Search asked, Search left, Objective hardest, long invocations) {}
+
+    /** Receives that a fork that agents shared is measured again. {@code missing}: what was missing, and why. */
+    default void repeated(String missing) {}
 
     /** Receives the start of a fork of the plan. */
     default void forkStarted(PlannedFork fork) {}

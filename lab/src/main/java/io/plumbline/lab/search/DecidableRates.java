@@ -13,14 +13,13 @@ import io.plumbline.stats.objective.Decidable;
 import io.plumbline.stats.search.RateSearch;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * Rates of a search at which enough falls due, in the time for which a rate is measured at most, to show that all
- * objectives hold. A lower rate would be measured for that long, and stay undecided. {@code remark}: what is left out
- * and how long it would take; empty if nothing is.
+ * objectives hold. A lower rate would be measured for that long, and stay undecided. {@code needed}: invocations that the
+ * hardest objective takes at least.
  */
-record DecidableRates(Search search, Optional<String> remark) {
+record DecidableRates(Search search, Objective hardest, long needed) {
 
     private static final double NANOS = 1e9;
 
@@ -32,7 +31,7 @@ record DecidableRates(Search search, Optional<String> remark) {
         long needed = Decidable.invocations(hardest, confidence);
         double perSecond = needed / (asked.maxTimePerRate().toNanos() / NANOS);
         if (perSecond <= rates.lowest().perSecond()) {
-            return new DecidableRates(asked, Optional.empty());
+            return new DecidableRates(asked, hardest, needed);
         }
         if (perSecond > rates.highest().perSecond()) {
             throw new RefusedException(
@@ -58,18 +57,7 @@ record DecidableRates(Search search, Optional<String> remark) {
                 asked.resolution(),
                 asked.maxTimePerRate(),
                 asked.confirmations());
-        return new DecidableRates(
-                narrowed,
-                Optional.of(String.format(
-                        Locale.ROOT,
-                        "rates below %s are left out: %s takes at least %,d invocations, more than fall due in max-time-per-rate, "
-                                + "%s; at %s that is %s",
-                        RateText.plain(lowest),
-                        hardest,
-                        needed,
-                        DurationText.of(asked.maxTimePerRate()),
-                        RateText.plain(rates.lowest()),
-                        time(needed, rates.lowest()))));
+        return new DecidableRates(narrowed, hardest, needed);
     }
 
     private static String time(long invocations, Rate rate) {

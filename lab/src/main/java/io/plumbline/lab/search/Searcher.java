@@ -114,7 +114,9 @@ public final class Searcher {
 
     /** Measures until there is an answer, or somebody cancels. */
     public Optional<Answer> run(ForkSource source) {
-        decidable.remark().ifPresent(listener::remarked);
+        if (!decidable.search().equals(search)) {
+            listener.narrowed(search, decidable.search(), decidable.hardest(), decidable.needed());
+        }
         while (steps.next() instanceof Step.Measure step && !cancellation.isRequested()) {
             measure(step, source);
         }

@@ -126,7 +126,7 @@ public final class LoadRun extends Hub {
                         fork.told(),
                         Optional.of(new LabException(LabException.Kind.MEASUREMENT, reason)));
             }
-            progress.remarked("measured again, since the load was measured incompletely: " + reason(fork.result()));
+            progress.repeated(reason(fork.result()));
         }
     }
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.progress;
 
+import io.plumbline.model.DurationText;
+import io.plumbline.model.Rate;
 import io.plumbline.model.collection.Answer;
+import io.plumbline.model.objective.Objective;
 import io.plumbline.model.option.Words;
+import io.plumbline.model.spec.Search;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.stats.compare.Comparison;
@@ -44,6 +48,30 @@ public final class ProgressText {
                         .max(Comparator.comparing(Judgement::verdict).thenComparing(Judgement::leaning))
                         .map(Judgement::reason)
                         .orElse("");
+    }
+
+    public static String ofResumed(int forks) {
+        return "going on after " + FactsText.counted(forks, "fork");
+    }
+
+    /** A closed loop that is measured first; its rate is empty before that. */
+    public static String ofClosedLoop(Optional<Rate> rate) {
+        return rate.map(reached -> "closed loop: " + Quantity.plainRate(reached.perSecond()))
+                .orElse("measuring a closed loop first, to find out which rates are worth offering");
+    }
+
+    /** Rates of a search that are too low to be decided. */
+    public static String ofNarrowed(Search asked, Search left, Objective hardest, long invocations) {
+        double slowest = asked.rates().lowest().perSecond();
+        return "rates below " + Quantity.plainRate(left.rates().lowest().perSecond()) + " are left out: " + hardest
+                + " takes at least " + Quantity.count(invocations)
+                + " invocations, more than fall due in max-time-per-rate, " + DurationText.of(asked.maxTimePerRate())
+                + "; at " + Quantity.plainRate(slowest) + " that is "
+                + PlanDocument.time((long) (invocations / slowest * NANOS_PER_SECOND));
+    }
+
+    public static String ofRepeated(String missing) {
+        return "measured again, since the load was measured incompletely: " + missing;
     }
 
     public static String ofAnswer(Answer answer, int kept) {
