@@ -170,14 +170,13 @@ public final class RunPlans {
      * random, which are counted at their mean rate.
      */
     public long invocations() {
-        ProcessPart processPart = options.processPart()
-                .orElseGet(() -> ProcessPart.whole(options.load().clients()));
         return IntStream.range(0, options.effort().runs())
-                .mapToLong(index -> count(run(index), processPart))
+                .mapToLong(index -> count(inCommon(run(index), OptionalLong.empty())))
                 .sum();
     }
 
-    private static long count(RunPlan plan, ProcessPart processPart) {
+    private long count(RunPlan plan) {
+        ProcessPart processPart = plan.processPart(options.load().clients());
         ArrivalSchedule schedule = plan.arrivals().orElseThrow();
         ThreadArrivals due = ThreadArrivals.of(schedule, new ThreadPart(processPart, 1, 0), plan.stream());
         long startNanos = plan.times().warmUp();

@@ -15,6 +15,11 @@ record Failures(PingSession session, Duration replyTimeout) {
         return failure("connection to the reflector ended: reason=" + reason, sequence, null);
     }
 
+    /** {@code watch}: it closes the connection when it gives up; null without one. */
+    PingException ended(long sequence, ReplyWatch watch) {
+        return watch != null && watch.hasBitten() ? noReply(sequence) : ended(sequence);
+    }
+
     PingException noReply(long sequence) {
         return failure(
                 "no reply in time: timeout=" + DurationText.of(replyTimeout)

@@ -100,7 +100,7 @@ final class LossyRoundTrip implements RoundTrip {
                 return false;
             }
         }
-        throw ended();
+        throw failures.ended(sequence, watch);
     }
 
     /** A thread that spins asks the clock, once in many polls; one that slept asks the watch. */
@@ -134,10 +134,6 @@ final class LossyRoundTrip implements RoundTrip {
             throw failures.noReply(sequence);
         }
         context.replyLost();
-    }
-
-    private PingException ended() {
-        return watch != null && watch.hasBitten() ? failures.noReply(sequence) : failures.ended(sequence);
     }
 
     @Override

@@ -18,7 +18,6 @@ import io.plumbline.ping.option.PingParameters;
 import io.plumbline.ping.reflector.ReflectorInProcess;
 import io.plumbline.ping.wire.PingMessages;
 import io.plumbline.ping.wire.Stamps;
-import io.plumbline.transport.Transports;
 import io.plumbline.transport.ip.HostPort;
 import io.plumbline.transport.spi.Endpoint;
 import io.plumbline.transport.spi.KernelStamped;
@@ -32,8 +31,8 @@ final class PingConnection implements AutoCloseable {
     private final PingParameters parameters;
     private final PingSpec ping;
     private ReflectorInProcess ownReflector;
+    private SessionOpening opening;
     private PingSession session;
-    private boolean isLossy;
     private PingMessages messages;
 
     PingConnection(RunContext context) {
@@ -44,10 +43,9 @@ final class PingConnection implements AutoCloseable {
 
     /** Opens the session, and tells about it. What was opened is to be closed also if this fails. */
     void open() throws IOException {
-        SessionOpening opening = new SessionOpening(parameters);
-        isLossy = opening.isLossy();
+        opening = new SessionOpening(parameters);
         long beforeNanos = context.clock().nanoTime();
-        String address = reach(opening);
+        String address = reach();
         if (session.isFirst()) {
             context.fact(FactNames.SET_UP_NANOS, Long.toString(context.clock().nanoTime() - beforeNanos));
             describe(address, session.request().stamps());
@@ -55,7 +53,7 @@ final class PingConnection implements AutoCloseable {
         context.fact("data_connection", session.endpoint().description());
     }
 
-    private String reach(SessionOpening opening) throws IOException {
+    private String reach() throws IOException {
         if (!opening.hasOtherEnd()) {
             session = opening.openAlone();
             return "none";
@@ -72,7 +70,7 @@ final class PingConnection implements AutoCloseable {
     }
 
     boolean isLossy() {
-        return isLossy;
+        return opening.isLossy();
     }
 
     /** Returns what round trips are made of; the kernel's stamps say of which message they are if there is one at a time. */
@@ -124,7 +122,7 @@ final class PingConnection implements AutoCloseable {
     }
 
     private void countCalls(String role, WaitStrategy waitStrategy) {
-        boolean areAll = Transports.named(ping.transport()).countsCalls(waitStrategy);
+        boolean areAll = opening.countsCalls(waitStrategy);
         context.fact(SystemCalls.countedFact(role), areAll ? SystemCalls.ALL_COUNTED : SystemCalls.SOME_COUNTED);
     }
 
@@ -144,7 +142,7 @@ final class PingConnection implements AutoCloseable {
         if (messages == null) {
             return Long.MAX_VALUE;
         }
-        return isLossy ? Long.MAX_VALUE : messages.mostPrepared();
+        return isLossy() ? Long.MAX_VALUE : messages.mostPrepared();
     }
 
     @Override

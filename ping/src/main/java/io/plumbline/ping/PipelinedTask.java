@@ -90,7 +90,7 @@ public final class PipelinedTask implements AsyncLatencyTask {
             throw failures.broken(sequence, broken);
         }
         if (status == Endpoint.CLOSED) {
-            throw watch != null && watch.hasBitten() ? failures.noReply(sequence) : failures.ended(sequence);
+            throw failures.ended(sequence, watch);
         }
     }
 

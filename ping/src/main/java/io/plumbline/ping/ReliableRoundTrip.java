@@ -72,7 +72,7 @@ final class ReliableRoundTrip implements RoundTrip {
                 }
             }
             if (status == Endpoint.CLOSED) {
-                throw ended();
+                throw failures.ended(sequence, watch);
             }
             polls = 0;
             while ((status = connection.receive(echo)) == Endpoint.BUSY) {
@@ -86,12 +86,8 @@ final class ReliableRoundTrip implements RoundTrip {
             throw failures.broken(sequence, broken);
         }
         if (status == Endpoint.CLOSED) {
-            throw ended();
+            throw failures.ended(sequence, watch);
         }
         context.completedNow();
-    }
-
-    private PingException ended() {
-        return watch != null && watch.hasBitten() ? failures.noReply(sequence) : failures.ended(sequence);
     }
 }

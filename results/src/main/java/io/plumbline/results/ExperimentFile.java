@@ -64,6 +64,9 @@ public final class ExperimentFile {
      * @throws ResultFileException as {@link ResultFile#read} does
      */
     public static Optional<Experiment> readIfOne(Path path) throws ResultFileException {
+        if (StoredJson.RESULT.maybe(SchemaVersion.RESULT, path)) {
+            return Optional.empty();
+        }
         return StoredJson.RESULT.read(
                 path,
                 json -> SchemaVersion.EXPERIMENT.isSaidBy(json)

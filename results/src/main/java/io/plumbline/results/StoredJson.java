@@ -73,7 +73,7 @@ record StoredJson(String what, int maxBytes) {
     boolean maybe(SchemaVersion kind, Path path) {
         try {
             byte[] beginning = foreign(new JsonSource(what + " file", "")).beginning(path, BEGINNING_BYTES);
-            return new String(beginning, StandardCharsets.UTF_8).contains(kind.prefix());
+            return new String(beginning, StandardCharsets.UTF_8).contains("\"" + kind.prefix());
         } catch (ForeignFileException unreadable) {
             return false; // whoever reads it as a result says why
         }

@@ -183,7 +183,8 @@ public final class OutputFiles {
         List<Output> outputs = new ArrayList<>(List.of(
                 new Output("--json", path -> writer.write(result, path)),
                 new Output("--csv", path -> CsvFile.write(result, path))));
-        ComparedVariants.of(result)
+        file("--verdict") // judging takes its time
+                .flatMap(asked -> ComparedVariants.of(result))
                 .ifPresent(found -> outputs.add(
                         new Output("--verdict", path -> AtomicFile.write(path, ComparisonFiles.json(List.of(found))))));
         result.single().ifPresent(one -> {

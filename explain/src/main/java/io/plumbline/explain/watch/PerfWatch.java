@@ -25,7 +25,7 @@ import java.util.Map;
  */
 final class PerfWatch implements Watch {
 
-    private static final String ONLINE = "sys/devices/system/cpu/online";
+    static final String ONLINE = "sys/devices/system/cpu/online";
 
     /** Longest delay between the clock reading in a record and the record's being visible. */
     private static final long VISIBLE_AFTER_NANOS = 1_000_000;
@@ -97,21 +97,13 @@ final class PerfWatch implements Watch {
 
     static Watch open(HostFiles files, WatchPlan plan) {
         Availability support = PerfEvents.support();
-        List<Integer> cpus = onlineCpus(files);
+        List<Integer> cpus = CpuList.orNone(files.text(ONLINE));
         if (!support.isAvailable()) {
             return new Blind(support);
         }
         return cpus.isEmpty()
                 ? new Blind(Availability.unavailable("the CPUs can't be listed: file=/" + ONLINE, "mount /sys"))
                 : new PerfWatch(files, cpus, plan);
-    }
-
-    static List<Integer> onlineCpus(HostFiles files) {
-        try {
-            return CpuList.parse(files.text(ONLINE).orElse(""));
-        } catch (IllegalArgumentException unreadable) {
-            return List.of();
-        }
     }
 
     private PerfWatch(HostFiles files, List<Integer> cpus, WatchPlan plan) {
@@ -246,7 +238,7 @@ final class PerfWatch implements Watch {
         if (perf.missedThreads() > 0) {
             return "threads not watched: " + perf.missedThreads();
         }
-        return onlineCpus(files).equals(cpus) ? "" : "CPUs went online or offline during the run";
+        return CpuList.orNone(files.text(ONLINE)).equals(cpus) ? "" : "CPUs went online or offline during the run";
     }
 
     @Override

@@ -2,6 +2,7 @@
 package io.plumbline.explain.watch;
 
 import io.plumbline.host.files.HostFiles;
+import io.plumbline.host.topology.CpuList;
 import io.plumbline.model.Availability;
 import io.plumbline.model.environment.DaemonThread;
 import io.plumbline.model.explain.EventKind;
@@ -55,7 +56,7 @@ final class WakeUpWatch implements Watch {
                     Availability.unavailable("it would wake up beside the measurement", "It needs explain=on."));
             return () -> asleep;
         }
-        List<Integer> online = PerfWatch.onlineCpus(files);
+        List<Integer> online = CpuList.orNone(files.text(PerfWatch.ONLINE));
         boolean hasCpuToSpare = online.size() >= MIN_CPUS && !plan.cpus().containsAll(online);
         return new WakeUpWatch(files, plan, hasCpuToSpare ? OFTEN_MILLIS : RARELY_MILLIS);
     }

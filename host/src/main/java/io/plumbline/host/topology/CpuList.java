@@ -4,6 +4,7 @@ package io.plumbline.host.topology;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /** The notation in which Linux writes sets of CPUs: {@code 0-3,8} are the CPUs 0, 1, 2, 3 and 8. */
@@ -26,6 +27,15 @@ public final class CpuList {
             }
         }
         return List.copyOf(cpus);
+    }
+
+    /** Reads a list that may be missing; one that can't be read, such as {@code (null)} in place of an empty one, is empty. */
+    public static List<Integer> orNone(Optional<String> text) {
+        try {
+            return parse(text.orElse(""));
+        } catch (IllegalArgumentException notTold) {
+            return List.of();
+        }
     }
 
     /** Writes a list in its shortest form, such as {@code 0-3,8}; empty for no CPU. */

@@ -28,12 +28,12 @@ final class SysCpus {
     SysCpus(HostFiles files, Collection<Integer> online) {
         this.files = files;
         this.online = new HashSet<>(online);
-        for (int node : TopologyReader.list(files.value(NODES + "online"))) {
-            for (int cpu : TopologyReader.list(files.value(NODES + "node" + node + "/cpulist"))) {
+        for (int node : CpuList.orNone(files.value(NODES + "online"))) {
+            for (int cpu : CpuList.orNone(files.value(NODES + "node" + node + "/cpulist"))) {
                 nodeOfCpu.put(cpu, node);
             }
         }
-        this.isolated = Set.copyOf(TopologyReader.list(files.value(CPUS + "isolated")));
+        this.isolated = Set.copyOf(CpuList.orNone(files.value(CPUS + "isolated")));
         this.slow = slow();
     }
 
@@ -91,7 +91,7 @@ final class SysCpus {
     }
 
     private int lowestOnline(String text, int number) {
-        return TopologyReader.list(Optional.of(text)).stream()
+        return CpuList.orNone(Optional.of(text)).stream()
                 .filter(online::contains)
                 .findFirst()
                 .orElse(number);
@@ -99,7 +99,7 @@ final class SysCpus {
 
     /** Intel names the slower cores; elsewhere a core with less than 3/4 of the highest capacity is one. */
     private Set<Integer> slow() {
-        List<Integer> efficient = TopologyReader.list(files.value("sys/devices/cpu_atom/cpus"));
+        List<Integer> efficient = CpuList.orNone(files.value("sys/devices/cpu_atom/cpus"));
         if (!efficient.isEmpty()) {
             return Set.copyOf(efficient);
         }

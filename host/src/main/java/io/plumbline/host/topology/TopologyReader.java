@@ -26,7 +26,7 @@ public final class TopologyReader {
 
     /** Returns the topology; empty if they don't tell which CPUs are online. */
     public static Optional<Topology> read(HostFiles files) {
-        List<Integer> mask = list(files.valueOf("proc/self/status", "Cpus_allowed_list"));
+        List<Integer> mask = CpuList.orNone(files.valueOf("proc/self/status", "Cpus_allowed_list"));
         Collection<Integer> online = online(files, mask);
         if (online.isEmpty()) {
             return Optional.empty();
@@ -36,7 +36,7 @@ public final class TopologyReader {
     }
 
     private static Collection<Integer> online(HostFiles files, List<Integer> mask) {
-        List<Integer> online = list(files.value("sys/devices/system/cpu/online"));
+        List<Integer> online = CpuList.orNone(files.value("sys/devices/system/cpu/online"));
         if (!online.isEmpty()) {
             return online;
         }
@@ -53,21 +53,12 @@ public final class TopologyReader {
     private static List<Integer> reachableIsolated(HostFiles files, List<LogicalCpu> cpus) {
         Optional<List<Integer>> cpuset = Cgroup.of(files)
                 .cpusetCpus()
-                .map(text -> list(Optional.of(text)))
+                .map(text -> CpuList.orNone(Optional.of(text)))
                 .filter(list -> !list.isEmpty());
         return cpus.stream()
                 .filter(LogicalCpu::isIsolated)
                 .map(LogicalCpu::number)
                 .filter(cpu -> cpuset.isEmpty() || cpuset.get().contains(cpu))
                 .toList();
-    }
-
-    /** A list that can't be read, such as {@code (null)} in place of an empty one, is empty. */
-    static List<Integer> list(Optional<String> text) {
-        try {
-            return CpuList.parse(text.orElse(""));
-        } catch (IllegalArgumentException notTold) {
-            return List.of();
-        }
     }
 }

@@ -43,12 +43,10 @@ public final class JvmTrial {
 
     public JvmTrial() {}
 
-    /** Checks that a JVM can be started, if the user gave arguments for it, or the environment has some. */
-    public void check(JvmCommand jvm, List<String> given) {
-        check(jvm, given, 0);
-    }
-
-    /** Checks also that there is room for the threads of clients and reflector. */
+    /**
+     * Checks that there is room for threads of clients and reflector, and that a JVM can be started, if the user gave arguments for it,
+     * or the environment has some.
+     */
     public void check(JvmCommand jvm, List<String> given, int threads) {
         ThreadLimit.requireRoom(HostFiles.ofThisHost(), threads);
         EnvironmentOptions environment = EnvironmentOptions.ofChildren();

@@ -49,7 +49,7 @@ public final class ReflectorServer implements AutoCloseable {
         List<String> arguments = new ArrayList<>(argumentsOfTransports());
         arguments.addAll(jvm.arguments());
         JvmCommand command = Jvms.own(jdk, JvmArguments.unlessGiven(ARGUMENTS, arguments));
-        new JvmTrial().check(command, jvm.arguments());
+        new JvmTrial().check(command, jvm.arguments(), 0);
         return new ReflectorServer(PingReflector.startProcess(command, spec, secret), fingerprint);
     }
 

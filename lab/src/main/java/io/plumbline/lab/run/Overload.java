@@ -2,6 +2,7 @@
 package io.plumbline.lab.run;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.RecordForm;
 import io.plumbline.model.collection.CellParameters;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.stats.RateText;
@@ -65,11 +66,6 @@ enum Overload {
 
     private static boolean isAbove(CellParameters cell, CellParameters low, Rate rate) {
         return cell.rate().filter(other -> other.compareTo(rate) > 0).isPresent()
-                && cell.jdk().equals(low.jdk())
-                && cell.transport().equals(low.transport())
-                && cell.waitStrategy().equals(low.waitStrategy())
-                && cell.placement().equals(low.placement())
-                && cell.cpus().equals(low.cpus())
-                && cell.sizeBytes() == low.sizeBytes();
+                && RecordForm.with(cell, "load", low.load()).equals(low);
     }
 }

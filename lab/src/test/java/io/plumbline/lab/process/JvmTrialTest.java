@@ -47,14 +47,14 @@ class JvmTrialTest {
     void doesNotTryWhatNobodyGave() {
         JvmCommand nonsense = new JvmCommand(JAVA_HOME, List.of("-XX:+NoSuchFlag"), "");
 
-        assertThatCode(() -> new JvmTrial().check(nonsense, List.of())).doesNotThrowAnyException();
+        assertThatCode(() -> new JvmTrial().check(nonsense, List.of(), 0)).doesNotThrowAnyException();
     }
 
     @Test
     void leavesAJvmThatIsNotThereToTheMeasuring() {
         JvmCommand nowhere = new JvmCommand(Path.of("/nowhere"), List.of("-Xmx1k"), "");
 
-        assertThatCode(() -> new JvmTrial().check(nowhere, List.of("-Xmx1k"))).doesNotThrowAnyException();
+        assertThatCode(() -> new JvmTrial().check(nowhere, List.of("-Xmx1k"), 0)).doesNotThrowAnyException();
     }
 
     @Test
@@ -66,6 +66,6 @@ class JvmTrialTest {
     }
 
     private static void check(List<String> arguments) {
-        new JvmTrial().check(new JvmCommand(JAVA_HOME, arguments, ""), arguments);
+        new JvmTrial().check(new JvmCommand(JAVA_HOME, arguments, ""), arguments, 0);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.mesh.run;
 
+import io.plumbline.core.RunPlans;
 import io.plumbline.core.schedule.ProcessPart;
 import io.plumbline.lab.event.LabException;
 import io.plumbline.lab.event.LabListener;
@@ -158,10 +159,10 @@ public final class LoadRun extends Hub {
                     new Order.Part(index, processPart.processes(), processPart.process()),
                     !member.isSentinel()));
         }
-        long lengthNanos = members.get(0).share().planned(index).lengthNanos();
-        long planned = members.stream()
-                .mapToLong(member -> member.share().planned(index).invocations())
-                .sum();
+        List<RunPlans> plans =
+                members.stream().map(member -> member.share().planned(index)).toList();
+        long lengthNanos = plans.get(0).lengthNanos();
+        long planned = plans.stream().mapToLong(RunPlans::invocations).sum();
         Instant startedAt = Instant.now();
         CompletableFuture<List<PartOutcome>> over = new CompletableFuture<>();
         outcome = over;

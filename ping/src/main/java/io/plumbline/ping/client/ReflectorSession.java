@@ -138,7 +138,7 @@ public final class ReflectorSession implements AutoCloseable {
     }
 
     synchronized long addEchoes(long ownMax) {
-        maxEchoes = ownMax == Long.MAX_VALUE ? ownMax : maxEchoes + ownMax;
+        maxEchoes = Math.min(maxEchoes, Long.MAX_VALUE - ownMax) + ownMax;
         return maxEchoes;
     }
 

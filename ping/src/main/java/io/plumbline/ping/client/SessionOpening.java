@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.ping.client;
 
+import io.plumbline.model.option.WaitStrategy;
 import io.plumbline.model.subject.Legs;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.ping.control.Connections;
@@ -82,11 +83,15 @@ public final class SessionOpening {
 
     /** Opens a session with a connection for each of so many clients, unless another client has. */
     public PingSession join(SharedSession shared, HostPort address, int clients) throws IOException {
-        return shared.join(count -> open(address, count), clients);
+        return shared.join(() -> open(address, clients));
     }
 
     private ReflectorSession open(HostPort address, int clients) throws IOException {
         return ReflectorSession.open(address, parameters, reflector -> request(reflector, clients), transport);
+    }
+
+    public boolean countsCalls(WaitStrategy waitStrategy) {
+        return transport.countsCalls(waitStrategy);
     }
 
     public boolean isLossy() {

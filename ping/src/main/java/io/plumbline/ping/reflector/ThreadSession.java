@@ -93,7 +93,7 @@ final class ThreadSession implements ReflectedSession {
         } finally {
             // in this thread, which is still there to be looked at
             cpu = look.end(EchoCount.total() - echoedBefore);
-            Optional.ofNullable(count.getNow(null)).ifPresent(EchoCount::end);
+            count.getNow(NOTHING).end();
         }
     }
 
