@@ -70,7 +70,8 @@ public final class DoctorDocument {
         Emphasis emphasis =
                 one.fit() == Fit.FIT ? Emphasis.GOOD : one.fit() == Fit.UNFIT ? Emphasis.BOUND : Emphasis.FAINT;
         String word = one.fit() == Fit.UNFIT ? "not fit" : one.fit().name().toLowerCase(Locale.ROOT);
-        return Remark.of(word, emphasis, name(one.goal()) + " over " + one.transports() + ": " + one.reason(), "")
+        String reason = one.fit() == Fit.FIT ? "" : ": " + one.reason(); // figures of a fit host are said once
+        return Remark.of(word, emphasis, name(one.goal()) + " over " + one.transports() + reason, "")
                 .in("Fit for");
     }
 
@@ -131,15 +132,10 @@ public final class DoctorDocument {
         if (fits.isEmpty()) {
             return "It is unknown what this host is fit for: effects could not be measured.";
         }
-        String reason = report.fitness().stream()
-                .filter(one -> one.fit() == Fit.UNFIT)
-                .map(Fitness::reason)
-                .findFirst()
-                .orElse("");
         return Stream.of(
                         goals("Fit for ", fits, Set.of(Fit.FIT), ""),
-                        goals("Fit for ", fits, Set.of(Fit.FIT, Fit.UNFIT), " over some transports only: " + reason),
-                        goals("Not fit for ", fits, Set.of(Fit.UNFIT), ": " + reason))
+                        goals("Fit for ", fits, Set.of(Fit.FIT, Fit.UNFIT), " over some transports only"),
+                        goals("Not fit for ", fits, Set.of(Fit.UNFIT), ""))
                 .filter(sentence -> !sentence.isEmpty())
                 .collect(Collectors.joining(" "));
     }

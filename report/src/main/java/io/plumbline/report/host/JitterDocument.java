@@ -118,10 +118,8 @@ public final class JitterDocument {
     private static String worst(CpuJitter cpu) {
         return cpu.foremost()
                 .map(share -> (cpu.cpu() < 0 ? "The watched thread lost " : CpuLabel.of(cpu.cpu()) + " loses most: ")
-                        + Quantity.roughPercent(cpu.share()) + " of its time in "
-                        + Quantity.frequency(cpu.gapsPerSecond()) + " gaps a second, mostly "
-                        + share.cause().text()
-                        + " (max " + Quantity.TIME.of(share.maxNanos()) + ").")
+                        + Quantity.roughPercent(cpu.share()) + " of its time, mostly "
+                        + share.cause().text() + ".")
                 .orElse("No CPU had a gap beyond the threshold.");
     }
 
@@ -138,7 +136,6 @@ public final class JitterDocument {
                                 ? TableCell.NOTHING
                                 : TableCell.time(cpu.series().maxNanos()))
                 .column("periodic at", JitterDocument::rhythm)
-                .words("mostly", JitterDocument::foremost)
                 .table(caption, "CPU", JitterDocument::head);
     }
 
@@ -165,10 +162,6 @@ public final class JitterDocument {
 
     private static TableCell rhythm(CpuJitter cpu) {
         return TableCell.maybe(cpu.rhythm().map(rhythm -> Quantity.TIME.plain(rhythm.periodNanos())));
-    }
-
-    private static String foremost(CpuJitter cpu) {
-        return cpu.foremost().map(share -> share.cause().text()).orElse("–");
     }
 
     private static TableCell cell(CpuJitter cpu, GapCause cause) {

@@ -41,7 +41,7 @@ public final class MeshDocument {
 
     private static final double MEDIAN = 50;
     private static final double TAIL = 99;
-    private static final double[] PERCENTILES = {MEDIAN, 90, TAIL, 99.9};
+    private static final double[] PERCENTILES = {90, TAIL, 99.9}; // the map has the medians
     private static final double WORTH_SAYING = 1.5;
     private static final int MAX_REASONS = 5;
     private static final int MOST_PAIRS = 500;

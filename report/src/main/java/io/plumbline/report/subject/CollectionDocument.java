@@ -3,6 +3,8 @@ package io.plumbline.report.subject;
 
 import io.plumbline.model.Rate;
 import io.plumbline.model.caveat.Severity;
+import io.plumbline.model.collection.CellState;
+import io.plumbline.model.collection.CollectionCell;
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.report.chart.AnswerChart;
 import io.plumbline.report.chart.HeatCharts;
@@ -10,11 +12,11 @@ import io.plumbline.report.chart.PercentileChart;
 import io.plumbline.report.chart.RatePlots;
 import io.plumbline.report.chart.ThroughputChart;
 import io.plumbline.report.conclusion.CaveatGroup;
-import io.plumbline.report.conclusion.CellNote;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Document.Origin;
+import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Footnote;
 import io.plumbline.report.document.NamedSubject;
 import io.plumbline.report.document.Place;
@@ -151,9 +153,35 @@ public final class CollectionDocument {
         Stream<Remark> missing = view.collection().isComplete()
                 ? Stream.of()
                 : Stream.of(Remark.of(Severity.INVALID, "INCOMPLETE: forks are missing", remedy));
-        Stream<Remark> notes = CellNote.of(view).stream().map(CellNote::doubt);
         Stream<Remark> caveats = CaveatGroup.of(view).stream().map(CaveatGroup::doubt);
-        return Stream.of(missing, notes, caveats).flatMap(doubts -> doubts).toList();
+        return Stream.of(
+                        missing,
+                        without(CellState.FAILED, "failed", Severity.INVALID),
+                        without(CellState.PENDING, "in part", Severity.WARNING),
+                        without(CellState.REFUSED, "not here", Severity.NOTE),
+                        without(CellState.LEFT_OUT, "left out", Severity.NOTE),
+                        caveats)
+                .flatMap(doubts -> doubts)
+                .toList();
+    }
+
+    /** Cells without figures, or with fewer forks than requested, grouped by reason. */
+    private Stream<Remark> without(CellState state, String word, Severity severity) {
+        Map<String, String> namesByReason = new LinkedHashMap<>();
+        view.collection().cells().stream()
+                .filter(cell -> cell.state() == state)
+                .forEach(cell -> namesByReason.merge(
+                        reason(cell), view.labels().withLoad(cell.parameters()), (one, other) -> one + ", " + other));
+        return namesByReason.entrySet().stream()
+                .map(cells -> Remark.of(
+                        word, Emphasis.of(severity), cells.getValue() + ": " + cells.getKey(), ""));
+    }
+
+    private String reason(CollectionCell cell) {
+        return cell.state() == CellState.PENDING
+                ? cell.forks() + " of "
+                        + FactsText.counted(view.collection().plan().forks(), "fork")
+                : cell.reason();
     }
 
     private static List<Chart> charts(List<CollectionDocument> all) {

@@ -28,7 +28,7 @@ import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.document.Tile;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.table.AgentTable;
+import io.plumbline.report.table.AgentFigures;
 import io.plumbline.report.table.ClientTable;
 import io.plumbline.report.table.Conditions;
 import io.plumbline.report.table.CpuTable;
@@ -38,7 +38,6 @@ import io.plumbline.report.table.PercentileTable;
 import io.plumbline.report.table.RunTable;
 import io.plumbline.report.table.SlowestTable;
 import io.plumbline.report.table.TwoResultsTable;
-import io.plumbline.report.view.AgentFigures;
 import io.plumbline.report.view.CommandLineText;
 import io.plumbline.report.view.Extent;
 import io.plumbline.report.view.FactsText;
@@ -113,7 +112,7 @@ public final class ResultDocument {
             document.table(ObjectiveTable.of(view))
                     .table(percentiles.noting(Footnote.of(percentiles, view.unfinished())))
                     .table(view.runs().size() > 1 ? runs : runs.only(Place.PAGE))
-                    .table(AgentTable.of(view).only(Place.PAGE))
+                    .table(AgentFigures.table(view).only(Place.PAGE))
                     .table(ClientTable.of(view).only(Place.PAGE))
                     .table(SlowestTable.of(view, extent))
                     .table(GarbageTable.of(view, extent)

@@ -30,9 +30,10 @@ class JitterDocumentTest {
     }
 
     @Test
-    void showsARowForEachCpuWithItsForemostCause() {
-        assertThat(text).containsPattern("(?m)^0 +251 +4.1 % .* 40.0 ms +4 ms +preempted$");
+    void showsARowForEachCpuAndNamesTheForemostCauseOnce() {
+        assertThat(text).containsPattern("(?m)^0 +251 +4.1 % .* 40.0 ms +4 ms$");
         assertThat(text).containsPattern("(?m)^1 +0.0 +0 % +- +- +-");
+        assertThat(text).contains("CPU 0 loses most: 4.1 % of its time, mostly preempted.");
     }
 
     @Test

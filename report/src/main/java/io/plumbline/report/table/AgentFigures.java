@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.plumbline.report.view;
+package io.plumbline.report.table;
 
 import io.plumbline.model.latency.Series;
 import io.plumbline.model.result.AgentLoad;
 import io.plumbline.model.result.AgentPart;
 import io.plumbline.model.result.ForkResult;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
+import io.plumbline.report.document.TableCell;
+import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
+import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import io.plumbline.stats.RatioText;
 import io.plumbline.stats.SeriesMerge;
@@ -17,7 +22,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Agents that carried out a load together, over all forks. */
+/** Agents that carried out a load together, over all forks: in a line, and in a table. */
 public record AgentFigures(List<AgentLoad> loads) {
 
     public static Optional<AgentFigures> of(ResultView view) {
@@ -54,12 +59,12 @@ public record AgentFigures(List<AgentLoad> loads) {
         Optional<Series> agents = merged(parts(), headline);
         return sentinels.isEmpty() || agents.isEmpty()
                 ? ""
-                : "; " + percentiles(agents.get()) + " against " + percentiles(sentinels.get()) + " of "
+                : "; " + percentilesOf(agents.get()) + " against " + percentilesOf(sentinels.get()) + " of "
                         + (sentinels().size() / loads.size() == 1 ? "a sentinel" : "sentinels") + " at "
                         + Quantity.rate(loads.get(0).sentinels().orElseThrow().perSecond());
     }
 
-    private static String percentiles(Series series) {
+    private static String percentilesOf(Series series) {
         return Stream.of(50.0, 99.0)
                 .filter(percentile -> Percentiles.isSupported(series.count(), percentile))
                 .map(percentile ->
@@ -67,7 +72,7 @@ public record AgentFigures(List<AgentLoad> loads) {
                 .collect(Collectors.joining(", "));
     }
 
-    public static Optional<Series> merged(List<AgentPart> parts, String name) {
+    private static Optional<Series> merged(List<AgentPart> parts, String name) {
         List<Series> runs = parts.stream()
                 .flatMap(part -> part.fork().stream())
                 .flatMap(fork -> fork.runs().stream())
@@ -92,14 +97,53 @@ public record AgentFigures(List<AgentLoad> loads) {
                 : " with independent random arrivals" + within;
     }
 
-    public List<AgentPart> parts() {
+    private List<AgentPart> parts() {
         return loads.stream().flatMap(load -> load.parts().stream()).toList();
     }
 
-    public List<AgentPart> sentinels() {
+    private List<AgentPart> sentinels() {
         return loads.stream()
                 .flatMap(load -> load.sentinels().stream())
                 .flatMap(load -> load.parts().stream())
                 .toList();
+    }
+
+    /** What each agent measured, and what became of the rest of its part. */
+    public static Table table(ResultView view) {
+        List<AgentPart> parts = of(view).map(AgentFigures::parts).orElse(List.of());
+        List<AgentPart> sentinels = of(view).map(AgentFigures::sentinels).orElse(List.of());
+        TableOf<AgentPart> table =
+                new TableOf<>(Stream.concat(parts.stream(), sentinels.stream()).toList());
+        table.column("clients", part -> TableCell.count(part.clients()))
+                .column("planned", part -> TableCell.count(part.planned()))
+                .column("measured", part -> TableCell.count(part.measured()))
+                .column("missed", part -> TableCell.count(part.missed()))
+                .column("unknown", part -> TableCell.count(part.unknown()))
+                .column(
+                        "start, ±",
+                        part -> part.startBoundNanos().isPresent()
+                                ? TableCell.time(part.startBoundNanos().getAsLong())
+                                : TableCell.BLANK)
+                .column("p50", part -> percentile(part, view.headlineName(), 50))
+                .column("p99", part -> percentile(part, view.headlineName(), 99))
+                .words("doubts", AgentFigures::doubts);
+        return table.table(
+                "Agents side by side: " + view.headlineName(),
+                "",
+                part -> new Row(part.host() + (sentinels.contains(part) ? " (sentinel)" : ""), List.of()));
+    }
+
+    private static TableCell percentile(AgentPart part, String name, double percentile) {
+        return TableCell.percentile(
+                merged(List.of(part), name).map(series -> Percentiles.of(series, percentile)));
+    }
+
+    private static String doubts(AgentPart part) {
+        return part.reason().isEmpty()
+                ? part.caveats().stream()
+                        .map(caveat -> caveat.code().text())
+                        .distinct()
+                        .collect(Collectors.joining(", "))
+                : part.reason();
     }
 }
