@@ -85,7 +85,7 @@ class FlagNamesTest {
     void onlyTheCommandLineKnowsFlags() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of(".."))) {
             List<Path> sources = files.filter(path -> path.toString()
-                            .matches("\\.\\./(?!cli|benchmarks|examples|testkit)[^/]+/src/main/java.*\\.java"))
+                            .matches("\\.\\./(?!cli|benchmarks|examples|testing)[^/]+/(?:[^/]+/)?src/main/java.*\\.java"))
                     .filter(path -> !path.endsWith("GitRepository.java")) // flags of git
                     .toList();
             assertThat(sources).hasSizeGreaterThan(500);
