@@ -82,7 +82,7 @@ public final class JitterRun {
                 spec,
                 cpus,
                 unseen(after),
-                notes(watches, support, after));
+                notes(watches, support));
     }
 
     private List<CpuWatch> watches(List<Integer> cpus) {
@@ -114,23 +114,15 @@ public final class JitterRun {
                 .of(watch.cpu(), watch.log(), bracket.within(watch.observedNanos()));
     }
 
-    private List<String> notes(List<CpuWatch> watches, Availability pinned, Counters counters) {
+    private static List<String> notes(List<CpuWatch> watches, Availability pinned) {
         List<String> notes = new ArrayList<>();
         watches.forEach(watch -> watch.problem().ifPresent(notes::add));
         if (!pinned.isAvailable()) {
             notes.add("Threads can't be pinned here, so one thread watched whichever CPU it was on: " + pinned.reason()
                     + ".");
         }
-        List<GapCause> unseen = unseen(counters);
-        if (unseen.contains(GapCause.PREEMPTED)) {
-            notes.add("Preemption and page faults can't be seen here: "
-                    + ThreadUsage.support().reason() + ".");
-        }
-        if (unseen.contains(GapCause.INTERRUPT)) {
-            notes.add("Ticks and interrupts can't be seen here: /proc/interrupts can't be read.");
-        }
-        if (unseen.contains(GapCause.STEAL)) {
-            notes.add("Time that a hypervisor takes can't be seen here: /proc/stat can't be read.");
+        if (!ThreadUsage.support().isAvailable()) {
+            notes.add("Threads can't be asked here: " + ThreadUsage.support().reason() + ".");
         }
         return notes;
     }

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Tells how a host interrupts threads. */
@@ -110,6 +111,10 @@ public final class JitterDocument {
                                     + "can't be seen."
                             : "Nothing seen: no counter of this kernel moved for these. The cause may be the "
                                     + "hypervisor, firmware, or a slow wake-up.");
+        }
+        if (!result.unseen().isEmpty()) {
+            sentences.add("What can't be seen here: "
+                    + result.unseen().stream().map(GapCause::text).collect(Collectors.joining(", ")) + ".");
         }
         sentences.addAll(result.notes());
         return sentences;

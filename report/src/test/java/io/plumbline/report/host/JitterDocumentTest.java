@@ -69,7 +69,10 @@ class JitterDocumentTest {
 
         assertThat(said.replaceAll("\\s+", " "))
                 .contains(
-                        "The watched thread lost 4.0 %", "no counter that can be read here moved", "CPU any at 0.50 s")
+                        "The watched thread lost 4.0 %",
+                        "no counter that can be read here moved",
+                        "What can't be seen here: preempted.",
+                        "CPU any at 0.50 s")
                 .doesNotContain("CPU -1", "CPU −1", "hypervisor");
     }
 
