@@ -10,6 +10,7 @@ import io.plumbline.mesh.protocol.FromAgent;
 import io.plumbline.mesh.protocol.Order;
 import io.plumbline.mesh.protocol.Outcome;
 import io.plumbline.mesh.protocol.ToAgent;
+import io.plumbline.mesh.run.AgentSpec.Loads.Trust;
 import io.plumbline.mesh.wire.Link;
 import io.plumbline.mesh.wire.MeshClient;
 import io.plumbline.mesh.wire.Token;
@@ -20,6 +21,7 @@ import io.plumbline.model.subject.ReflectAccess;
 import io.plumbline.model.subject.ReflectLimits;
 import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.results.ResultAssembly;
+import io.plumbline.transport.ip.HostPort;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -52,7 +54,7 @@ public final class AgentProcess implements AutoCloseable {
     private final ScheduledExecutorService work =
             Executors.newScheduledThreadPool(2, work -> DaemonThread.of("agent-work", work));
     private final CompletableFuture<String> over = new CompletableFuture<>();
-    private final ReflectorServer reflector;
+    private final Optional<ReflectorServer> reflector;
     private final MeshClient client;
     private final DialFailures dialFailures = new DialFailures();
     private final Agent agent;
@@ -64,24 +66,31 @@ public final class AgentProcess implements AutoCloseable {
         this.spec = spec;
         this.log = log;
         Token token = MeshTokens.read(Path.of(spec.tokenFile()));
-        this.reflector = ReflectorServer.start(
-                new ReflectSpec(
-                        spec.bindHost(),
-                        0,
-                        new ReflectAccess(Optional.of(spec.tokenFile()), Optional.empty(), false),
-                        ReflectLimits.DEFAULT),
-                JvmSpec.DEFAULT);
+        this.reflector = spec.loads().trust() == Trust.ALONE ? Optional.empty() : Optional.of(reflector(spec));
         this.client =
                 new MeshClient(spec.coordinator().host(), spec.coordinator().port(), spec.pin(), token);
         this.agent = new Agent(host(), new Actions());
         loop.execute(this::dial);
     }
 
+    private static ReflectorServer reflector(AgentSpec spec) {
+        return ReflectorServer.start(
+                new ReflectSpec(
+                        spec.bindHost(),
+                        0,
+                        new ReflectAccess(Optional.of(spec.tokenFile()), Optional.empty(), false),
+                        ReflectLimits.DEFAULT),
+                JvmSpec.DEFAULT);
+    }
+
     private MeshHost host() {
         byte[] id = new byte[ID_BYTES];
         new SecureRandom().nextBytes(id);
         Map<String, String> labels = new TreeMap<>(spec.labels());
-        return new MeshHost(HexFormat.of().formatHex(id), ResultAssembly.toolVersion(), reflector.address(), labels);
+        String address = reflector
+                .map(ReflectorServer::address)
+                .orElse(new HostPort(spec.bindHost(), 0).toString());
+        return new MeshHost(HexFormat.of().formatHex(id), ResultAssembly.toolVersion(), address, labels);
     }
 
     /** Nothing more is decided once it is closed. */
@@ -173,7 +182,7 @@ public final class AgentProcess implements AutoCloseable {
         current.ifPresent(measuring -> measuring.stop("the agent was stopped"));
         work.shutdownNow();
         client.close();
-        reflector.close();
+        reflector.ifPresent(ReflectorServer::close);
     }
 
     private final class Progress implements OrderWork.Progress {

@@ -88,13 +88,18 @@ public record AgentSpec(
         public enum Trust {
             NAMED,
             /** Anything: the agent's commander started it. */
-            ALL
+            ALL,
+            /** Anything, and nothing but loads, so that it needs no reflector. */
+            ALONE
         }
 
         public static final Loads NONE = new Loads(Trust.NAMED, List.of(), Optional.empty());
 
         /** All, for an agent that its commander started. */
         public static final Loads ALL = new Loads(Trust.ALL, List.of(), Optional.empty());
+
+        /** All, for an agent that its commander started for nothing else. */
+        static final Loads ALONE = new Loads(Trust.ALONE, List.of(), Optional.empty());
 
         public Loads {
             targets = List.copyOf(targets);

@@ -40,7 +40,7 @@ public final class LocalAgents extends StartedAgents {
                     "127.0.0.1",
                     labels,
                     AgentSpec.Limits.ALL,
-                    AgentSpec.Loads.ALL);
+                    hub instanceof LoadRun ? AgentSpec.Loads.ALONE : AgentSpec.Loads.ALL);
         }
     }
 
