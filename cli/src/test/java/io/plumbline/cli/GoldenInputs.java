@@ -12,6 +12,7 @@ import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.model.doctor.Finding;
 import io.plumbline.model.doctor.Fitness;
 import io.plumbline.model.doctor.Fitness.Fit;
+import io.plumbline.model.doctor.Fitness.Ground;
 import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.doctor.HostMeasures;
 import io.plumbline.model.jitter.CauseShare;
@@ -43,6 +44,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** Stored results of every kind for {@link GoldenTest}, the same on every host. */
@@ -159,10 +161,10 @@ final class GoldenInputs {
                         finding("swap", "none", Diagnosis.OK, "no gap (page fault)"),
                         finding("others", "2.72", Diagnosis.WARN, "CPU 1 lost 0.30 % of its time")),
                 List.of(
-                        new Fitness("spin", Goal.FLOOR, Fit.FIT, "clock 22 ns"),
-                        new Fitness("another host", Goal.FLOOR, Fit.UNKNOWN, "network and peer were not measured"),
-                        new Fitness("spin", Goal.TAIL, Fit.UNFIT, "30.0 gaps/s over 20 µs on CPU 1 (mostly preempted)"),
-                        new Fitness("all", Goal.PRODUCTION, Fit.FIT, "the host as it is")),
+                        new Fitness("spin", Goal.FLOOR, Fit.FIT, Ground.NONE),
+                        new Fitness("another host", Goal.FLOOR, Fit.UNKNOWN, Ground.ELSEWHERE),
+                        new Fitness("spin", Goal.TAIL, Fit.UNFIT, Ground.GAPS, Optional.empty(), OptionalInt.of(1)),
+                        new Fitness("all", Goal.PRODUCTION, Fit.FIT, Ground.NONE)),
                 List.of("In a container: what it has of its own isn't the host's."));
     }
 

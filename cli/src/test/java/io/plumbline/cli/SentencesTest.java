@@ -56,7 +56,7 @@ class SentencesTest {
             Map.entry("host/placement/", "reasons of placements: " + STORED),
             Map.entry("model/environment/ThreadPlacement", "reasons of placements: " + STORED),
             Map.entry("host/doctor/", "findings: " + STORED),
-            Map.entry("lab/doctor/", "findings: " + STORED),
+            Map.entry("lab/doctor/Doctor", "notes: " + STORED),
             Map.entry("lab/jitter/", "notes: " + STORED),
             Map.entry("explain/FlightLog", "what a source says of itself: " + STORED),
             Map.entry("explain/SafepointLog", "what a source says of itself: " + STORED),

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,7 +65,7 @@ class DoctorFileTest {
                     "all",
                     "not measured",
                     new Finding.Cure("none", "swapoff -a", "swapon -a", true))),
-            List.of(new Fitness("all", Goal.PRODUCTION, Fitness.Fit.FIT, "as it is")),
+            List.of(new Fitness("all", Goal.PRODUCTION, Fitness.Fit.UNFIT, Fitness.Ground.GAPS, Optional.empty(), OptionalInt.of(1))),
             List.of("a note"));
 
     @TempDir

@@ -7,6 +7,7 @@ import io.plumbline.model.RecordForm;
 import io.plumbline.model.doctor.CpuGaps;
 import io.plumbline.model.doctor.Fitness;
 import io.plumbline.model.doctor.Fitness.Fit;
+import io.plumbline.model.doctor.Fitness.Ground;
 import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.doctor.HostMeasures;
 import io.plumbline.model.jitter.CauseShare;
@@ -53,7 +54,8 @@ class JudgementsTest {
         assertThat(judged(measures(20, 0.1, 30, 0.2), Goal.TAIL, "spin").fit()).isEqualTo(Fit.FIT);
         Fitness disturbed = judged(measures(20, 0.1, 30), Goal.TAIL, "spin");
         assertThat(disturbed.fit()).isEqualTo(Fit.UNFIT);
-        assertThat(disturbed.reason()).isEqualTo("30.0 gaps/s over 20 µs on CPU 1 (mostly nothing seen)");
+        assertThat(disturbed.ground()).isEqualTo(Ground.GAPS);
+        assertThat(disturbed.cpu()).hasValue(1);
     }
 
     @Test
@@ -73,9 +75,9 @@ class JudgementsTest {
                 OptionalLong.empty(),
                 OptionalDouble.empty(),
                 List.of());
-        assertThat(judged(Optional.of(busy), Goal.FLOOR, "spin").reason()).isEqualTo("CPU 0 loses 40.00 % of its time");
+        assertThat(judged(Optional.of(busy), Goal.FLOOR, "spin").ground()).isEqualTo(Ground.LOST_TIME);
         assertThat(judged(measures(900, 0, 0), Goal.FLOOR, "spin").fit()).isEqualTo(Fit.UNFIT);
-        assertThat(judged(measures(20, 0), Goal.FLOOR, "spin").reason()).isEqualTo("one CPU for two spinning threads");
+        assertThat(judged(measures(20, 0), Goal.FLOOR, "spin").ground()).isEqualTo(Ground.ONE_CPU);
     }
 
     @Test
@@ -83,8 +85,8 @@ class JudgementsTest {
         CpuGaps anywhere = new CpuGaps(CpuLabel.ANY, 1_000_000_000, 30, List.of(), OptionalLong.empty());
         Optional<HostMeasures> unpinned =
                 measures(20, 0).map(measured -> RecordForm.with(measured, "gaps", List.of(anywhere)));
-        assertThat(judged(unpinned, Goal.FLOOR, "spin").reason()).isEqualTo("threads can't be pinned, each to a CPU");
-        assertThat(judged(unpinned, Goal.TAIL, "block").reason()).isEqualTo("30.0 gaps/s over 20 µs on any CPU");
+        assertThat(judged(unpinned, Goal.FLOOR, "spin").ground()).isEqualTo(Ground.UNPINNED);
+        assertThat(judged(unpinned, Goal.TAIL, "block").cpu()).hasValue(CpuLabel.ANY);
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.host;
 
+import io.plumbline.model.doctor.CpuGaps;
 import io.plumbline.model.doctor.Diagnosis;
 import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.model.doctor.Finding;
@@ -24,6 +25,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -46,7 +49,9 @@ public final class DoctorDocument {
                 .sentence(report.measures().map(DoctorDocument::measured).orElse(""))
                 .sentences(report.notes())
                 .sentence(closing(report))
-                .doubts(report.fitness().stream().map(DoctorDocument::doubt).toList())
+                .doubts(report.fitness().stream()
+                        .map(one -> doubt(one, report))
+                        .toList())
                 .doubts(report.findings().stream()
                         .sorted(Comparator.comparing(Finding::diagnosis).reversed())
                         .map(DoctorDocument::doubt)
@@ -66,13 +71,56 @@ public final class DoctorDocument {
         return fits.equals(Set.of(Fit.FIT)) ? Grade.VALID : fits.contains(Fit.FIT) ? Grade.DOUBTFUL : Grade.INVALID;
     }
 
-    private static Remark doubt(Fitness one) {
+    private static Remark doubt(Fitness one, DoctorReport report) {
         Emphasis emphasis =
                 one.fit() == Fit.FIT ? Emphasis.GOOD : one.fit() == Fit.UNFIT ? Emphasis.BOUND : Emphasis.FAINT;
         String word = one.fit() == Fit.UNFIT ? "not fit" : one.fit().name().toLowerCase(Locale.ROOT);
-        String reason = one.fit() == Fit.FIT ? "" : ": " + one.reason(); // figures of a fit host are said once
-        return Remark.of(word, emphasis, name(one.goal()) + " over " + one.transports() + reason, "")
+        String reason = reason(one, report);
+        return Remark.of(
+                        word,
+                        emphasis,
+                        name(one.goal()) + " over " + one.transports() + (reason.isEmpty() ? "" : ": " + reason),
+                        "")
                 .in("Fit for");
+    }
+
+    /** Figures stand with what was measured. */
+    private static String reason(Fitness one, DoctorReport report) {
+        return switch (one.ground()) {
+            case NONE -> "";
+            case NOT_MEASURED -> "effects could not be measured";
+            case ELSEWHERE -> "network and peer were not measured";
+            case FINDING ->
+                report.findings().stream()
+                        .filter(finding -> one.finding().equals(Optional.of(finding.id())))
+                        .map(Finding::title)
+                        .findFirst()
+                        .orElse("");
+            case CLOCK -> "reading the clock takes too long";
+            case ONE_CPU -> "one CPU for two spinning threads";
+            case UNPINNED -> "threads can't be pinned, each to a CPU";
+            case GAPS ->
+                gaps(one, report)
+                        .map(gaps -> "gaps on " + CpuLabel.of(gaps.cpu())
+                                + gaps.mostly()
+                                        .map(cause -> ", mostly " + cause.text())
+                                        .orElse(""))
+                        .orElse("");
+            case LOST_TIME ->
+                gaps(one, report)
+                        .map(gaps -> CpuLabel.of(gaps.cpu()) + " loses " + Quantity.roughPercent(gaps.share())
+                                + " of its time")
+                        .orElse("");
+            case RAMP -> "slower after a pause";
+            case WAKE_UPS -> "late wake-ups";
+        };
+    }
+
+    private static Optional<CpuGaps> gaps(Fitness one, DoctorReport report) {
+        return report.measures().stream()
+                .flatMap(measures -> measures.gaps().stream())
+                .filter(gaps -> one.cpu().equals(OptionalInt.of(gaps.cpu())))
+                .findFirst();
     }
 
     private static Remark doubt(Finding finding) {

@@ -9,6 +9,7 @@ import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.model.doctor.Finding;
 import io.plumbline.model.doctor.Fitness;
 import io.plumbline.model.doctor.Fitness.Fit;
+import io.plumbline.model.doctor.Fitness.Ground;
 import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.doctor.HostMeasures;
 import io.plumbline.model.jitter.CauseShare;
@@ -23,12 +24,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class DoctorDocumentTest {
 
-    private static final String GAPS = "30.0 gaps/s over 20 µs on CPU 1 (mostly preempted)";
+    private static final String GAPS = "gaps on CPU 1, mostly preempted";
 
     private static DoctorReport report(Fitness... fitness) {
         return new DoctorReport(
@@ -69,11 +71,11 @@ class DoctorDocumentTest {
     }
 
     private static final DoctorReport DISTURBED = report(
-            new Fitness("spin", Goal.FLOOR, Fit.FIT, "clock 22 ns"),
-            new Fitness("another host", Goal.FLOOR, Fit.UNKNOWN, "network and peer were not measured"),
-            new Fitness("spin", Goal.TAIL, Fit.UNFIT, GAPS),
-            new Fitness("spin", Goal.COMPARE, Fit.UNFIT, GAPS),
-            new Fitness("all", Goal.PRODUCTION, Fit.FIT, "the host as it is"));
+            new Fitness("spin", Goal.FLOOR, Fit.FIT, Ground.NONE),
+            new Fitness("another host", Goal.FLOOR, Fit.UNKNOWN, Ground.ELSEWHERE),
+            new Fitness("spin", Goal.TAIL, Fit.UNFIT, Ground.GAPS, Optional.empty(), OptionalInt.of(1)),
+            new Fitness("spin", Goal.COMPARE, Fit.UNFIT, Ground.GAPS, Optional.empty(), OptionalInt.of(1)),
+            new Fitness("all", Goal.PRODUCTION, Fit.FIT, Ground.NONE));
 
     private static List<String> lines(DoctorReport report) {
         return new TerminalRenderer(new ConsoleOptions(100, Colour.OFF, Symbols.UNICODE))
@@ -101,10 +103,10 @@ class DoctorDocumentTest {
     @Test
     void tellsTransportsApartInTheVerdict() {
         List<String> lines = lines(report(
-                new Fitness("spin", Goal.TAIL, Fit.FIT, "good"),
-                new Fitness("block", Goal.TAIL, Fit.UNFIT, "wake-ups 400 µs late at p99")));
-        assertThat(lines).endsWith("Fit for tail over some transports only: wake-ups 400 µs late at p99.");
-        assertThat(lines(report(new Fitness("spin", Goal.TAIL, Fit.UNKNOWN, "not measured"))))
+                new Fitness("spin", Goal.TAIL, Fit.FIT, Ground.NONE),
+                new Fitness("block", Goal.TAIL, Fit.UNFIT, Ground.WAKE_UPS)));
+        assertThat(lines).endsWith("Fit for tail over some transports only.");
+        assertThat(lines(report(new Fitness("spin", Goal.TAIL, Fit.UNKNOWN, Ground.NOT_MEASURED))))
                 .endsWith("It is unknown what this host is fit for: effects could not be measured.");
     }
 
