@@ -11,7 +11,7 @@ import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.quantity.Quantity;
-import io.plumbline.report.view.ClientFigures;
+import io.plumbline.report.table.ClientFigures;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.AchievedRate;

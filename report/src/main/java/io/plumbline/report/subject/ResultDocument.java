@@ -29,7 +29,7 @@ import io.plumbline.report.document.TableOf;
 import io.plumbline.report.document.Tile;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.AgentFigures;
-import io.plumbline.report.table.ClientTable;
+import io.plumbline.report.table.ClientFigures;
 import io.plumbline.report.table.Conditions;
 import io.plumbline.report.table.CpuTable;
 import io.plumbline.report.table.GarbageTable;
@@ -113,7 +113,7 @@ public final class ResultDocument {
                     .table(percentiles.noting(Footnote.of(percentiles, view.unfinished())))
                     .table(view.runs().size() > 1 ? runs : runs.only(Place.PAGE))
                     .table(AgentFigures.table(view).only(Place.PAGE))
-                    .table(ClientTable.of(view).only(Place.PAGE))
+                    .table(ClientFigures.table(view).only(Place.PAGE))
                     .table(SlowestTable.of(view, extent))
                     .table(GarbageTable.of(view, extent)
                             .briefly(extent.rows() / 2)

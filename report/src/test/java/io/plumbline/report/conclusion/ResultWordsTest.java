@@ -22,10 +22,9 @@ import io.plumbline.report.Swamped;
 import io.plumbline.report.document.Assessment.Grade;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Table;
-import io.plumbline.report.table.ClientTable;
 import io.plumbline.report.table.ObjectiveTable;
 import io.plumbline.report.table.RunTable;
-import io.plumbline.report.view.ClientFigures;
+import io.plumbline.report.table.ClientFigures;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Summaries;
 import io.plumbline.testkit.SampleResults;
@@ -179,7 +178,7 @@ class ResultWordsTest {
                 .contains(
                         "8 clients on 4 threads differ: p99 of the service alone is 215 µs for the fastest and 260 µs for"
                                 + " the slowest of a run.");
-        Table clients = ClientTable.of(new ResultView(sample));
+        Table clients = ClientFigures.table(new ResultView(sample));
         assertThat(clients.caption()).isEqualTo("Clients side by side: service");
         assertThat(texts(clients)).contains("47.0 µs").doesNotContain("350 ms");
         assertThat(sentences(sample.withForks(sample.forks(), new Summary(List.of()))))
