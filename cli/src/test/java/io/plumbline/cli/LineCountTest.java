@@ -37,7 +37,8 @@ class LineCountTest {
         assertThat(limit.find()).isTrue();
         long count = 0;
         try (Stream<Path> files = Files.walk(Path.of(".."))) {
-            for (Path file : files.filter(path -> SHIPPED.matcher(path.toString()).matches())
+            for (Path file : files.filter(
+                            path -> SHIPPED.matcher(path.toString()).matches())
                     .toList()) {
                 count += lines(Files.readString(file));
             }

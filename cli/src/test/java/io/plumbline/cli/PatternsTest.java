@@ -33,8 +33,10 @@ class PatternsTest {
     @Test
     void noTextOfAStrangerIsAPatternAReplacementOrAFormat() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of(".."))) {
-            List<Path> sources = files.filter(path -> path.toString()
-                            .matches("\\.\\./(?!benchmarks|examples|testing)[^/]+/(?:[^/]+/)?src/main/java(22)?/.*\\.java"))
+            List<Path> sources = files.filter(
+                            path -> path.toString()
+                                    .matches(
+                                            "\\.\\./(?!benchmarks|examples|testing)[^/]+/(?:[^/]+/)?src/main/java(22)?/.*\\.java"))
                     .toList();
             assertThat(sources).hasSizeGreaterThan(500);
             for (Path source : sources) {

@@ -36,7 +36,8 @@ class SentencesTest {
             Pattern.compile("^(?!.*[a-z]_[a-z]).*(?<![\\w-])[A-Za-z'’]+,?(?: [a-z'’]+,?){3,}(?![\\w-])");
 
     /** Errors are thrown or kept as reasons, and have {@code name=value}. */
-    private static final Pattern ERROR = Pattern.compile("(?:Exception|Error|unavailable|wrong|[Ff]ailed?)\\(|LOG\\.|\\w=(?:\"|$)|\\(allowed: ");
+    private static final Pattern ERROR =
+            Pattern.compile("(?:Exception|Error|unavailable|wrong|[Ff]ailed?)\\(|LOG\\.|\\w=(?:\"|$)|\\(allowed: ");
 
     private static final String STORED = "files store it, which report only reads";
     private static final String ERROR_TEXT = "what went wrong, and what to do about it";

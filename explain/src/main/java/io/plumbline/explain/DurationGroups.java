@@ -45,8 +45,7 @@ final class DurationGroups {
         }
         List<DurationGroup> all = new ArrayList<>();
         long usual = delays.isEmpty() ? 0 : delays.get(0).usualNanos();
-        all.add(new DurationGroup(
-                0, aboveNanos, invocations - slow, List.of(new LedgerLine(DelayCause.USUAL, usual))));
+        all.add(new DurationGroup(0, aboveNanos, invocations - slow, List.of(new LedgerLine(DelayCause.USUAL, usual))));
         groups.forEach((power, group) -> all.add(
                 new DurationGroup(Math.max(aboveNanos, 1L << power), 1L << (power + 1), group.count, group.means())));
         return all;

@@ -21,8 +21,7 @@ final class FaultGaps {
         for (TimedEvent event : events) {
             all.add(
                     event.kind() == EventKind.PACER_GAP && hasFault(faults, event)
-                            ? event.as(EventKind.MINOR_FAULT, "")
-                                    .because(EventReason.GAP)
+                            ? event.as(EventKind.MINOR_FAULT, "").because(EventReason.GAP)
                             : event);
         }
         return all;

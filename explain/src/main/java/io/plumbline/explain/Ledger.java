@@ -287,7 +287,8 @@ final class Ledger {
                 .filter(entry ->
                         entry.getKey() == DelayCause.PAGE_FAULT || entry.getKey() == DelayCause.REFLECTOR_FAULT)
                 .filter(entry -> nanos(entry.getKey()) == 0 && !entry.getValue().isEmpty())
-                .map(entry -> Happening.of(entry.getKey()).times(entry.getValue().size()))
+                .map(entry ->
+                        Happening.of(entry.getKey()).times(entry.getValue().size()))
                 .toList();
     }
 

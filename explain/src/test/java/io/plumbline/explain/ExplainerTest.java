@@ -98,7 +98,9 @@ class ExplainerTest {
                 .stopped(500 * MS + 5_000, 4 * MS)
                 .told(stop(EventKind.SAFEPOINT_EDGE, 500 * MS + 5_000, 500 * MS + 50_000, words))
                 .told(stop(EventKind.SAFEPOINT, 500 * MS + 50_000, 504 * MS + 5_000, words + ", System.gc()")));
-        assertThat(worst.ledger().get(0).evidence()).extracting(Happening::what).containsExactly(words + ", System.gc()");
+        assertThat(worst.ledger().get(0).evidence())
+                .extracting(Happening::what)
+                .containsExactly(words + ", System.gc()");
     }
 
     private static DelayCause mainCause(Episode episode) {
@@ -174,7 +176,8 @@ class ExplainerTest {
                 .delayed(12, "C2 CompilerThre", 9 * MS)
                 .delayed(17, "plumbline-clien", 3 * MS));
         assertThat(worst.confidence()).isEqualTo(Certainty.POSSIBLE);
-        assertThat(worst.hints()).containsExactly(
+        assertThat(worst.hints())
+                .containsExactly(
                         Happening.of("plumbline-clien 17 run delay").lasting(3 * MS),
                         Happening.of("Tcp retransmits").times(3));
     }

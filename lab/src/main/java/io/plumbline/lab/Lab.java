@@ -296,8 +296,7 @@ public final class Lab {
 
     private ResultCollection found(Search search) {
         Searcher searcher = new Searcher(search, comparing, listener, cancellation, origin);
-        stored.map(searcher::goOn)
-                .ifPresent(listener::resumed);
+        stored.map(searcher::goOn).ifPresent(listener::resumed);
         alone(search, 0, () -> searcher.run(forks()));
         return searcher.soFar();
     }

@@ -37,7 +37,9 @@ final class OldResults {
 
     /** What took the time of a line of an account was a text. */
     static JsonValue withEvidence(JsonValue line) {
-        return line.has("detail") ? line.with("evidence", List.of(line.member("detail").text())) : line;
+        return line.has("detail")
+                ? line.with("evidence", List.of(line.member("detail").text()))
+                : line;
     }
 
     /** What happened meanwhile was a text. */

@@ -65,7 +65,13 @@ class DoctorFileTest {
                     "all",
                     "not measured",
                     new Finding.Cure("none", "swapoff -a", "swapon -a", true))),
-            List.of(new Fitness("all", Goal.PRODUCTION, Fitness.Fit.UNFIT, Fitness.Ground.GAPS, Optional.empty(), OptionalInt.of(1))),
+            List.of(new Fitness(
+                    "all",
+                    Goal.PRODUCTION,
+                    Fitness.Fit.UNFIT,
+                    Fitness.Ground.GAPS,
+                    Optional.empty(),
+                    OptionalInt.of(1))),
             List.of("a note"));
 
     @TempDir

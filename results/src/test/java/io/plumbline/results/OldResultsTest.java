@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.plumbline.model.collection.ResultCollection;
-import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.explain.Episode;
 import io.plumbline.model.explain.Happening;
+import io.plumbline.model.latency.HistogramSnapshot;
 import io.plumbline.model.option.OptionValue;
 import io.plumbline.model.result.BenchmarkResult;
 import io.plumbline.testkit.SampleExplanations;

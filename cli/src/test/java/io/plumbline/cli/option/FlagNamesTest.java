@@ -84,8 +84,10 @@ class FlagNamesTest {
     @Test
     void onlyTheCommandLineKnowsFlags() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of(".."))) {
-            List<Path> sources = files.filter(path -> path.toString()
-                            .matches("\\.\\./(?!cli|benchmarks|examples|testing)[^/]+/(?:[^/]+/)?src/main/java.*\\.java"))
+            List<Path> sources = files.filter(
+                            path -> path.toString()
+                                    .matches(
+                                            "\\.\\./(?!cli|benchmarks|examples|testing)[^/]+/(?:[^/]+/)?src/main/java.*\\.java"))
                     .filter(path -> !path.endsWith("GitRepository.java")) // flags of git
                     .toList();
             assertThat(sources).hasSizeGreaterThan(500);

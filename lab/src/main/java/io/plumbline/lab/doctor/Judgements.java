@@ -52,15 +52,9 @@ record Judgements(Optional<HostMeasures> measures, List<Finding> findings) {
                 .filter(finding -> isSpinning || !finding.transports().equals("spin"))
                 .findFirst();
         return failed.map(finding -> new Fitness(
-                        transports,
-                        goal,
-                        Fit.UNFIT,
-                        Ground.FINDING,
-                        Optional.of(finding.id()),
-                        OptionalInt.empty()))
+                        transports, goal, Fit.UNFIT, Ground.FINDING, Optional.of(finding.id()), OptionalInt.empty()))
                 .or(() -> obstacle(goal, isSpinning, measures.get())
-                        .map(ground ->
-                                new Fitness(transports, goal, Fit.UNFIT, ground, Optional.empty(), cpu(ground))))
+                        .map(ground -> new Fitness(transports, goal, Fit.UNFIT, ground, Optional.empty(), cpu(ground))))
                 .orElseGet(() -> new Fitness(transports, goal, Fit.FIT, Ground.NONE));
     }
 

@@ -54,7 +54,8 @@ class JvmTrialTest {
     void leavesAJvmThatIsNotThereToTheMeasuring() {
         JvmCommand nowhere = new JvmCommand(Path.of("/nowhere"), List.of("-Xmx1k"), "");
 
-        assertThatCode(() -> new JvmTrial().check(nowhere, List.of("-Xmx1k"), 0)).doesNotThrowAnyException();
+        assertThatCode(() -> new JvmTrial().check(nowhere, List.of("-Xmx1k"), 0))
+                .doesNotThrowAnyException();
     }
 
     @Test

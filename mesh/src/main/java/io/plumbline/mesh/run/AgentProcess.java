@@ -87,9 +87,7 @@ public final class AgentProcess implements AutoCloseable {
         byte[] id = new byte[ID_BYTES];
         new SecureRandom().nextBytes(id);
         Map<String, String> labels = new TreeMap<>(spec.labels());
-        String address = reflector
-                .map(ReflectorServer::address)
-                .orElse(new HostPort(spec.bindHost(), 0).toString());
+        String address = reflector.map(ReflectorServer::address).orElse(new HostPort(spec.bindHost(), 0).toString());
         return new MeshHost(HexFormat.of().formatHex(id), ResultAssembly.toolVersion(), address, labels);
     }
 

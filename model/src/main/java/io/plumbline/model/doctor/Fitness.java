@@ -12,8 +12,7 @@ import java.util.OptionalInt;
  * @param finding the finding's id if it rests on one
  * @param cpu the CPU that it rests on, negative for any; empty if it rests on none
  */
-public record Fitness(
-        String transports, Goal goal, Fit fit, Ground ground, Optional<String> finding, OptionalInt cpu) {
+public record Fitness(String transports, Goal goal, Fit fit, Ground ground, Optional<String> finding, OptionalInt cpu) {
 
     public Fitness(String transports, Goal goal, Fit fit, Ground ground) {
         this(transports, goal, fit, ground, Optional.empty(), OptionalInt.empty());

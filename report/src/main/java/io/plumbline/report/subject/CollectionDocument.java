@@ -173,8 +173,7 @@ public final class CollectionDocument {
                 .forEach(cell -> namesByReason.merge(
                         reason(cell), view.labels().withLoad(cell.parameters()), (one, other) -> one + ", " + other));
         return namesByReason.entrySet().stream()
-                .map(cells -> Remark.of(
-                        word, Emphasis.of(severity), cells.getValue() + ": " + cells.getKey(), ""));
+                .map(cells -> Remark.of(word, Emphasis.of(severity), cells.getValue() + ": " + cells.getKey(), ""));
     }
 
     private String reason(CollectionCell cell) {

@@ -134,8 +134,7 @@ public record AgentFigures(List<AgentLoad> loads) {
     }
 
     private static TableCell percentile(AgentPart part, String name, double percentile) {
-        return TableCell.percentile(
-                merged(List.of(part), name).map(series -> Percentiles.of(series, percentile)));
+        return TableCell.percentile(merged(List.of(part), name).map(series -> Percentiles.of(series, percentile)));
     }
 
     private static String doubts(AgentPart part) {

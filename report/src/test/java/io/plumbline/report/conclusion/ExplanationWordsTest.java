@@ -66,7 +66,8 @@ class ExplanationWordsTest {
         TimedEvent given = TimedEvent.of(EventKind.DEOPTIMIZATION, WatchedProcess.CLIENT, 1, 1, 0, "acme.Order.place");
         assertThat(ExplanationWords.hint(Happening.of(DelayCause.BLOCKED).lasting(4_000_000)))
                 .isEqualTo("the client may have waited for a CPU for up to 4.00 ms after it was woken");
-        assertThat(ExplanationWords.hint(Happening.of(DelayCause.REFLECTOR_FAULT).times(2)))
+        assertThat(ExplanationWords.hint(
+                        Happening.of(DelayCause.REFLECTOR_FAULT).times(2)))
                 .isEqualTo("2 page faults of the reflector");
         assertThat(ExplanationWords.hint(Happening.of(given))).isEqualTo("deoptimization of acme.Order.place");
         assertThat(ExplanationWords.hint(Happening.of("run delay").lasting(3_000_000)))

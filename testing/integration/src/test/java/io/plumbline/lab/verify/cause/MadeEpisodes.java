@@ -33,9 +33,7 @@ final class MadeEpisodes {
                 0,
                 USUAL_NANOS,
                 confidence,
-                List.of(
-                        new LedgerLine(cause, nanos - USUAL_NANOS),
-                        new LedgerLine(DelayCause.USUAL, USUAL_NANOS)),
+                List.of(new LedgerLine(cause, nanos - USUAL_NANOS), new LedgerLine(DelayCause.USUAL, USUAL_NANOS)),
                 List.of(),
                 List.of(),
                 List.of());
