@@ -83,7 +83,7 @@ public final class DoctorDocument {
     }
 
     /** Figures stand with what was measured. */
-    private static String reason(Fitness one, DoctorReport report) {
+    static String reason(Fitness one, DoctorReport report) {
         return switch (one.ground()) {
             case NONE -> "";
             case NOT_MEASURED -> "effects could not be measured";

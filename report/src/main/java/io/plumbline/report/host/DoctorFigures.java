@@ -40,10 +40,13 @@ final class DoctorFigures {
     private static Tile tile(DoctorReport report, Goal goal) {
         Fit fit = report.fit(goal);
         List<String> details = new ArrayList<>();
-        reason(report, goal, fit).map(Fitness::reason).ifPresent(details::add);
+        reason(report, goal, fit)
+                .map(one -> DoctorDocument.reason(one, report))
+                .filter(text -> !text.isEmpty())
+                .ifPresent(details::add);
         if (fit == Fit.FIT) {
             reason(report, goal, Fit.UNFIT)
-                    .ifPresent(other -> details.add("not over " + other.transports() + ": " + other.reason()));
+                    .ifPresent(other -> details.add("not over " + other.transports() + ": " + DoctorDocument.reason(other, report)));
         }
         return new Tile(goal.name().toLowerCase(Locale.ROOT), value(fit), details);
     }

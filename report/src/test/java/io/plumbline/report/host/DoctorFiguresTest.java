@@ -8,6 +8,7 @@ import io.plumbline.model.doctor.CpuGaps;
 import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.model.doctor.Fitness;
 import io.plumbline.model.doctor.Fitness.Fit;
+import io.plumbline.model.doctor.Fitness.Ground;
 import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.doctor.HostMeasures;
 import io.plumbline.model.jitter.CauseShare;
@@ -63,16 +64,16 @@ class DoctorFiguresTest {
     void hasATileForEachGoal() {
         DoctorReport report = report(
                 List.of(),
-                new Fitness("spin", Goal.FLOOR, Fit.FIT, "clock 22 ns"),
-                new Fitness("block", Goal.FLOOR, Fit.UNFIT, "late"),
-                new Fitness("spin", Goal.TAIL, Fit.UNFIT, "30 gaps/s"),
-                new Fitness("spin", Goal.COMPARE, Fit.UNKNOWN, "not measured"),
-                new Fitness("all", Goal.PRODUCTION, Fit.FIT, "the host as it is"));
+                new Fitness("spin", Goal.FLOOR, Fit.FIT, Ground.NONE),
+                new Fitness("block", Goal.FLOOR, Fit.UNFIT, Ground.WAKE_UPS),
+                new Fitness("spin", Goal.TAIL, Fit.UNFIT, Ground.CLOCK),
+                new Fitness("spin", Goal.COMPARE, Fit.UNKNOWN, Ground.NOT_MEASURED),
+                new Fitness("all", Goal.PRODUCTION, Fit.FIT, Ground.NONE));
         assertThat(DoctorFigures.tiles(report))
                 .extracting(Tile::label, tile -> tile.value().text(), Tile::details)
                 .containsExactly(
-                        tuple("floor", "fit", List.of("clock 22 ns", "not over block: late")),
-                        tuple("tail", "not fit", List.of("30 gaps/s")),
-                        tuple("compare", "unknown", List.of("not measured")));
+                        tuple("floor", "fit", List.of("not over block: late wake-ups")),
+                        tuple("tail", "not fit", List.of("reading the clock takes too long")),
+                        tuple("compare", "unknown", List.of("effects could not be measured")));
     }
 }
