@@ -5,10 +5,10 @@ import io.plumbline.core.task.LatencyTask;
 import io.plumbline.examples.OrderBook.Order;
 
 /**
- * The task on the README's first page.
+ * A task for the command line.
  *
  * <p><b>Run:</b>
- * {@code ./plumbline run io.plumbline.examples.PlaceOrder --class-path examples/target/classes --rate 50k}
+ * {@code plumbline run io.plumbline.examples.PlaceOrder --class-path examples/target/classes --rate 50k}
  */
 public final class PlaceOrder implements LatencyTask {
 

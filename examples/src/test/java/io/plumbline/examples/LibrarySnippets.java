@@ -53,18 +53,12 @@ final class LibrarySnippets {
     }
 
     void ping() {
-        ResultCollection floor = lab.run(Ping.over("tcp"));
         ResultCollection onSchedule =
                 lab.run(Ping.over("shm").at(Rate.perSecond(10_000)).forks(3));
         ResultCollection asleep = lab.run(Ping.of(PingSpec.over("unix")
                 .clientWait(WaitStrategy.BLOCK)
                 .size(new ByteSize(1024))
                 .build()));
-    }
-
-    void otherHost() {
-        ResultCollection there = lab.run(Ping.of(
-                PingSpec.over("tcp").address(Optional.of("otherhost:4710")).build()));
         ResultCollection guarded = lab.run(Ping.of(PingSpec.over("tls")
                 .address(Optional.of("otherhost:4710"))
                 .secretFile(Optional.of("plumbline.secret"))
@@ -98,27 +92,19 @@ final class LibrarySnippets {
         ResultCollection here = lab.runHere(order.runs(3), task);
     }
 
-    void matrix() {
+    void manyCells() {
         Axes axes = Axes.NONE
                 .over(List.of("tcp", "unix"), WaitStrategy.SPIN, WaitStrategy.BLOCK)
                 .sizes(32, 1024);
-        CellSpec base = Ping.over("tcp").with(Ping.over("tcp").effort().ofManyCells());
+        CellSpec base = Ping.over("tcp").with(Ping.over("tcp").effort().ofManyCells()); // short, three forks
         ResultCollection media = lab.run(Matrix.of("media", base, axes));
-        System.out.print(Reports.text(media));
-    }
 
-    void sweep() {
         CellSpec briefly = order.with(order.effort().ofManyCells());
         ResultCollection curve = lab.run(Sweep.of(briefly, "1k..200k*1.5"));
-        System.out.print(Reports.text(curve));
-    }
 
-    void search() {
         ResultCollection found = lab.run(Search.of(order, "p99<100us"));
-        Optional<Rate> highest = found.answer().flatMap(Answer::holds);
-    }
+        Optional<Rate> highest = found.answer().flatMap(Answer::holds); // empty: none, or cancelled
 
-    void comparing() {
         ResultCollection compared = lab.run(Variants.of(order, order.jvmArguments("-XX:+UseZGC")));
         ComparedVariants.of(compared).map(Reports::text).ifPresent(System.out::print);
     }
@@ -133,12 +119,10 @@ final class LibrarySnippets {
         }
     }
 
-    void storing(ResultCollection media) throws IOException {
+    void storing() throws IOException {
         ResultFile.write(mine, Path.of("place-order.json"));
         ResultCollection again = ResultFile.read(Path.of("place-order.json"));
-        ResultFile.write(media, Path.of("media.json"));
-        String page = Reports.page(mine);
-        Files.writeString(Path.of("place-order.html"), page);
+        Files.writeString(Path.of("place-order.html"), Reports.page(mine));
     }
 
     void cancelling() throws InterruptedException {

@@ -23,10 +23,7 @@ class ReadmeTest {
     void showsCodeThatIsCompiledHere() throws IOException {
         Matcher block = JAVA.matcher(Files.readString(Path.of("..", "README.md")));
         assertThat(block.find()).isTrue();
-        assertThat(Files.readString(Path.of("src/main/java/io/plumbline/examples/PlaceOrder.java")))
-                .endsWith("\n" + block.group(1));
-        assertThat(block.find()).isTrue();
-        assertThat(Files.readString(Path.of("src/test/java/io/plumbline/examples/MeasureOrders.java")))
+        assertThat(Files.readString(Path.of("src/test/java/io/plumbline/examples/Orders.java")))
                 .endsWith("\n" + block.group(1));
         assertThat(block.find()).as("code that nobody compiles").isFalse();
     }

@@ -41,25 +41,17 @@ final class PageSamples {
         private final TreeMap<Integer, Integer> book = new TreeMap<>();
         private int orders;
 
+        @BeforeEach
+        void connect(RunContext context) {
+            context.fact("venue", "simulated"); // kept in the result
+        }
+
         @LatencyTest(objectives = {"p99<100us", "placing:p99<50us"})
         void placeAndMatch(@ProbeName("placing") Probe placing, RunContext context) {
             book.merge(orders++ % 100, 1, Integer::sum);
             placing.recordSinceStart(context.clock().nanoTime());
             book.pollFirstEntry();
         }
-    }
-
-    static class PreparedTest {
-        private RunContext context;
-
-        @BeforeEach
-        void connect(RunContext context) {
-            this.context = context;
-            context.fact("venue", "simulated");
-        }
-
-        @LatencyTest
-        void send() {}
     }
 
     static class ComparedTest {
@@ -71,7 +63,7 @@ final class PageSamples {
     static class AssertingTest {
 
         @Test
-        void anOrderIsPlacedInTime() {
+        void anOrderIsPlacedInTime() throws IOException {
             BenchmarkResult result = Lab.onThisHost()
                     .waitForHost()
                     .run(Task.of(PlaceOrder.class).at(Rate.perSecond(10_000)).forks(5))
@@ -83,9 +75,6 @@ final class PageSamples {
                     .percentile(99.9)
                     .isBelow("1ms");
             assertThat(result).meets("loss<0.1%", "achieved>99.5%");
-        }
-
-        void against(BenchmarkResult result) throws IOException {
             BenchmarkResult before =
                     ResultFile.read(Path.of("src/test/latency/before.json")).result();
             assertThat(result).isNotSlowerThan(before, "10%+2us");

@@ -18,8 +18,11 @@ import io.plumbline.model.spec.Variants;
 import io.plumbline.model.subject.PingSpec;
 import io.plumbline.model.subject.TaskSpec;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +50,20 @@ class ExperimentFileTest {
         ExperimentFile.write(new Single(PING), file);
         assertThat(file).hasContent(ExperimentFile.text(new Single(PING)));
         assertThat(ExperimentFile.read(file)).isEqualTo(new Single(PING));
+    }
+
+    @Test
+    void thePageShowsExperimentsThatAreUnderstood() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "experiments.md"));
+        List<String> samples = Pattern.compile("```json\n(.*?)```", Pattern.DOTALL)
+                .matcher(page)
+                .results()
+                .map(block -> block.group(1))
+                .toList();
+        assertThat(samples).hasSizeGreaterThan(1);
+        for (String sample : samples) {
+            assertThat(ExperimentFile.parse(sample).base()).as(sample).isNotNull();
+        }
     }
 
     @Test
