@@ -45,7 +45,7 @@ record BarDrawing(Bars bars) {
             }
             from += width;
         }
-        return "<svg class=\"bar\" viewBox=\"0 0 1000 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\">" + parts
+        return "<svg class=\"strip\" viewBox=\"0 0 1000 1\" preserveAspectRatio=\"none\" aria-hidden=\"true\">" + parts
                 + "</svg>";
     }
 
@@ -66,7 +66,7 @@ record BarDrawing(Bars bars) {
         return kinds.size() < 2
                 ? ""
                 : kinds.stream()
-                        .map(kind -> "<li><svg class=\"bar\" viewBox=\"0 0 1 1\" aria-hidden=\"true\"><rect class=\""
+                        .map(kind -> "<li><svg class=\"strip\" viewBox=\"0 0 1 1\" aria-hidden=\"true\"><rect class=\""
                                 + look(kind) + "\" width=\"1\" height=\"1\"></rect></svg>"
                                 + Markup.text(kind.name()) + "</li>")
                         .collect(Collectors.joining("", "<ul class=\"parts\">", "</ul>"));

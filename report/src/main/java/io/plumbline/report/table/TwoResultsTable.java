@@ -25,11 +25,8 @@ public final class TwoResultsTable {
     public static Table of(ResultView first, ResultView second, List<Document> parts) {
         boolean areReliable = first.result().isValid() && second.result().isValid();
         List<Row> rows = new ArrayList<>();
-        rows.add(row(
-                "title",
-                TableCell.of(parts.get(0).title()),
-                TableCell.of(parts.get(1).title())));
-        rows.add(row("rate", TableCell.of(rate(first)), TableCell.of(rate(second))));
+        addIfDiffering(rows, "title", parts.get(0).title(), parts.get(1).title());
+        addIfDiffering(rows, "rate", rate(first), rate(second));
         for (double percentile : RunTable.SHOWN) {
             String label = Percentiles.label(percentile);
             TableCell before = figure(parts.get(0), label);
@@ -43,6 +40,12 @@ public final class TwoResultsTable {
                 "",
                 List.of(Column.of(parts.get(0).name()), Column.of(parts.get(1).name()), Column.of("×")),
                 rows);
+    }
+
+    private static void addIfDiffering(List<Row> rows, String label, String first, String second) {
+        if (!first.equals(second)) {
+            rows.add(row(label, TableCell.of(first), TableCell.of(second)));
+        }
     }
 
     private static Row row(String label, TableCell first, TableCell second) {
