@@ -19,6 +19,7 @@ import io.plumbline.report.document.Table;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.table.ExplanationTables;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -124,7 +125,9 @@ public record ExplanationData(
         fork.evidence().orElse(Evidence.NONE).events().stream()
                 .filter(event -> event.startNanos() - start < to && event.endNanos() - start >= from)
                 .filter(event -> isShown(event, start + from, start + to))
-                .limit(MAX_EVENTS)
+                .sorted(Comparator.comparingLong(TimedEvent::durationNanos).reversed())
+                .limit(MAX_EVENTS) // the first ones would leave the end of a picture empty
+                .sorted(Comparator.comparingLong(event -> event.startNanos() - start))
                 .forEach(event -> {
                     lane(lanes, name(event))
                             .add(event(words(event), event.startNanos() - start, event.endNanos() - start, from, to));

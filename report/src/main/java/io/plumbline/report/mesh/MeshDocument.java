@@ -95,7 +95,7 @@ public final class MeshDocument {
         List<String> names = names();
         HeatGrid map = new HeatGrid(
                         Percentiles.label(percentile)
-                                + " of round trips from the client (row) to the reflector (column)",
+                                + ", client (row) to reflector (column)",
                         "client",
                         "reflector")
                 .named(names, names);
