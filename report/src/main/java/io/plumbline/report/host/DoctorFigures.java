@@ -12,8 +12,12 @@ import io.plumbline.model.jitter.GapCause;
 import io.plumbline.report.document.Bars;
 import io.plumbline.report.document.Bars.Bar;
 import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Row;
+import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
+import io.plumbline.report.document.TableOf;
 import io.plumbline.report.document.Tile;
 import io.plumbline.report.quantity.Quantity;
 import java.util.ArrayList;
@@ -100,5 +104,17 @@ final class DoctorFigures {
 
     private static Stream<CauseShare> of(List<CpuGaps> gaps, GapCause cause) {
         return gaps.stream().flatMap(cpu -> cpu.causes().stream()).filter(share -> share.cause() == cause);
+    }
+
+    /** All verdicts, transport by transport. */
+    static Table fitness(DoctorReport report) {
+        return new TableOf<>(report.fitness())
+                .words("over", Fitness::transports)
+                .column(Column.words("verdict"), one -> value(one.fit()))
+                .words("because", Fitness::reason)
+                .table(
+                        "What this host is fit for",
+                        "goal",
+                        one -> new Row(one.goal().name().toLowerCase(Locale.ROOT), List.of()));
     }
 }
