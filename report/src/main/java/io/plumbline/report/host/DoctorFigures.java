@@ -50,7 +50,8 @@ final class DoctorFigures {
                 .ifPresent(details::add);
         if (fit == Fit.FIT) {
             reason(report, goal, Fit.UNFIT)
-                    .ifPresent(other -> details.add("not over " + other.transports() + ": " + DoctorDocument.reason(other, report)));
+                    .ifPresent(other -> details.add(
+                            "not over " + other.transports() + ": " + DoctorDocument.reason(other, report)));
         }
         return new Tile(goal.name().toLowerCase(Locale.ROOT), value(fit), details);
     }
@@ -111,7 +112,7 @@ final class DoctorFigures {
         return new TableOf<>(report.fitness())
                 .words("over", Fitness::transports)
                 .column(Column.words("verdict"), one -> value(one.fit()))
-                .words("because", Fitness::reason)
+                .words("because", one -> DoctorDocument.reason(one, report))
                 .table(
                         "What this host is fit for",
                         "goal",

@@ -94,10 +94,7 @@ public final class MeshDocument {
     private Chart map(double percentile) {
         List<String> names = names();
         HeatGrid map = new HeatGrid(
-                        Percentiles.label(percentile)
-                                + ", client (row) to reflector (column)",
-                        "client",
-                        "reflector")
+                        Percentiles.label(percentile) + ", client (row) to reflector (column)", "client", "reflector")
                 .named(names, names);
         for (Pair pair : pairs.pairs()) {
             Optional<Long> nanos = pair.percentile(percentile).map(PercentileValue::nanos);
