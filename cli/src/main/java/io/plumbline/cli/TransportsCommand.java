@@ -5,7 +5,7 @@ import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.lab.transports.JdkTransports;
 import io.plumbline.lab.transports.ListingJson;
-import io.plumbline.model.option.NearWords;
+import io.plumbline.model.NearWords;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.model.transports.TransportFacts;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.model.NearWords;
 import io.plumbline.model.foreign.ForeignFile;
 import io.plumbline.model.foreign.ForeignFileException;
 import io.plumbline.model.option.Defaults;
-import io.plumbline.model.option.NearWords;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.RecordOption;
 import io.plumbline.model.spec.Search;

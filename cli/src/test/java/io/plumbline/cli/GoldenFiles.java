@@ -19,8 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Texts of one subject, and those that people have found good; both in a folder. */
 final class GoldenFiles {
 
-    private static final String ACCEPT = "mvn -pl cli -am test -Dtest=GoldenTest"
-            + " -Dplumbline.goldens=write";
+    private static final String ACCEPT = "mvn -pl cli -am test -Dtest=GoldenTest" + " -Dplumbline.goldens=write";
     private static final Path GOOD = Path.of("src/test/resources/goldens");
     private static final Path MADE = Path.of("target/goldens/made");
     private static final Pattern PACKED = Pattern.compile("[A-Za-z0-9+/]{40,}={0,2}");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.transport;
 
-import io.plumbline.model.option.NearWords;
+import io.plumbline.model.NearWords;
 import io.plumbline.transport.spi.Transport;
 import io.plumbline.transport.spi.TransportOptions;
 import java.util.ArrayList;
