@@ -173,7 +173,7 @@ final class Markup {
         }
         String head = Stream.concat(
                         Stream.of(table.corner()), table.columns().stream().map(Column::fullHeading))
-                .map(text -> "<th>" + text(text) + "</th>")
+                .map(text -> "<th>" + breakable(text) + "</th>")
                 .collect(Collectors.joining());
         return "<div class=\"tablebox\"><div class=\"scroller\"><table" + (table.isOfWords() ? " class=\"words\"" : "")
                 + "><caption>" + text(table.caption()) + "</caption><thead><tr>" + head
