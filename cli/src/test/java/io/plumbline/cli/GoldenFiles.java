@@ -24,7 +24,7 @@ final class GoldenFiles {
     private static final Path MADE = Path.of("target/goldens/made");
     private static final Pattern PACKED = Pattern.compile("[A-Za-z0-9+/]{40,}={0,2}");
     private static final Pattern DRAWING =
-            Pattern.compile("<(style|title)[ >].*?</\\1>|</?(b|i|code|span|a|strong|em)\\b[^>]*>");
+            Pattern.compile("<(style|title)[ >].*?</\\1>|</?(b|i|code|span|a|strong|em|wbr)\\b[^>]*>");
     private static final Pattern MARKUP = Pattern.compile("(<[^>]*>\\s*)+");
     private static final int MOST_LINES = 400;
 
