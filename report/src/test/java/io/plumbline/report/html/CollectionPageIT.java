@@ -67,7 +67,11 @@ class CollectionPageIT {
             assertThat(longs(line(open, "response p99"))).isEqualTo(response);
             assertThat(longs(line(open, "service p99"))).isEqualTo(service);
             assertThat(open.page().locator("main").innerText())
-                    .contains("breaks between", "Legs against the round trip", "How sure: 8 rates, 24 forks");
+                    .contains(
+                            "breaks between",
+                            "Hatched: not measured.",
+                            "Legs against the round trip",
+                            "How sure: 8 rates, 24 forks");
             open.assertQuiet();
         }
     }

@@ -92,6 +92,15 @@ class FrameIT {
         }
     }
 
+    @Test
+    void stampsFiguresThatWouldMislead() {
+        String stamp = "<dl class=\"tiles stamped\">";
+        assertThat(new PageRenderer().text(ResultDocument.of(SampleResults.died())))
+                .contains(stamp);
+        assertThat(new PageRenderer().text(ResultDocument.of(SampleResults.rich())))
+                .doesNotContain(stamp);
+    }
+
     /** Whoever has no scripts has the same at the top, and the whole of what needs none. */
     @Test
     void breaksNoLineBetweenANumberAndItsUnit() {

@@ -226,6 +226,22 @@ class HtmlReportIT {
         }
     }
 
+    @Test
+    void keepsSeriesThatAreOffBehindAWord(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {
+            assertThat(open.page().locator("#percentiles .legend > button").allTextContents())
+                    .containsExactly("response", "service", "wait", "single runs");
+            assertThat(open.page().locator("#percentiles .legend .more summary").innerText())
+                    .isEqualTo("4 more");
+            open.unfold("#percentiles .more > summary");
+            open.page()
+                    .locator("#percentiles .legend button:text-is('client_to_reflector')")
+                    .click();
+            assertThat(shown(open)).contains("client_to_reflector");
+            open.assertQuiet();
+        }
+    }
+
     private static List<String> shown(OpenPage open) {
         return open.texts("plumbline.charts.percentiles.u.series.slice(1).filter((one) => one.show)"
                 + ".map((one) => one.label)");
