@@ -242,6 +242,17 @@ class HtmlReportIT {
         }
     }
 
+    /** Wait and service have the colours of their curves. */
+    @Test
+    void drawsPartsInTheColoursOfTheirSeries(Browser browser) throws Exception {
+        try (OpenPage open = OpenPage.of(browser, folder, SampleResults.rich())) {
+            assertThat(open.texts("['wait', 'service'].map((one) => getComputedStyle("
+                            + "document.querySelector(`.bars rect.${one}`)).fill)"))
+                    .doesNotContain("rgb(0, 0, 0)")
+                    .doesNotHaveDuplicates();
+        }
+    }
+
     private static List<String> shown(OpenPage open) {
         return open.texts("plumbline.charts.percentiles.u.series.slice(1).filter((one) => one.show)"
                 + ".map((one) => one.label)");
