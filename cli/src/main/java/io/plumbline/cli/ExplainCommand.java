@@ -2,6 +2,7 @@
 package io.plumbline.cli;
 
 import io.plumbline.cli.command.CommandSupport;
+import io.plumbline.cli.option.Length;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.CommandException;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -26,6 +27,7 @@ final class ExplainCommand extends CommandSupport {
     @Override
     protected void describe() {
         options(Explained.USUAL);
+        options(Length.USUAL);
     }
 
     @Override

@@ -4,6 +4,7 @@ package io.plumbline.cli;
 import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.option.FilesInTurn;
 import io.plumbline.cli.option.HostChoice;
+import io.plumbline.cli.option.Length;
 import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.cli.session.HostNotices;
 import io.plumbline.lab.event.LabListener;
@@ -23,6 +24,7 @@ abstract class HostCommand extends CommandSupport {
     @Override
     protected void describe() {
         options(HostChoice.USUAL);
+        options(Length.USUAL);
         options(HostFiles.NONE);
     }
 

@@ -3,10 +3,10 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.mesh.MeshPrinter;
+import io.plumbline.cli.option.Length;
 import io.plumbline.cli.option.NamedResult;
 import io.plumbline.cli.option.OtlpTarget;
 import io.plumbline.cli.option.OutputFiles;
-import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.cli.session.ResultPrinter;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -14,6 +14,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.jitter.JitterResult;
 import io.plumbline.model.mesh.MeshResult;
 import io.plumbline.model.option.OptionName;
+import io.plumbline.report.document.Document;
 import io.plumbline.report.host.JitterDocument;
 import io.plumbline.results.JitterFile;
 import io.plumbline.results.MeshFile;
@@ -42,7 +43,7 @@ final class ReportCommand extends CommandSupport {
 
     @Override
     protected void describe() {
-        options(PlotChoice.USUAL);
+        options(Length.USUAL);
         options(Reported.USUAL);
         options(OutputFiles.Results.NONE);
         options(OtlpTarget.NONE);
@@ -95,21 +96,26 @@ final class ReportCommand extends CommandSupport {
                 .map(file -> new NamedResult(NamedResult.nameOf(file), StoredFile.read(file, ResultFile::read)))
                 .toList();
         outputs.requireOnePage(results);
+        Optional<Document> together = terminal().isLong() ? Optional.empty() : NamedResult.together(results);
         int status = ExitStatus.OK;
         for (int i = 0; i < files.size(); i++) {
             ResultCollection result = results.get(i).result();
-            showName(i);
+            if (together.isEmpty()) {
+                showName(i);
+            }
             if (result.single().isEmpty()) {
                 outputs.requireForMany();
             }
             outputs.write(outputs.of(result)).requireAll();
             otlp.write(() -> OtlpMetrics.text(result));
-            if (!outputs.isQuiet()) {
+            if (!outputs.isQuiet() && together.isEmpty()) {
                 ResultPrinter.print(result, Optional.of(files.get(i)), terminal());
             }
             status = Math.max(status, ResultPrinter.status(result));
         }
-        if (!outputs.isQuiet()) {
+        if (!outputs.isQuiet() && together.isPresent()) {
+            terminal().print(together.get());
+        } else if (!outputs.isQuiet()) {
             ResultPrinter.printSideBySide(NamedResult.sideBySide(results), terminal());
         }
         outputs.write(OutputFiles.together(results)).requireAll();

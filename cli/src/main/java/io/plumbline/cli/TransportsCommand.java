@@ -39,9 +39,9 @@ final class TransportsCommand extends CommandSupport {
             List<TransportFacts> listed = one.map(List::of).orElse(all.transports());
             terminal().out().println(ListingJson.write(new TransportListing(all.schema(), all.jdk(), listed)));
         } else {
-            terminal()
-                    .print(one.map(chosen -> TransportsDocument.of(all, chosen))
-                            .orElseGet(() -> TransportsDocument.of(all)));
+            one.ifPresentOrElse(
+                    chosen -> terminal().inFull().print(TransportsDocument.of(all, chosen)),
+                    () -> terminal().print(TransportsDocument.of(all)));
         }
         return ExitStatus.OK;
     }

@@ -3,6 +3,7 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.option.HostChoice;
+import io.plumbline.cli.option.Length;
 import io.plumbline.cli.session.HostNotices;
 import io.plumbline.cli.session.Interruption;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -29,6 +30,7 @@ final class VerifyCommand extends CommandSupport {
     protected void describe() {
         options(Checked.ALL);
         options(HostChoice.USUAL);
+        options(Length.USUAL);
     }
 
     @Override

@@ -93,7 +93,8 @@ class CommandIT {
         assertThat(terminal.out()).startsWith(again.out()).contains("round trip");
         assertThatBothAreOnTheSameCpu(stored().forks().get(0).placement());
         assertThatBothReadAndWrite(systemCalls());
-        assertThat(terminal.out()).containsPattern("calls {6}client \\d+\\.\\d reads, \\d+\\.\\d writes an invocation");
+        again.execute("report", json().toString(), "--long");
+        assertThat(again.out()).containsPattern("calls {6}client \\d+\\.\\d reads, \\d+\\.\\d writes an invocation");
     }
 
     private static void assertThatBothAreOnTheSameCpu(List<ThreadPlacement> placement) {
@@ -117,7 +118,7 @@ class CommandIT {
     @Test
     void aFaultOfTheReflectorIsInTheFiguresAndToldWithThem() throws Exception {
         int status =
-                execute("ping", "--wait=block", "--reflector-fault", "late=3ms,every=20", "--json", json().toString());
+                execute("ping", "--long", "--wait=block", "--reflector-fault=late=3ms,every=20", "--json=" + json());
 
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(terminal.out()).contains("fault injection: late=3ms,every=20");
@@ -135,7 +136,7 @@ class CommandIT {
     void aPingWaitsInVirtualThreadsOnTheirOnlyCarrier() throws Exception {
         assumeTrue(VirtualThreads.areAvailable(), "needs JDK 21");
 
-        int status = execute("ping", "--wait=virtual", "--client-cpu=0", "--json", json().toString());
+        int status = execute("ping", "--long", "--wait=virtual", "--client-cpu=0", "--json=" + json());
 
         assertThat(status).as(terminal.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         ForkResult fork = stored().forks().get(0);
@@ -226,7 +227,7 @@ class CommandIT {
 
     @Test
     void aTaskThatThrowsKeepsWhatWasMeasured() throws Exception {
-        assertThat(run(FailsInRun.class, "--json", json().toString())).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(run(FailsInRun.class, "--long", "--json", json().toString())).isEqualTo(ExitStatus.INVALID_RESULT);
         assertThat(terminal.out()).contains("pump broke");
         assertThat(stored().isValid()).isFalse();
         assertThat(stored().caveats()).extracting(Caveat::code).contains(CaveatCode.TASK_FAILED);
@@ -275,7 +276,7 @@ class CommandIT {
 
     @Test
     void aTaskThatThrowsInCloseKeepsItsResultAndIsTold() throws Exception {
-        run(FailsInClose.class, "--json", json().toString());
+        run(FailsInClose.class, "--long", "--json", json().toString());
         assertThat(terminal.out()).contains("door stuck");
         assertThat(stored().forks().get(0).end()).isEqualTo(EndState.COMPLETED);
         assertThat(stored().caveats())

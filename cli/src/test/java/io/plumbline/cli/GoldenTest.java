@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.TerminalRenderer;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,12 +29,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 class GoldenTest {
 
     private static final ConsoleOptions PLAIN = new ConsoleOptions(100, Colour.OFF, Symbols.UNICODE);
+    private static final ConsoleOptions SCREEN = ConsoleOptions.plain();
+    private static final Pattern DOUBT = Pattern.compile("^(?:invalid|warning|failed|in part) ");
     private static final ConsoleOptions COLOURED = new ConsoleOptions(80, Colour.ON, Symbols.UNICODE);
 
     /** A command on the {@link GoldenInputs}, and what it is to write. */
     enum Subject {
-        QUIET("report quiet.json --plot", "--html --markdown --csv --json --hlog --hgrm --otlp"),
-        RICH("report rich.json --plot", "--html --markdown --csv"),
+        QUIET("report quiet.json", "--html --markdown --csv --json --hlog --hgrm --otlp"),
+        RICH("report rich.json", "--html --markdown --csv"),
         STARVED("report starved.json", "--html --markdown"),
         SATURATED("report saturated.json", "--html --markdown"),
         CENSORED("report censored.json", "--html --markdown --csv"),
@@ -41,7 +46,7 @@ class GoldenTest {
         EXPLANATION("explain stopped.json", ""),
         TWO("report quiet.json rich.json", "--html --markdown"),
         MATRIX("report matrix.json", "--html --markdown --csv"),
-        SWEEP("report sweep.json --plot", "--html --markdown"),
+        SWEEP("report sweep.json", "--html --markdown"),
         SEARCH("report search.json", "--html --markdown"),
         JITTER("report jitter.json", "--html --json --hlog --otlp"),
         MESH("report mesh.json", "--html --otlp"),
@@ -78,19 +83,35 @@ class GoldenTest {
         for (String flag : words(subject.outputs)) {
             Collections.addAll(outputs, flag, files.made(flag.substring(2)).toString());
         }
-        files.put("terminal", said(subject, PLAIN, outputs));
-        files.put("colour", said(subject, COLOURED, List.of()));
+        files.put("terminal", said(subject, SCREEN, outputs));
+        files.put("long", said(subject, PLAIN, List.of("--long")));
+        files.put("colour", said(subject, COLOURED, List.of("--long")));
         files.check();
     }
 
-    private static String said(Subject subject, ConsoleOptions options, List<String> outputs) {
+    @ParameterizedTest
+    @EnumSource
+    void fitsOnAScreen(Subject subject) {
+        List<String> lines = said(subject, SCREEN, List.of())
+                .lines()
+                .filter(line ->
+                        !line.startsWith("$ plumbline ") && !line.startsWith("status ") && !line.startsWith("::"))
+                .toList();
+        boolean isDisturbed =
+                lines.stream().anyMatch(line -> DOUBT.matcher(line).find());
+        assertThat(lines).as(String.join("\n", lines)).hasSizeLessThanOrEqualTo(isDisturbed ? 30 : 24);
+        assertThat(lines).allMatch(line -> line.codePointCount(0, line.length()) <= ConsoleOptions.USUAL_WIDTH);
+    }
+
+    private static String said(Subject subject, ConsoleOptions options, List<String> more) {
         CapturedTerminal terminal = new CapturedTerminal(options);
         List<String> arguments = new ArrayList<>();
         words(subject.command).forEach(word -> arguments.add(GoldenInputs.isOne(word) ? pathOf(word) : word));
-        arguments.addAll(outputs);
+        arguments.addAll(more);
         int status = terminal.execute(arguments.toArray(String[]::new));
         String out = terminal.out().replaceAll("(?m)^.*git says.*\\R", ""); // depends on where this is built
-        return "$ plumbline " + subject.command + "\n" + out + terminal.err() + "status " + status + "\n";
+        String shown = more.contains("--long") ? " --long" : "";
+        return "$ plumbline " + subject.command + shown + "\n" + out + terminal.err() + "status " + status + "\n";
     }
 
     private static String pathOf(String input) {
@@ -105,7 +126,8 @@ class GoldenTest {
     void theHostIsShownAsItWasFoundGood() throws IOException {
         GoldenFiles files = new GoldenFiles("doctor");
         Document document = DoctorDocument.of(GoldenInputs.host(), List.of("kernel: 6.1 then, 6.2 now"));
-        files.put("terminal", new TerminalRenderer(PLAIN).text(document));
+        files.put("terminal", TerminalRenderer.briefly(SCREEN, "--long").text(document));
+        files.put("long", new TerminalRenderer(PLAIN).text(document));
         files.put("colour", new TerminalRenderer(COLOURED).text(document));
         files.put("html", new PageRenderer().text(document));
         files.put("plan", DoctorPlan.script(GoldenInputs.host()));

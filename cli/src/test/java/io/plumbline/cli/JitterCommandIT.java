@@ -30,7 +30,7 @@ class JitterCommandIT {
                 "--hlog",
                 folder.resolve("a.hlog").toString());
         assertThat(status).as(first.err()).isEqualTo(ExitStatus.OK);
-        assertThat(first.out()).contains("Jitter: gaps over 1", "Causes", "Lost time by CPU");
+        assertThat(first.out()).contains("Jitter: gaps over 1", "per second");
         CapturedTerminal again = new CapturedTerminal();
         assertThat(again.execute(
                         "report",
@@ -39,6 +39,9 @@ class JitterCommandIT {
                         folder.resolve("b.html").toString()))
                 .isEqualTo(ExitStatus.OK);
         assertThat(first.out()).startsWith(again.out() + "Written: " + json + ", ");
+        CapturedTerminal inFull = new CapturedTerminal();
+        inFull.execute("report", json.toString(), "--long");
+        assertThat(inFull.out()).contains("Causes", "Lost time by CPU");
         assertThat(folder.resolve("b.html")).hasSameTextualContentAs(folder.resolve("a.html"));
         assertThat(Files.readString(folder.resolve("a.hlog"))).contains("Tag=cpu");
         assertThat(new CapturedTerminal()

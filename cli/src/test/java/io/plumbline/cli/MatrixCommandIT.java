@@ -87,7 +87,9 @@ class MatrixCommandIT {
         assertThat(shownStatus).as(shown.err()).isIn(ExitStatus.OK, ExitStatus.INVALID_RESULT);
         assertThat(shown.err()).contains("4 cells, 2 of them not possible here; 4 forks to measure, about", "seed 7");
         assertThat(shown.out().lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
-        assertThat(shown.out()).contains("tcp block", "unix block", "not here  tcp futex: ");
+        CapturedTerminal inFull = new CapturedTerminal();
+        inFull.execute("report", matrix().toString(), "--long");
+        assertThat(inFull.out()).contains("tcp block", "unix block", "not here  tcp futex: ");
         if (shownStatus == ExitStatus.OK) { // else all figures may mislead on this host, and none is the floor
             assertThat(shown.out()).contains("floor");
         }

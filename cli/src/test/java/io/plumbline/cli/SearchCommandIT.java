@@ -83,7 +83,7 @@ class SearchCommandIT {
         Path page = folder.resolve("search.html");
         report.execute("report", answer().toString(), "--html", page.toString());
         assertThat(answered.out()).startsWith(report.out());
-        assertThat(report.out()).containsPattern("\\d+ rates, \\d+ forks in the order of a search");
+        assertThat(report.out()).containsPattern("\\d+ rates, \\d+ forks, ");
         assertThat(page).content().contains("fail even at 1.586 k/s, the lowest rate of the search.");
     }
 

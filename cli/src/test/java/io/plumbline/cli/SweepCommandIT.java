@@ -33,6 +33,7 @@ class SweepCommandIT {
         String json = folder.resolve("task.json").toString();
         int status = terminal.execute(
                 "sweep",
+                "--long",
                 "--task",
                 ProbedTask.class.getName(),
                 "-P",

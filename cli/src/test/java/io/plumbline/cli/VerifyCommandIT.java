@@ -24,7 +24,7 @@ class VerifyCommandIT {
         StringWriter err = new StringWriter();
         Terminal terminal = new Terminal(new PrintWriter(out), new PrintWriter(err), ConsoleOptions.plain(), false);
 
-        int status = Main.commandLine(terminal).execute("verify", "--quick");
+        int status = Main.commandLine(terminal).execute("verify", "--quick", "--long");
 
         String table = out.toString();
         assertThat(status).as(table + err).isIn(ExitStatus.OK, ExitStatus.ENVIRONMENT);

@@ -3,7 +3,7 @@ package io.plumbline.cli.command;
 
 import io.plumbline.cli.option.HelpOption;
 import io.plumbline.cli.option.HelpTexts;
-import io.plumbline.cli.option.PlotChoice;
+import io.plumbline.cli.option.Length;
 import io.plumbline.cli.option.RecordFlags;
 import io.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
@@ -60,7 +60,7 @@ public abstract class CommandSupport implements Callable<Integer> {
     @Override
     public final Integer call() throws IOException, InterruptedException {
         isOutputTaken = StandardStreams.use(spec);
-        terminal = given(PlotChoice.USUAL).on(((Root) spec.root().userObject()).terminal());
+        terminal = given(Length.USUAL).on(((Root) spec.root().userObject()).terminal());
         if (isOutputTaken) {
             terminal = terminal.withoutOutput();
         }

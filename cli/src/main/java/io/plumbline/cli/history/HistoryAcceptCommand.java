@@ -2,6 +2,7 @@
 package io.plumbline.cli.history;
 
 import io.plumbline.cli.command.CommandSupport;
+import io.plumbline.cli.option.Length;
 import io.plumbline.cli.option.Store;
 import io.plumbline.cli.option.Tracks;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -28,6 +29,7 @@ final class HistoryAcceptCommand extends CommandSupport {
     protected void describe() {
         options(Accepted.USUAL);
         options(Store.USUAL);
+        options(Length.USUAL);
         options(Tracks.ALL);
     }
 

@@ -2,6 +2,7 @@
 package io.plumbline.cli.history;
 
 import io.plumbline.cli.command.CommandSupport;
+import io.plumbline.cli.option.Length;
 import io.plumbline.cli.option.Store;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -41,6 +42,7 @@ final class HistoryAddCommand extends CommandSupport {
     protected void describe() {
         options(Asked.USUAL);
         options(Store.USUAL);
+        options(Length.USUAL);
     }
 
     private record Read(String text, List<Campaign> campaigns) {}

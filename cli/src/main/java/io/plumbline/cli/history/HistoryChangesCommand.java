@@ -2,6 +2,7 @@
 package io.plumbline.cli.history;
 
 import io.plumbline.cli.command.CommandSupport;
+import io.plumbline.cli.option.Length;
 import io.plumbline.cli.option.Store;
 import io.plumbline.cli.option.Tracks;
 import io.plumbline.cli.terminal.ExitStatus;
@@ -30,6 +31,7 @@ final class HistoryChangesCommand extends CommandSupport {
     protected void describe() {
         options(Store.USUAL);
         options(Tracks.ALL);
+        options(Length.USUAL);
     }
 
     @Override

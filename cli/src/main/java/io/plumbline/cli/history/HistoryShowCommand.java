@@ -2,6 +2,7 @@
 package io.plumbline.cli.history;
 
 import io.plumbline.cli.command.CommandSupport;
+import io.plumbline.cli.option.Length;
 import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.cli.option.OutputFiles.Output;
 import io.plumbline.cli.option.Store;
@@ -32,6 +33,7 @@ final class HistoryShowCommand extends CommandSupport {
     protected void describe() {
         options(Store.USUAL);
         options(Tracks.ALL);
+        options(Length.USUAL);
         options(Page.NONE);
     }
 

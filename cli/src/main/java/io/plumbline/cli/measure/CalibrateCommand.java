@@ -3,6 +3,7 @@ package io.plumbline.cli.measure;
 
 import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.option.HostChoice;
+import io.plumbline.cli.option.Length;
 import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.cli.session.Calibrator;
 import io.plumbline.cli.session.KnownHost;
@@ -36,6 +37,7 @@ public final class CalibrateCommand extends CommandSupport {
     protected void describe() {
         options(Calibrated.USUAL);
         options(HostChoice.USUAL);
+        options(Length.USUAL);
         options(OutputFiles.Results.NONE);
     }
 

@@ -3,7 +3,6 @@ package io.plumbline.cli.measure;
 
 import io.plumbline.cli.option.Judging;
 import io.plumbline.cli.option.OutputFiles;
-import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.cli.session.ComparedFiles;
 import io.plumbline.cli.session.ComparisonPrinter;
 import io.plumbline.cli.session.StoredFile;
@@ -64,7 +63,6 @@ public final class CompareCommand extends MeasuringCommand {
     @Override
     protected void describe() {
         super.describe();
-        options(PlotChoice.USUAL);
         options(Compared.NOTHING);
         options(Judging.USUAL);
         options(Several.NONE);

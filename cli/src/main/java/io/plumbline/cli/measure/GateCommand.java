@@ -7,6 +7,7 @@ import io.plumbline.cli.history.StoredBaseline;
 import io.plumbline.cli.option.FlagNames;
 import io.plumbline.cli.option.HostChoice;
 import io.plumbline.cli.option.Judging;
+import io.plumbline.cli.option.Length;
 import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.cli.option.OutputFiles.Output;
 import io.plumbline.cli.option.Store;
@@ -114,6 +115,7 @@ public final class GateCommand extends CommandSupport {
         options(Judging.USUAL);
         options(GateFiles.NONE);
         options(HostChoice.USUAL);
+        options(Length.USUAL);
         options(OutputFiles.Results.NONE);
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli.measure;
 
-import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.cli.session.StoredFile;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.option.OptionName;
@@ -23,7 +22,6 @@ public final class MeasureCommand extends MeasuringCommand {
     @Override
     protected void describe() {
         super.describe();
-        options(PlotChoice.USUAL);
         options(Described.USUAL);
     }
 

@@ -6,6 +6,7 @@ import io.plumbline.cli.mesh.LoadAgents;
 import io.plumbline.cli.option.Agents;
 import io.plumbline.cli.option.Agents.Who;
 import io.plumbline.cli.option.HostChoice;
+import io.plumbline.cli.option.Length;
 import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.cli.option.RecordFlags;
 import io.plumbline.cli.session.DryRun;
@@ -35,7 +36,7 @@ public abstract class MeasuringCommand extends CommandSupport {
     /** Options that don't say what is measured. */
     static final Set<String> OF_A_RESUMPTION =
             Set.of(("--resume --json --csv --html --markdown --verdict --quiet --debug "
-                            + "--plot --wait-for-host --require --agents --token-file "
+                            + "--long --wait-for-host --require --agents --token-file "
                             + "--min-coverage --experiment")
                     .split(" "));
 
@@ -61,6 +62,7 @@ public abstract class MeasuringCommand extends CommandSupport {
     @Override
     protected void describe() {
         options(HostChoice.USUAL);
+        options(Length.USUAL);
         options(Measuring.NOW);
         options(OutputFiles.Results.NONE);
     }

@@ -2,7 +2,6 @@
 package io.plumbline.cli.measure;
 
 import io.plumbline.cli.option.Agents;
-import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.Rate;
 import io.plumbline.model.objective.Objective;
@@ -33,7 +32,6 @@ public final class PingCommand extends MeasuringCommand {
     @Override
     protected void describe() {
         super.describe();
-        options(PlotChoice.USUAL);
         options(PingedReflector.OWN);
         options(Several.NONE);
         options(CellSpec.of(ping()), "class-path", "init-timeout");

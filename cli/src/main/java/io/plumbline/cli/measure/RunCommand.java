@@ -2,7 +2,6 @@
 package io.plumbline.cli.measure;
 
 import io.plumbline.cli.option.Agents;
-import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.option.OptionName;
 import io.plumbline.model.spec.CellSpec;
@@ -25,7 +24,6 @@ public final class RunCommand extends MeasuringCommand {
     @Override
     protected void describe() {
         super.describe();
-        options(PlotChoice.USUAL);
         options(Task.USUAL);
         options(CellSpec.of(new TaskSpec("any")), "reflector-cpu");
         options(Objectives.NONE);

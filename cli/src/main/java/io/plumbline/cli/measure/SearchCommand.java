@@ -2,7 +2,6 @@
 package io.plumbline.cli.measure;
 
 import io.plumbline.cli.option.Agents;
-import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.cli.session.ExperimentRun;
 import io.plumbline.cli.terminal.ExitStatus;
 import io.plumbline.model.Rate;
@@ -37,7 +36,6 @@ public final class SearchCommand extends MeasuringCommand {
     @Override
     protected void describe() {
         super.describe();
-        options(PlotChoice.USUAL);
         options(PingedReflector.OWN);
         options(Objectives.NONE);
         options(Bounds.USUAL);

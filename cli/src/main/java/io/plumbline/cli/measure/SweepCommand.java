@@ -2,7 +2,6 @@
 package io.plumbline.cli.measure;
 
 import io.plumbline.cli.option.Agents;
-import io.plumbline.cli.option.PlotChoice;
 import io.plumbline.model.option.RateList;
 import io.plumbline.model.spec.CellSpec;
 import io.plumbline.model.spec.Experiment;
@@ -23,7 +22,6 @@ public final class SweepCommand extends MeasuringCommand {
     @Override
     protected void describe() {
         super.describe();
-        options(PlotChoice.USUAL);
         options(PingedReflector.OWN);
         options(Several.USUAL);
         TaskOrPing.options(this, Sweep::usual);

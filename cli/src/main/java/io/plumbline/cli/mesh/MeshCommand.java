@@ -4,6 +4,7 @@ package io.plumbline.cli.mesh;
 import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.option.DifferentFiles;
 import io.plumbline.cli.option.HostChoice;
+import io.plumbline.cli.option.Length;
 import io.plumbline.cli.option.OutputFiles;
 import io.plumbline.cli.session.HostNotices;
 import io.plumbline.cli.session.Interruption;
@@ -62,6 +63,7 @@ public final class MeshCommand extends CommandSupport {
     @Override
     protected void describe() {
         options(HostChoice.USUAL);
+        options(Length.USUAL);
         options(MeshAgentOptions.USUAL);
         options(MeshJoinOptions.USUAL);
         options(MeshOrderOptions.USUAL);

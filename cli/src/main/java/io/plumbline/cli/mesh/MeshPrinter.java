@@ -39,7 +39,7 @@ public final class MeshPrinter implements MeshListener {
 
     @Override
     public void measured(MeshResult soFar) {
-        if (!isFirstShown && soFar.plan().tournaments() > 1) {
+        if (terminal.isLong() && !isFirstShown && soFar.plan().tournaments() > 1) {
             isFirstShown = true;
             terminal.clearProgress();
             terminal.print(MeshDocument.afterTheFirstTournament(soFar));

@@ -42,6 +42,13 @@ final class HtmlFile {
                         : new PageRenderer().text(document(results)));
     }
 
+    /** What several results say together, without files. */
+    static Document together(List<NamedResult> results) {
+        return CollectionDocument.of(results.stream()
+                .map(named -> new NamedSubject<>(named.name(), FlagNames.in(named.result()), List.of()))
+                .toList());
+    }
+
     private static Document document(List<NamedResult> results) throws IOException {
         List<NamedSubject<ResultCollection>> entries = new ArrayList<>();
         for (NamedResult named : results) {
@@ -58,10 +65,7 @@ final class HtmlFile {
     /** All of them, one after the other; single results side by side. */
     static String markdown(List<NamedResult> results) {
         return results.stream().allMatch(named -> named.result().single().isPresent())
-                ? new MarkdownRenderer()
-                        .text(CollectionDocument.of(results.stream()
-                                .map(named -> new NamedSubject<>(named.name(), FlagNames.in(named.result()), List.of()))
-                                .toList()))
+                ? new MarkdownRenderer().text(together(results))
                 : results.stream().map(HtmlFile::markdown).collect(Collectors.joining("\n"));
     }
 

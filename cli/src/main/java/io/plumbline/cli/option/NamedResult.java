@@ -3,13 +3,16 @@ package io.plumbline.cli.option;
 
 import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.BenchmarkResult;
+import io.plumbline.model.spec.Variants;
 import io.plumbline.report.conclusion.SideBySideWords;
+import io.plumbline.report.document.Document;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A result, with its name on a page of several. */
@@ -17,6 +20,14 @@ public record NamedResult(String name, ResultCollection result) {
 
     public static String nameOf(Path file) {
         return String.valueOf(file.getFileName()).replaceFirst("\\.(json|html?)$", "");
+    }
+
+    /** Returns what several results say together; nothing where variants are among them, which are compared. */
+    public static Optional<Document> together(List<NamedResult> results) {
+        boolean areAlike = results.size() > 1
+                && results.stream()
+                        .noneMatch(named -> named.result().experiment().orElse(null) instanceof Variants);
+        return areAlike ? Optional.of(HtmlFile.together(withDifferentNames(results))) : Optional.empty();
     }
 
     /** Tells several single results beside one another; none for one, nor where a collection is among them. */

@@ -6,11 +6,9 @@ import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.Line;
 import io.plumbline.report.console.Style;
 import io.plumbline.report.console.TerminalRenderer;
-import io.plumbline.report.console.TerminalRenderer.PlotWriter;
 import io.plumbline.report.console.Wrap;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.plot.CharacterPlot;
-import io.plumbline.report.plot.Plots;
 import io.plumbline.report.quantity.Symbols;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -30,9 +28,6 @@ import java.util.stream.Stream;
 /** Output of the command line: results to standard output, everything else to standard error. Threading: any thread. */
 public final class Terminal {
 
-    /** Narrowest terminal on which charts are drawn unless asked for, in columns. */
-    public static final int MIN_COLUMNS_OF_PLOTS = 80;
-
     private static final int WIDEST = 400;
 
     private final PrintWriter out;
@@ -42,9 +37,9 @@ public final class Terminal {
     private final ConsoleOptions options;
     private final ProgressArea area;
     private final IntSupplier columns;
-    private final Plots plots;
+    private final boolean isLong;
 
-    private Terminal(Terminal other, PrintWriter out, Plots plots) {
+    private Terminal(Terminal other, PrintWriter out, boolean isLong) {
         this.out = out;
         this.err = other.err;
         this.commands = other.commands;
@@ -52,10 +47,10 @@ public final class Terminal {
         this.options = other.options;
         this.area = other.area;
         this.columns = other.columns;
-        this.plots = plots;
+        this.isLong = isLong;
     }
 
-    private Terminal(Streams streams, ConsoleOptions options, IntSupplier columns, Plots plots) {
+    private Terminal(Streams streams, ConsoleOptions options, IntSupplier columns) {
         this.out = new PrintWriter(new SafeWriter(streams.out, true), true);
         this.err = new PrintWriter(new SafeWriter(streams.err, false), true);
         this.commands = streams.out;
@@ -63,11 +58,11 @@ public final class Terminal {
         this.options = options;
         this.area = new ProgressArea(streams.err, streams.isInteractive);
         this.columns = columns;
-        this.plots = plots;
+        this.isLong = false;
     }
 
     public Terminal(PrintWriter out, PrintWriter err, ConsoleOptions options, boolean isInteractive) {
-        this(new Streams(out, err, isInteractive, Optional::empty), options, options::width, Plots.LEFT_OUT);
+        this(new Streams(out, err, isInteractive, Optional::empty), options, options::width);
     }
 
     private record Streams(
@@ -99,9 +94,8 @@ public final class Terminal {
                 new PrintWriter(System.err, true, charset),
                 isErrTerminal && !"dumb".equals(environment.get("TERM")),
                 results::refusal);
-        boolean hasPlots = isOutTerminal && options.width() >= MIN_COLUMNS_OF_PLOTS;
         IntSupplier columns = () -> isTerminal ? now.get().orElse(first) : first;
-        return new Terminal(streams, options, columns, hasPlots ? Plots.SHOWN : Plots.LEFT_OUT);
+        return new Terminal(streams, options, columns);
     }
 
     /** What the locale says, as programs in C see it; the JVM's own idea differs between 17 and later versions. */
@@ -153,16 +147,17 @@ public final class Terminal {
         return area.isVisible();
     }
 
-    public Plots plots() {
-        return plots;
+    /** Tells whether documents are shown in full. */
+    public boolean isLong() {
+        return isLong;
     }
 
-    public Terminal with(Plots wanted) {
-        return new Terminal(this, out, wanted);
+    public Terminal inFull() {
+        return new Terminal(this, out, true);
     }
 
     public Terminal withoutOutput() {
-        return new Terminal(this, new PrintWriter(Writer.nullWriter()), plots);
+        return new Terminal(this, new PrintWriter(Writer.nullWriter()), isLong);
     }
 
     public void progress(String line) {
@@ -187,8 +182,10 @@ public final class Terminal {
     }
 
     public String text(Document document) {
-        return new TerminalRenderer(options(), plots == Plots.SHOWN ? new CharacterPlot() : PlotWriter.NONE)
-                .text(document);
+        TerminalRenderer renderer = isLong
+                ? new TerminalRenderer(options(), new CharacterPlot())
+                : TerminalRenderer.briefly(options(), "--long");
+        return renderer.text(document);
     }
 
     public void println(String line) {

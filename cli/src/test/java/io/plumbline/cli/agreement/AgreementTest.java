@@ -22,6 +22,8 @@ class AgreementTest {
     /** A page, a file and a log take as long as all others together. */
     private static final int EXPENSIVE_EVERY = 10;
 
+    private static final int ONE_SCREEN = 30;
+
     private int tried;
 
     @SeededTest(tries = 500)
@@ -31,6 +33,7 @@ class AgreementTest {
         SaidCauses.check(watched, result);
         Renderings said = new Renderings(result);
         said.texts().forEach(Words::check);
+        assertThat(said.screen.lines()).as(said.screen).hasSizeLessThanOrEqualTo(ONE_SCREEN);
         SaidFigures.check(said);
         Exports.check(result);
         Exports.check(said.gate, result);

@@ -35,6 +35,7 @@ final class Renderings {
     final GateReport gate;
     final Conclusions conclusions;
     final String terminal;
+    final String screen;
     final String markdown;
 
     Renderings(BenchmarkResult result) {
@@ -44,6 +45,7 @@ final class Renderings {
         Document document = ResultDocument.of(result);
         this.conclusions = Conclusions.of(view);
         this.terminal = new TerminalRenderer(WIDE).text(document);
+        this.screen = TerminalRenderer.briefly(ConsoleOptions.plain(), "--long").text(document);
         this.markdown = new MarkdownRenderer().text(document);
     }
 
@@ -67,6 +69,7 @@ final class Renderings {
     Map<String, String> texts() {
         Map<String, String> texts = new LinkedHashMap<>();
         texts.put("terminal", terminal);
+        texts.put("screen", screen);
         texts.put("Markdown", markdown);
         texts.put("gate", new TerminalRenderer(WIDE).text(GateDocument.of(gate)));
         texts.put("summary of a job", new MarkdownRenderer().text(GateDocument.of(gate)));

@@ -24,13 +24,9 @@ import org.junit.jupiter.api.Test;
 class MeshPrinterTest {
 
     private final StringWriter out = new StringWriter();
-    private final MeshPrinter printer = new MeshPrinter(
-            new Terminal(
-                    new PrintWriter(out, true),
-                    new PrintWriter(new StringWriter(), true),
-                    ConsoleOptions.plain(),
-                    false),
-            null);
+    private final Terminal terminal = new Terminal(
+            new PrintWriter(out, true), new PrintWriter(new StringWriter(), true), ConsoleOptions.plain(), false);
+    private final MeshPrinter printer = new MeshPrinter(terminal.inFull(), null);
 
     private static MeshResult mesh(int tournaments) {
         return mesh(tournaments, List.of());
@@ -67,7 +63,9 @@ class MeshPrinterTest {
     }
 
     @Test
-    void showsTheFirstSquareAtOnceWhereMoreFollow() {
+    void showsTheFirstSquareAtOnceWhereMoreFollowIfAllIsWanted() {
+        new MeshPrinter(terminal, null).measured(mesh(3));
+        assertThat(out.toString()).isEmpty();
         printer.measured(mesh(3));
         printer.measured(mesh(3));
         assertThat(out.toString())

@@ -68,8 +68,8 @@ class ResultPrinterTest {
                         Matrix.of("matrix", CellSpec.of(PingSpec.over("tcp").build()), Axes.NONE));
         assertThat(printed(stopped, Optional.of(Path.of("m.json"))))
                 .contains(
-                        "INCOMPLETE: forks are missing\n         → to measure them: plumbline matrix --resume m.json\n");
+                        "INCOMPLETE: forks are missing\n          → to measure them: plumbline matrix --resume m.json\n");
         assertThat(printed(stopped, Optional.empty()))
-                .contains("INCOMPLETE: forks are missing\n         → run it again to measure them\n");
+                .contains("INCOMPLETE: forks are missing\n          → run it again to measure them\n");
     }
 }

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
-import io.plumbline.report.plot.Plots;
+import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.quantity.Symbols;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicReference;
@@ -41,16 +43,16 @@ class TerminalTest {
     }
 
     @Test
-    void chartsAreForTerminalsThatAreWideEnough() {
-        assertThat(plots(Map.of("PLUMBLINE_STDOUT_TTY", "1", "COLUMNS", "80"))).isEqualTo(Plots.SHOWN);
-        assertThat(plots(Map.of("PLUMBLINE_STDOUT_TTY", "1"))).isEqualTo(Plots.SHOWN);
-        assertThat(plots(Map.of("PLUMBLINE_STDOUT_TTY", "1", "COLUMNS", "79"))).isEqualTo(Plots.LEFT_OUT);
-        assertThat(plots(Map.of("PLUMBLINE_STDERR_TTY", "1", "COLUMNS", "120"))).isEqualTo(Plots.LEFT_OUT);
-        assertThat(plots(Map.of("CLICOLOR_FORCE", "1", "COLUMNS", "120"))).isEqualTo(Plots.LEFT_OUT);
-    }
-
-    private static Plots plots(Map<String, String> environment) {
-        return Terminal.ofThisProcess(environment).plots();
+    void aFileGetsTheSameScreenAsATerminal() {
+        Document document = Document.titled("Tides")
+                .sentences(List.of("The moon pulls."), Place.IN_FULL)
+                .build();
+        Terminal file = Terminal.ofThisProcess(Map.of());
+        assertThat(file.text(document))
+                .isEqualTo("Tides\n\nMore: --long\n")
+                .isEqualTo(Terminal.ofThisProcess(Map.of("PLUMBLINE_STDOUT_TTY", "1", "NO_COLOR", "1"))
+                        .text(document));
+        assertThat(file.inFull().text(document)).contains("The moon pulls.");
     }
 
     @Test
@@ -73,11 +75,11 @@ class TerminalTest {
     @Test
     void whatAnOptionChangesLeavesTheRestAsItIs() {
         Terminal terminal = Terminal.ofThisProcess(Map.of("PLUMBLINE_STDERR_TTY", "1"));
-        Terminal changed = terminal.with(Plots.SHOWN);
-        assertThat(changed.plots()).isEqualTo(Plots.SHOWN);
+        Terminal changed = terminal.inFull();
+        assertThat(changed.isLong()).isTrue();
         assertThat(changed.isInteractive()).isTrue();
         assertThat(changed.err()).isSameAs(terminal.err());
-        assertThat(terminal.plots()).isEqualTo(Plots.LEFT_OUT);
+        assertThat(terminal.isLong()).isFalse();
     }
 
     @Test

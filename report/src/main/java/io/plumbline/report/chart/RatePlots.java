@@ -40,7 +40,7 @@ public final class RatePlots {
                         "",
                         plot(rated, view),
                         "",
-                        Place.TERMINAL));
+                        Place.LONG));
             }
         });
         return charts;

@@ -42,8 +42,8 @@ public record CalibrationWords(Instant at, String margins, List<Calibrated> perc
                 .flatMap(finding -> calibrated(finding).stream()
                         .flatMap(then -> spread(finding).filter(then::isExceededBy).stream()
                                 .map(now -> Percentiles.label(then.percentile()) + " by "
-                                        + Quantity.roughPercent(now.within()) + ", then by "
-                                        + Quantity.roughPercent(then.spread().within()))))
+                                        + Quantity.spread(now.within()) + ", then by "
+                                        + Quantity.spread(then.spread().within()))))
                 .collect(Collectors.joining("; "));
         return sentence(changes, "Forks vary more than when this was calibrated on " + day() + ": ", ".");
     }

@@ -7,6 +7,7 @@ import io.plumbline.model.collection.ResultCollection;
 import io.plumbline.model.result.RunResult;
 import io.plumbline.report.document.Assessment;
 import io.plumbline.report.document.Assessment.Grade;
+import io.plumbline.report.document.Tile;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.CollectionView;
 import io.plumbline.report.view.FactsText;
@@ -15,6 +16,7 @@ import io.plumbline.report.view.SearchReview;
 import io.plumbline.stats.objective.Verdict;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Tells in sentences what a collection found, with an assessment in a few words. */
@@ -63,6 +65,33 @@ record CollectionWords(CollectionView view) {
                 : new Assessment(Grade.DOUBTFUL, "Answer found, but wider than requested");
     }
 
+    /** What was asked, in a sentence or two. */
+    List<String> answers() {
+        if (view.review().isPresent()) {
+            return new SearchWords(view.review().get()).sentences().subList(0, 1);
+        }
+        List<String> curves = new CurveWords(view).answers();
+        return curves.isEmpty() ? matrix() : curves;
+    }
+
+    private List<String> matrix() {
+        List<Tile> tiles = new CollectionTiles(view).tiles();
+        if (tiles.isEmpty()) {
+            return found();
+        }
+        Tile count = tiles.get(tiles.size() - 1);
+        Tile floor = tiles.get(0);
+        return List.of(count.value().text() + " " + count.details().get(0) + " " + count.label() + ". Floor: "
+                + floor.details().get(0) + ", p50 " + floor.value().text()
+                + tiles.stream()
+                        .limit(tiles.size() - 1L)
+                        .skip(1)
+                        .map(tile -> "; " + tile.label() + " " + tile.value().text() + ", "
+                                + String.join(", ", tile.details()))
+                        .collect(Collectors.joining())
+                + ".");
+    }
+
     List<String> sentences() {
         return Stream.concat(found().stream(), Stream.of(effort())).toList();
     }
@@ -79,20 +108,33 @@ record CollectionWords(CollectionView view) {
                 : List.of();
     }
 
+    String briefEffort() {
+        return cells(view.noun()) + ", " + forks() + ", " + Quantity.roughly(measuring()) + " of measuring";
+    }
+
+    private String cells(String noun) {
+        return FactsText.counted(view.collection().cells().size(), noun);
+    }
+
+    private String forks() {
+        return FactsText.counted(
+                view.collection().cells().stream()
+                        .mapToInt(CollectionCell::forks)
+                        .sum(),
+                "fork");
+    }
+
     private String effort() {
         ResultCollection collection = view.collection();
-        int forks = collection.cells().stream().mapToInt(CollectionCell::forks).sum();
         boolean isSearch = view.review().isPresent();
-        String cells =
-                FactsText.counted(collection.cells().size(), view.curves().isEmpty() ? "cell" : "rate");
         String order = isSearch
                 ? "in the order of a search"
                 : "in random order (seed " + collection.plan().seed() + ")";
         String samples = Quantity.count(view.measured().stream()
                 .mapToLong(cell -> cell.headline().merged().samples())
                 .sum());
-        return "How sure: " + cells + ", " + FactsText.counted(forks, "fork") + " " + order + ", " + samples
-                + " samples, " + Quantity.roughly(measuring()) + " of measuring.";
+        return "How sure: " + cells(view.curves().isEmpty() ? "cell" : "rate") + ", " + forks() + " " + order + ", "
+                + samples + " samples, " + Quantity.roughly(measuring()) + " of measuring.";
     }
 
     /** Without warm-up. */

@@ -11,18 +11,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Conclusions from a result or a collection: whether it can be relied on, what was found, and the few figures that
- * count most.
+ * Conclusions from a result or a collection: whether it can be relied on, what was found, the few figures that count
+ * most, and what is said of it all before any figures.
  */
-public record Conclusions(Assessment assessment, List<String> sentences, List<Tile> tiles) {
+public record Conclusions(Assessment assessment, List<String> sentences, List<Tile> tiles, List<String> answers) {
 
     public static Conclusions of(ResultView view) {
-        return new Conclusions(ResultWords.assessment(view), new ResultWords(view).sentences(), ResultTiles.of(view));
+        ResultWords words = new ResultWords(view);
+        return new Conclusions(ResultWords.assessment(view), words.sentences(), ResultTiles.of(view), words.answers());
     }
 
     public static Conclusions of(CollectionView view) {
         CollectionWords words = new CollectionWords(view);
-        return new Conclusions(words.assessment(), words.sentences(), new CollectionTiles(view).tiles());
+        return new Conclusions(
+                words.assessment(), words.sentences(), new CollectionTiles(view).tiles(), words.answers());
+    }
+
+    public static String effort(CollectionView view) {
+        return new CollectionWords(view).briefEffort();
+    }
+
+    /** Says what the slowest invocations spent most of their time in, as far as that can be told. */
+    public static Optional<String> tail(ResultView view) {
+        return new ResultWords(view).whatItIsMadeOf().map(TailWords.Finding::brief);
     }
 
     public static Optional<String> mainDoubt(ResultView view) {

@@ -27,6 +27,7 @@ record CurveWords(CollectionView view) {
      */
     private static final double LITTLE = 1.5;
 
+    private static final int MAX_ANSWERS = 3;
     private static final double TAIL = 99;
     private static final double MIDDLE = 50;
 
@@ -54,6 +55,41 @@ record CurveWords(CollectionView view) {
             sentences.add(view.measured().isEmpty() ? CollectionWords.NOTHING : "No rate has reliable figures.");
         }
         return sentences;
+    }
+
+    /** How much each curve carries, and where it breaks. */
+    List<String> answers() {
+        return view.curves().entrySet().stream()
+                .filter(curve ->
+                        curve.getValue().stream().anyMatch(cell -> cell.rate().isPresent()))
+                .map(curve -> view.isOneCurve()
+                        ? answer(curve.getValue()) + howFarWithoutWaiting(carried(curve.getValue()))
+                        : curve.getKey() + ": " + answer(curve.getValue()))
+                .limit(MAX_ANSWERS)
+                .toList();
+    }
+
+    private static String answer(List<MeasuredCell> all) {
+        List<MeasuredCell> carried = carried(all);
+        Optional<MeasuredCell> tooMuch = tooMuch(all);
+        if (carried.isEmpty()) {
+            return tooMuch.map(cell -> "Carries none of the rates. " + tooMuchText(cell))
+                    .orElse("No rate has reliable figures.");
+        }
+        MeasuredCell highest = carried.get(carried.size() - 1);
+        return "Carries " + offered(highest) + " with a p99 of " + p99(highest, SeriesNames.RESPONSE)
+                + tooMuch.map(cell -> "; breaks between " + offered(highest) + " and " + offered(cell) + ".")
+                        .orElse(", the highest rate measured.");
+    }
+
+    private static String howFarWithoutWaiting(List<MeasuredCell> carried) {
+        return carried.isEmpty()
+                ? ""
+                : quiet(carried)
+                        .map(cell -> " Up to "
+                                + (cell.equals(carried.get(carried.size() - 1)) ? "there" : offered(cell))
+                                + " callers feel little more than the work itself.")
+                        .orElse(" Callers wait at every rate.");
     }
 
     static List<MeasuredCell> carried(List<MeasuredCell> cells) {
@@ -122,7 +158,7 @@ record CurveWords(CollectionView view) {
         ResultView view = new ResultView(waiting.cell().result());
         return new TailWords(view, waiting.percentile())
                 .cause(view.result().roundTrip() ? "round trip" : "invocation")
-                .map(cause -> " " + cause)
+                .map(cause -> " " + cause.sentence())
                 .orElse("");
     }
 

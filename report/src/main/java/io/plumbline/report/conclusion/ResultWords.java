@@ -24,6 +24,7 @@ import io.plumbline.stats.validity.Saturation;
 import io.plumbline.stats.validity.Starvation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -31,6 +32,9 @@ import java.util.stream.Stream;
 
 /** Tells a result in sentences: how much, what it is made of, and whether it can be relied on. */
 record ResultWords(ResultView view) {
+
+    static final Map<Verdict, String> WORDS =
+            Map.of(Verdict.HOLDS, "holds", Verdict.FAILS, "fails", Verdict.UNDECIDED, "stays undecided");
 
     /** Clients are alike where p99 of the slowest is less than this many times that of the fastest. */
     private static final double ALIKE = 1.1;
@@ -45,11 +49,21 @@ record ResultWords(ResultView view) {
         } else if (view.headline().isEmpty() && view.result().isValid()) {
             sentences.add("Nothing was measured.");
         }
-        whatItIsMadeOf().ifPresent(sentences::add);
+        whatItIsMadeOf().map(TailWords.Finding::sentence).ifPresent(sentences::add);
         objectives().ifPresent(sentences::add);
         clients().ifPresent(sentences::add);
         view.headline().filter(any -> !view.isSaturated()).map(this::basis).ifPresent(sentences::add);
         return sentences;
+    }
+
+    /** What was asked for with the result. */
+    List<String> answers() {
+        RateVerdict judged = view.judged();
+        return judged.isSaturated()
+                ? objectives().stream().toList()
+                : judged.judgements().stream()
+                        .map(one -> one.objective() + " " + WORDS.get(one.verdict()) + ": " + one.reason() + ".")
+                        .toList();
     }
 
     private String backlog() {
@@ -143,7 +157,7 @@ record ResultWords(ResultView view) {
         }
         String open = judged.judgements().stream()
                 .filter(one -> one.verdict() != Verdict.HOLDS)
-                .map(one -> one.objective() + " " + (one.verdict() == Verdict.FAILS ? "fails" : "stays undecided"))
+                .map(one -> one.objective() + " " + WORDS.get(one.verdict()))
                 .collect(Collectors.joining(", "));
         return Optional.of(open.isEmpty() ? "All objectives hold." : "Of the objectives, " + open + ".");
     }
@@ -160,10 +174,10 @@ record ResultWords(ResultView view) {
     }
 
     /** Where the tail waits, which is where coordinated omission would hide it. */
-    private Optional<String> whatItIsMadeOf() {
+    Optional<TailWords.Finding> whatItIsMadeOf() {
         return view.merged(SeriesNames.RESPONSE)
                 .filter(any -> !view.isSaturated())
-                .flatMap(response -> new TailWords(view, quotedPercentile(response.count())).sentence(noun()));
+                .flatMap(response -> new TailWords(view, quotedPercentile(response.count())).found(noun()));
     }
 
     private Optional<String> clients() {

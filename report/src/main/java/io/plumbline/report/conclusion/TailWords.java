@@ -18,27 +18,41 @@ record TailWords(ResultView view, double percentile) {
 
     private static final double MOST = 0.5;
 
-    /** A sentence on what most of them spent most of their time in; empty if that can't be told. */
-    Optional<String> sentence(String noun) {
+    /** Most of the slowest, and what they spent most of their time in. */
+    record Finding(String percentile, double share, String cause) {
+
+        String sentence() {
+            return "Of those at " + percentile + " and above, "
+                    + (share < 1 ? "at least " + percent() : "all")
+                    + " owe most of their time to " + cause + ".";
+        }
+
+        String brief() {
+            return percentile + " and above: mostly " + cause + " (" + (share < 1 ? "≥" + percent() : "all") + ")";
+        }
+
+        private String percent() {
+            return (int) (100 * share) + " %";
+        }
+    }
+
+    /** What most of them spent most of their time in; empty if that can't be told. */
+    Optional<Finding> found(String noun) {
         return share(SeriesNames.SERVICE) >= MOST
                 ? cause(noun).or(() -> of(share(SeriesNames.SERVICE), "waiting"))
                 : share(SeriesNames.WAIT) >= MOST ? of(share(SeriesNames.WAIT), "the service") : Optional.empty();
     }
 
-    /** A sentence on what most of them owe their wait to; empty if that can't be told. */
-    Optional<String> cause(String noun) {
+    /** What most of them owe their wait to; empty if that can't be told. */
+    Optional<Finding> cause(String noun) {
         return of(share(SeriesNames.SERVICE, SeriesNames.QUEUEING), "this host's or the harness's disturbance")
                 .or(() -> of(
                         share(SeriesNames.SERVICE, SeriesNames.DISTURBANCE),
                         "queueing behind the " + noun + "s before"));
     }
 
-    private Optional<String> of(double share, String cause) {
-        return share < MOST
-                ? Optional.empty()
-                : Optional.of("Of those at " + Percentiles.label(percentile) + " and above, "
-                        + (share < 1 ? "at least " + (int) (100 * share) + " %" : "all")
-                        + " owe most of their time to " + cause + ".");
+    private Optional<Finding> of(double share, String cause) {
+        return share < MOST ? Optional.empty() : Optional.of(new Finding(Percentiles.label(percentile), share, cause));
     }
 
     /** Share that owes most of its time to anything but these parts; 0 where one of them isn't known. */

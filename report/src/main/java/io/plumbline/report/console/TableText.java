@@ -2,7 +2,6 @@
 package io.plumbline.report.console;
 
 import io.plumbline.report.document.Column;
-import io.plumbline.report.document.Footnote;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Row.Mark;
@@ -22,7 +21,6 @@ import java.util.stream.Stream;
  */
 public record TableText(ConsoleOptions options) {
 
-    private static final int MARK_COLUMNS = 3;
     private static final int WIDEST_LABEL = 16;
     private static final int GAP = 2;
     private static final int MIN_WORDS = 24;
@@ -225,14 +223,5 @@ public record TableText(ConsoleOptions options) {
             case IN_PART -> line.and(" *", Style.WARNING);
             default -> line;
         };
-    }
-
-    public List<Line> footnotes(List<Footnote> notes) {
-        return notes.stream()
-                .flatMap(note -> {
-                    Line mark = line(note.mark(), Style.PLAIN).padded(MARK_COLUMNS);
-                    return Wrap.behind(mark, note.text(), Style.FAINT, options).stream();
-                })
-                .toList();
     }
 }

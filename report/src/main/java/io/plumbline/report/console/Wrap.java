@@ -3,6 +3,7 @@ package io.plumbline.report.console;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -21,6 +22,10 @@ public final class Wrap {
     private static final Pattern BEFORE_UNIT = Pattern.compile("(?<=\\d) (?=(?:[nmuµ]?s|%|[kM]?/s)(?!\\w))");
 
     private static final Pattern BEFORE_WORD = Pattern.compile("(?<= )(?=[^ ])");
+
+    private static final Pattern END_OF_CLAUSE = Pattern.compile("[;:,.] | · | \\((?=[^)]*\\)(?:$|[;:,.]))");
+
+    private static final Pattern END_OF_WORD = Pattern.compile(" ");
 
     private Wrap() {}
 
@@ -65,6 +70,30 @@ public final class Wrap {
             lines.add(start.and(part, style));
         }
         return lines;
+    }
+
+    /** Begins with a text as far as there is room for whole clauses, or if these are long, for words. */
+    static Line begun(Line prefix, String text, Style style, ConsoleOptions options) {
+        String written = options.symbols().write(text.strip());
+        String more = options.symbols().write(" …");
+        int columns = options.width() - prefix.width();
+        if (Line.width(written) <= columns) {
+            return prefix.and(written, style);
+        }
+        int room = written.offsetByCodePoints(0, columns - Line.width(more));
+        String joined = BEFORE_UNIT.matcher(written).replaceAll("\u00a0");
+        int clause = last(END_OF_CLAUSE, joined, room);
+        int end = clause > room / 3 ? clause : last(END_OF_WORD, joined, room);
+        return prefix.and(written.substring(0, end < 0 ? room : end) + more, style);
+    }
+
+    private static int last(Pattern end, String text, int most) {
+        return end.matcher(text)
+                .results()
+                .mapToInt(MatchResult::start)
+                .filter(start -> start <= most)
+                .max()
+                .orElse(-1);
     }
 
     public static List<Line> each(List<String> texts, Style style, ConsoleOptions options) {

@@ -20,12 +20,12 @@ public record Chart(String kind, String title, String note, Plot plot, Bars bars
 
     /** Makes a chart that is drawn without a script. */
     public static Chart drawn(String title, String note, Plot plot) {
-        return new Chart("", title, note, plot, "", Place.EVERYWHERE);
+        return new Chart("", title, note, plot, "", Place.IN_FULL);
     }
 
     /** Makes a chart of bars, which is drawn without a script. */
     public static Chart of(Bars bars, String note) {
-        return new Chart("", bars.title(), note, Plot.NONE, bars, "", Place.EVERYWHERE);
+        return new Chart("", bars.title(), note, Plot.NONE, bars, "", Place.IN_FULL);
     }
 
     /** Makes a chart that a page's script draws alone. */
@@ -39,7 +39,7 @@ public record Chart(String kind, String title, String note, Plot plot, Bars bars
 
     /** Adds what renderers without that script draw. */
     public Chart with(Plot other) {
-        return new Chart(kind, title, note, other, bars, data, Place.EVERYWHERE);
+        return new Chart(kind, title, note, other, bars, data, Place.IN_FULL);
     }
 
     /** Tells whether only a script can draw it. */

@@ -32,6 +32,10 @@ public record Column(String word, String heading, int dispensability, Place plac
         return new Column("", heading, 0, Place.PAGE);
     }
 
+    public Column only(Place other) {
+        return new Column(word, heading, dispensability, other, isOfWords);
+    }
+
     public Column under(String shared) {
         return new Column(shared, heading, dispensability, place, isOfWords);
     }

@@ -4,6 +4,7 @@ package io.plumbline.report.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A subject as people are told of it: each fact once, as a value, in whatever form it is shown.
@@ -29,7 +30,7 @@ public record Document(
         List<Origin> origins,
         Assessment verdict,
         List<Fact> facts,
-        List<String> sentences,
+        List<Sentence> sentences,
         List<Tile> tiles,
         List<Table> tables,
         List<Chart> charts,
@@ -45,6 +46,13 @@ public record Document(
     /** A condition, such as the host, with its name in one or two words. */
     public record Fact(String label, String text, Place place) {}
 
+    /**
+     * A finding.
+     *
+     * @param isAnswer whether whoever reads no further should know it
+     */
+    public record Sentence(String text, Place place, boolean isAnswer) {}
+
     public static Builder titled(String title) {
         return new Builder(title);
     }
@@ -55,25 +63,50 @@ public record Document(
                 .parts(parts);
     }
 
+    /** Returns what a form shows of it: the short one has no figures twice, and of many only what they have together. */
     public Document at(Place shown) {
+        boolean isShort = shown == Place.SHORT;
+        List<Table> all = tables.stream()
+                .filter(table -> shown.shows(table.place()))
+                .map(table -> table.at(shown))
+                .filter(table -> !table.isEmpty())
+                .toList();
         return new Document(
                 name,
                 title,
                 origins,
                 verdict,
                 facts.stream().filter(fact -> shown.shows(fact.place())).toList(),
-                sentences,
-                tiles,
-                tables.stream()
-                        .filter(table -> shown.shows(table.place()))
-                        .map(table -> table.at(shown))
+                sentences.stream()
+                        .filter(sentence -> shown.shows(sentence.place()))
                         .toList(),
+                isShort ? List.of() : tiles,
+                isShort && all.size() == 1 ? List.of(uncaptioned(all.get(0))) : all,
                 charts.stream().filter(chart -> shown.shows(chart.place())).toList(),
-                doubts,
+                doubts.stream().filter(doubt -> shown.shows(doubt.place())).toList(),
                 conditions.stream().map(table -> table.at(shown)).toList(),
                 command,
                 files,
-                parts.stream().map(part -> part.at(shown)).toList());
+                isShort ? List.of() : parts.stream().map(part -> part.at(shown)).toList());
+    }
+
+    /** Tells whether the long form has what the short one leaves out. */
+    public boolean hasMore() {
+        Stream<Place> places = Stream.of(
+                        facts.stream().map(Fact::place),
+                        sentences.stream().map(Sentence::place),
+                        tables.stream().map(Table::place),
+                        tables.stream().flatMap(table -> table.rows().stream()).map(Row::place),
+                        charts.stream().map(Chart::place),
+                        doubts.stream().map(Remark::place))
+                .flatMap(all -> all);
+        return !parts.isEmpty() || places.anyMatch(place -> place.shows(Place.LONG) && !place.shows(Place.SHORT));
+    }
+
+    /** Its rows say by themselves what it shows, unless some are missing. */
+    private Table uncaptioned(Table only) {
+        boolean isWhole = tables.stream().anyMatch(table -> table.caption().equals(only.caption()));
+        return isWhole ? only.captioned("") : only;
     }
 
     /** Tells whether none of its figures can be relied on, which is to stand over them. */
@@ -89,10 +122,12 @@ public record Document(
     /** Collects the parts of a document; what is empty is left out. */
     public static final class Builder {
 
+        private static final int MAX_CAVEATS_BRIEFLY = 2;
+
         private final String title;
         private final List<Origin> origins = new ArrayList<>();
         private final List<Fact> facts = new ArrayList<>();
-        private final List<String> sentences = new ArrayList<>();
+        private final List<Sentence> sentences = new ArrayList<>();
         private final List<Tile> tiles = new ArrayList<>();
         private final List<Table> tables = new ArrayList<>();
         private final List<Chart> charts = new ArrayList<>();
@@ -125,19 +160,35 @@ public record Document(
         }
 
         public Builder fact(String label, String text) {
-            return fact(new Fact(label, text, Place.EVERYWHERE));
+            return fact(label, text, Place.EVERYWHERE);
         }
 
-        public Builder fact(Fact fact) {
-            if (!fact.text().isBlank()) {
-                facts.add(fact);
+        public Builder fact(String label, String text, Place place) {
+            if (!text.isBlank()) {
+                facts.add(new Fact(label, text, place));
             }
             return this;
         }
 
         public Builder sentences(List<String> more) {
-            more.stream().filter(text -> !text.isBlank()).forEach(sentences::add);
+            return sentences(more, Place.EVERYWHERE);
+        }
+
+        public Builder sentences(List<String> more, Place place) {
+            more.forEach(text -> add(new Sentence(text, place, false)));
             return this;
+        }
+
+        /** Adds what the short form begins with. */
+        public Builder answers(List<String> more, Place place) {
+            more.forEach(text -> add(new Sentence(text, place, true)));
+            return this;
+        }
+
+        private void add(Sentence sentence) {
+            if (!sentence.text().isBlank()) {
+                sentences.add(sentence);
+            }
         }
 
         public Builder sentence(String text) {
@@ -174,6 +225,34 @@ public record Document(
         public Builder doubts(List<Remark> more) {
             doubts.addAll(more);
             return this;
+        }
+
+        /** Adds remarks of which the short form has the first. */
+        public Builder doubts(List<Remark> more, int most) {
+            for (int i = 0; i < more.size(); i++) {
+                doubts.add(i < most ? more.get(i) : more.get(i).only(Place.IN_FULL));
+            }
+            return more(more.size() - most);
+        }
+
+        /** Adds reasons to doubt of which the short form has the gravest, with a remedy for the first of them. */
+        public Builder caveats(List<Remark> more) {
+            more.forEach(one -> doubts.add(one.only(Place.IN_FULL)));
+            List<Remark> unsaid =
+                    more.stream().filter(one -> Place.SHORT.shows(one.place())).toList();
+            List<Remark> gravest = unsaid.stream()
+                    .sorted(Remark.BY_GRAVITY)
+                    .limit(MAX_CAVEATS_BRIEFLY)
+                    .map(one -> one.only(Place.SHORT))
+                    .toList();
+            for (Remark one : gravest) {
+                doubts.add(one.equals(gravest.get(0)) ? one : one.withoutRemedy());
+            }
+            return more(unsaid.size() - gravest.size());
+        }
+
+        private Builder more(int leftOut) {
+            return leftOut > 0 ? doubts(List.of(Remark.briefly("", "and " + leftOut + " more"))) : this;
         }
 
         public Builder conditions(List<Table> more) {

@@ -10,7 +10,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The explanation of a mark in a table. */
-public record Footnote(String mark, String text) {
+public record Footnote(String mark, String text, Place place) {
+
+    public Footnote(String mark, String text) {
+        this(mark, text, Place.EVERYWHERE);
+    }
+
+    Footnote only(Place other) {
+        return new Footnote(mark, text, other);
+    }
 
     public static List<Footnote> of(Table table, Optional<String> unfinishedText) {
         String needs = table.percentiles().stream()

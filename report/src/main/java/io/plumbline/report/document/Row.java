@@ -10,8 +10,9 @@ import java.util.List;
  * @param label what it is about
  * @param mark a qualification of all its figures
  * @param cells one for each column
+ * @param place where it is shown
  */
-public record Row(String group, String label, Mark mark, List<TableCell> cells) {
+public record Row(String group, String label, Mark mark, List<TableCell> cells, Place place) {
 
     /** A qualification of all figures of a row. */
     public enum Mark {
@@ -29,7 +30,19 @@ public record Row(String group, String label, Mark mark, List<TableCell> cells) 
         cells = List.copyOf(cells);
     }
 
+    public Row(String group, String label, Mark mark, List<TableCell> cells) {
+        this(group, label, mark, cells, Place.EVERYWHERE);
+    }
+
     public Row(String label, List<TableCell> cells) {
         this("", label, Mark.NONE, cells);
+    }
+
+    public Row only(Place other) {
+        return new Row(group, label, mark, cells, other);
+    }
+
+    Row with(List<TableCell> others) {
+        return new Row(group, label, mark, others, place);
     }
 }

@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A table.
@@ -30,6 +32,9 @@ public record Table(
         int briefly,
         Place place) {
 
+    /** So many leave room for all else on one screen. */
+    public static final int MAX_ROWS_BRIEFLY = 10;
+
     public Table {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
@@ -42,6 +47,13 @@ public record Table(
 
     public Table noting(List<Footnote> all) {
         return new Table(caption, corner, columns, rows, all, chart, briefly, place);
+    }
+
+    /** Notes what each form shows. */
+    public Table noting(Function<Table, List<Footnote>> of) {
+        return noting(Stream.of(Place.SHORT, Place.IN_FULL)
+                .flatMap(form -> of.apply(at(form)).stream().map(note -> note.only(form)))
+                .toList());
     }
 
     public Table captioned(String other) {
@@ -90,9 +102,31 @@ public record Table(
         return rows.isEmpty();
     }
 
+    /** Returns what a form shows of it; where more than a row is missing, its caption says so. */
     public Table at(Place shown) {
-        return keeping(column -> shown.shows(columns.get(column).place())
-                && rows.stream().anyMatch(row -> !row.cells().get(column).isNothing()));
+        List<Row> kept = rows.stream().filter(row -> shown.shows(row.place())).toList();
+        boolean isWhole = kept.size() >= rows.size() - 1;
+        return withRows(kept)
+                .captioned(isWhole ? caption : caption + ": " + kept.size() + " of " + rows.size())
+                .noting(notes.stream().filter(note -> shown.shows(note.place())).toList())
+                .keeping(column -> shown.shows(columns.get(column).place())
+                        && kept.stream()
+                                .anyMatch(row -> !row.cells().get(column).isNothing()));
+    }
+
+    public Table brieflyFirst() {
+        return briefly(row -> row < MAX_ROWS_BRIEFLY);
+    }
+
+    /** Leaves the other rows out of the short form, unless saying so took as many lines. */
+    public Table briefly(IntPredicate isKept) {
+        long leftOut = IntStream.range(0, rows.size()).filter(isKept.negate()).count();
+        return leftOut <= 1
+                ? this
+                : withRows(IntStream.range(0, rows.size())
+                        .mapToObj(row ->
+                                isKept.test(row) ? rows.get(row) : rows.get(row).only(Place.IN_FULL))
+                        .toList());
     }
 
     public Table without(int index) {
@@ -110,10 +144,7 @@ public record Table(
                 corner,
                 Arrays.stream(kept).mapToObj(columns::get).toList(),
                 rows.stream()
-                        .map(row -> new Row(
-                                row.group(),
-                                row.label(),
-                                row.mark(),
+                        .map(row -> row.with(
                                 Arrays.stream(kept).mapToObj(row.cells()::get).toList()))
                         .toList(),
                 notes,

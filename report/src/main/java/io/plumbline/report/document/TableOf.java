@@ -43,9 +43,7 @@ public final class TableOf<T> {
     }
 
     private Row row(T thing, Function<T, Row> head) {
-        Row row = head.apply(thing);
-        List<TableCell> cells =
-                figures.stream().map(figure -> figure.apply(thing)).toList();
-        return new Row(row.group(), row.label(), row.mark(), cells);
+        return head.apply(thing)
+                .with(figures.stream().map(figure -> figure.apply(thing)).toList());
     }
 }

@@ -15,16 +15,23 @@ public final class GateDocument {
 
     private static final List<Verdict> WORST_FIRST = List.of(Verdict.FAILS, Verdict.UNDECIDED, Verdict.HOLDS);
 
+    private static final int MAX_CHECKS_BRIEFLY = 10;
+    private static final int FEW_SUBJECTS = 3; // more take lines of their own
+    private static final int FEW_CHECKS = 6;
+
     private GateDocument() {}
 
     public static Document of(GateReport gate) {
         return Document.titled("Gate")
                 .verdict(new Assessment(Grade.of(gate.verdict()), sentence(gate)))
-                .doubts(gate.bySubject().values().stream()
-                        .sorted(Comparator.comparingInt(checks -> WORST_FIRST.indexOf(verdict(checks))))
-                        .flatMap(List::stream)
-                        .map(GateDocument::doubt)
-                        .toList())
+                .doubts(
+                        gate.bySubject().values().stream()
+                                .sorted(Comparator.comparingInt(checks -> WORST_FIRST.indexOf(verdict(checks))))
+                                .flatMap(checks -> checks.stream()
+                                        .sorted(Comparator.comparingInt(check -> WORST_FIRST.indexOf(check.verdict()))))
+                                .map(GateDocument::doubt)
+                                .toList(),
+                        gate.bySubject().size() > FEW_SUBJECTS ? FEW_CHECKS : MAX_CHECKS_BRIEFLY)
                 .sentences(gate.notes().stream().distinct().toList())
                 .build();
     }

@@ -26,8 +26,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Tells how measures went over the campaigns of a history, and where they changed. */
@@ -39,6 +41,9 @@ public final class HistoryDocument {
     private static final int MAX_CAMPAIGNS = 200;
     private static final int BRIEFLY = 10;
 
+    private static final int MAX_CHANGES_BRIEFLY = 3;
+    private static final int MAX_TABLES_BRIEFLY = 3;
+
     private HistoryDocument() {}
 
     public static Document of(History history, List<Track> tracks) {
@@ -47,7 +52,18 @@ public final class HistoryDocument {
         tracks.forEach(track -> together.computeIfAbsent(
                         track.key().benchmark() + ": " + TrackWords.where(track), key -> new ArrayList<>())
                 .add(track));
-        together.forEach((name, some) -> document.table(measures(name, some)));
+        if (together.size() == 1) {
+            document.fact("", together.keySet().iterator().next(), Place.SHORT);
+        }
+        int shown = Math.min(together.size(), MAX_TABLES_BRIEFLY);
+        int most = Table.MAX_ROWS_BRIEFLY / Math.max(1, shown);
+        Set<String> first = together.keySet().stream().limit(shown).collect(Collectors.toSet());
+        together.forEach((name, some) -> document.table(measures(name, some)
+                .briefly(row -> row < most)
+                .only(first.contains(name) ? Place.EVERYWHERE : Place.IN_FULL)));
+        if (shown < together.size()) {
+            document.doubts(List.of(Remark.briefly("", "and " + (together.size() - shown) + " more of these tables")));
+        }
         together.forEach((name, some) -> document.table(campaigns(some)));
         String note = KEY;
         for (Track track : tracks) {
@@ -163,16 +179,17 @@ public final class HistoryDocument {
 
     public static Document ofChanges(History history, List<Track> tracks, Function<Change, List<String>> commits) {
         Document.Builder document = begun("Changes", history, tracks);
+        List<Remark> found = new ArrayList<>();
         for (Track track : tracks) {
             String group = TrackWords.title(track) + ", " + TrackWords.where(track);
-            document.doubts(track.changes().stream()
-                    .map(change -> doubt(change, commits.apply(change)).in(group))
-                    .toList());
-            document.doubts(track.found().suspected().stream()
-                    .map(point -> doubt(track, point).in(group))
-                    .toList());
+            track.changes()
+                    .forEach(change ->
+                            found.add(doubt(change, commits.apply(change)).in(group)));
+            track.found()
+                    .suspected()
+                    .forEach(point -> found.add(doubt(track, point).in(group)));
         }
-        return document.build();
+        return document.doubts(found, MAX_CHANGES_BRIEFLY).build();
     }
 
     public static Document ofAdded(List<Campaign> campaigns, Predicate<Campaign> isNew) {
@@ -212,7 +229,11 @@ public final class HistoryDocument {
 
     private static Remark doubt(Track track, ChangePoint point) {
         Campaign after = track.campaigns().get(point.at());
-        return Remark.of("suspected", Emphasis.FAINT, TrackWords.amount(point) + " from " + TrackWords.name(after), "");
+        return Remark.of(
+                "suspected",
+                Emphasis.FAINT,
+                TrackWords.amount(point) + " from " + TrackWords.name(after) + ", " + TrackWords.forks(point),
+                "");
     }
 
     static String word(Change change) {
@@ -220,7 +241,8 @@ public final class HistoryDocument {
     }
 
     static String headline(Change change) {
-        return change.id() + ": " + TrackWords.amount(change.point()) + " from " + TrackWords.name(change.after());
+        return change.id() + ": " + TrackWords.amount(change.point()) + " from " + TrackWords.name(change.after())
+                + ", " + TrackWords.forks(change.point());
     }
 
     private static Document.Builder begun(String title, History history, List<Track> tracks) {

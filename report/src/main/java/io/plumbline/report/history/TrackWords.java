@@ -88,9 +88,11 @@ public final class TrackWords {
     public static String amount(ChangePoint point) {
         return percent(point.ratio()) + " ("
                 + percent(Math.exp(point.difference().low(LEVEL))) + " to "
-                + percent(Math.exp(point.difference().high(LEVEL))) + "), typical fork " + time(Math.exp(point.from()))
-                + " to "
-                + time(Math.exp(point.to()));
+                + percent(Math.exp(point.difference().high(LEVEL))) + ")";
+    }
+
+    static String forks(ChangePoint point) {
+        return "typical fork " + time(Math.exp(point.from())) + " to " + time(Math.exp(point.to()));
     }
 
     private static String percent(double ratio) {

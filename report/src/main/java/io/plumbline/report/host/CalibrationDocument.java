@@ -3,6 +3,7 @@ package io.plumbline.report.host;
 
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
@@ -25,11 +26,14 @@ public final class CalibrationDocument {
     public static Document of(String title, List<Calibrated> calibrated, Rule rule) {
         return Document.titled(title + ", compared with itself")
                 .table(table(calibrated, rule))
-                .sentence("For each percentile: how much forks of the same thing differ; the smallest change "
-                        + "detected in 4 of 5 comparisons, by the forks of each variant and the time of both; the "
-                        + "margin with which an unchanged candidate passes in 99 of 100; and the smallest change "
-                        + "that is then found in 4 of 5, up to the last look.")
-                .sentence(alarms(calibrated))
+                .sentences(
+                        List.of(
+                                "For each percentile: how much forks of the same thing differ; the smallest change "
+                                        + "detected in 4 of 5 comparisons, by the forks of each variant and the time of both; the "
+                                        + "margin with which an unchanged candidate passes in 99 of 100; and the smallest change "
+                                        + "that is then found in 4 of 5, up to the last look.",
+                                alarms(calibrated)),
+                        Place.IN_FULL)
                 .sentence("Recommended: a margin of " + Calibrated.margins(calibrated, rule) + ".")
                 .build();
     }
@@ -65,7 +69,7 @@ public final class CalibrationDocument {
     private static Table table(List<Calibrated> calibrated, Rule rule) {
         TableOf<Calibrated> table = new TableOf<>(calibrated)
                 .column("typical", one -> TableCell.time(Math.round(one.nanos())))
-                .text("forks vary by", one -> Quantity.roughPercent(one.spread().within()));
+                .text("forks vary by", one -> Quantity.spread(one.spread().within()));
         int budgets = calibrated.stream()
                 .limit(1)
                 .mapToInt(one -> one.budgets().size())
@@ -74,11 +78,10 @@ public final class CalibrationDocument {
             int index = i;
             table.column(
                     Column.of(heading(calibrated.get(0).budgets().get(i)), 1),
-                    one -> TableCell.of(
-                            Quantity.roughPercent(one.budgets().get(index).share())));
+                    one -> TableCell.of(Quantity.spread(one.budgets().get(index).share())));
         }
         return table.text("margin", one -> one.margin(rule).toString())
-                .text("then found", one -> Quantity.roughPercent(one.smallestWorse(rule, one.margin(rule))))
+                .text("then found", one -> Quantity.spread(one.smallestWorse(rule, one.margin(rule))))
                 .table("What this host can tell", "", one -> new Row(Percentiles.label(one.percentile()), List.of()));
     }
 

@@ -10,6 +10,7 @@ import io.plumbline.model.jitter.JitterWait;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Document.Origin;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Plot;
 import io.plumbline.report.document.Plot.Axis;
 import io.plumbline.report.document.Plot.Spot;
@@ -21,10 +22,10 @@ import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import io.plumbline.stats.Percentiles;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -41,10 +42,13 @@ public final class JitterDocument {
         return Document.titled(title(result))
                 .origin(new Origin(result.startedAt().toString(), result.toolVersion()))
                 .fact("host", FactsText.inFull(result.host()))
-                .fact("JDK", result.jdk())
-                .sentences(sentences(result))
-                .table(ofCpus(result))
-                .table(ofCauses(result))
+                .fact("JDK", result.jdk(), Place.IN_FULL)
+                .answers(worst(result).stream().toList(), Place.EVERYWHERE)
+                .sentences(unseen(result).stream().toList())
+                .sentence(notSeenHere(result))
+                .sentences(result.notes())
+                .table(worstBriefly(ofCpus(result), result))
+                .table(ofCauses(result).only(Place.IN_FULL))
                 .chart(Chart.drawn("Lost time by CPU", note(rows), plot(rows, result)))
                 .chart(GapLengths.chart(result.cpus()))
                 .build();
@@ -97,27 +101,40 @@ public final class JitterDocument {
                         + Quantity.TIME.plain(JitterSpec.SLEEP.toNanos()) + ", " + duration;
     }
 
-    private static List<String> sentences(JitterResult result) {
-        List<String> sentences = new ArrayList<>();
-        result.cpus().stream()
+    private static Optional<String> worst(JitterResult result) {
+        return result.cpus().stream()
                 .max(Comparator.comparingDouble(CpuJitter::share))
-                .ifPresent(worst -> sentences.add(worst(worst)));
-        if (result.cpus().stream()
+                .map(JitterDocument::worst);
+    }
+
+    private static Table worstBriefly(Table cpus, JitterResult result) {
+        List<Integer> worst = IntStream.range(0, result.cpus().size())
+                .boxed()
+                .sorted(Comparator.comparingDouble(
+                        cpu -> -result.cpus().get(cpu).share()))
+                .limit(Table.MAX_ROWS_BRIEFLY)
+                .toList();
+        return cpus.briefly(worst::contains);
+    }
+
+    private static Optional<String> unseen(JitterResult result) {
+        boolean isAnyUnseen = result.cpus().stream()
                 .flatMap(cpu -> cpu.causes().stream())
-                .anyMatch(share -> share.cause() == GapCause.UNSEEN)) {
-            sentences.add(
-                    !result.unseen().isEmpty()
-                            ? "Nothing seen: no counter that can be read here moved for these. The cause may be one that "
-                                    + "can't be seen."
-                            : "Nothing seen: no counter of this kernel moved for these. The cause may be the "
-                                    + "hypervisor, firmware, or a slow wake-up.");
-        }
-        if (!result.unseen().isEmpty()) {
-            sentences.add("What can't be seen here: "
-                    + result.unseen().stream().map(GapCause::text).collect(Collectors.joining(", ")) + ".");
-        }
-        sentences.addAll(result.notes());
-        return sentences;
+                .anyMatch(share -> share.cause() == GapCause.UNSEEN);
+        return Optional.of(
+                        result.unseen().isEmpty()
+                                ? "Nothing seen: no counter of this kernel moved for these. The cause may be the "
+                                        + "hypervisor, firmware, or a slow wake-up."
+                                : "Nothing seen: no counter that can be read here moved for these. The cause may be one "
+                                        + "that can't be seen.")
+                .filter(any -> isAnyUnseen);
+    }
+
+    private static String notSeenHere(JitterResult result) {
+        return result.unseen().isEmpty()
+                ? ""
+                : "What can't be seen here: "
+                        + result.unseen().stream().map(GapCause::text).collect(Collectors.joining(", ")) + ".";
     }
 
     private static String worst(CpuJitter cpu) {

@@ -17,8 +17,10 @@ import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.Percentiles;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** Tells whether the harness finds known answers on a host. */
 public final class VerifyDocument {
@@ -87,6 +89,15 @@ public final class VerifyDocument {
         List<Answer> answers = report.findings().stream()
                 .flatMap(run -> run.comparisons().stream().map(one -> new Answer(run, one)))
                 .toList();
+        List<Integer> worst = report.findings().stream()
+                .flatMap(run -> IntStream.range(0, answers.size())
+                        .filter(answer -> answers.get(answer).run() == run)
+                        .boxed()
+                        .max(Comparator.comparing((Integer answer) ->
+                                        answers.get(answer).percentile().verdict())
+                                .thenComparing(Comparator.naturalOrder()))
+                        .stream())
+                .toList();
         return new TableOf<>(answers)
                 .text("response", one -> Percentiles.label(one.percentile().percentile()))
                 .column(
@@ -100,7 +111,8 @@ public final class VerifyDocument {
                 .table(
                         "Percentiles against theory",
                         "",
-                        one -> new Row(one.run().title(), one.percentile().source(), Row.Mark.NONE, List.of()));
+                        one -> new Row(one.run().title(), one.percentile().source(), Row.Mark.NONE, List.of()))
+                .briefly(worst::contains);
     }
 
     private static String ratio(double ratio) {

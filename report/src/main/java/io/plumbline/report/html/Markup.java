@@ -69,7 +69,7 @@ final class Markup {
                         : "<p class=\"verdict " + lower(document.verdict().grade()) + "\">" + text(verdict) + "</p>")
                 + tiles(document)
                 + document.sentences().stream()
-                        .map(sentence -> "<p>" + text(sentence) + "</p>")
+                        .map(sentence -> "<p>" + text(sentence.text()) + "</p>")
                         .collect(Collectors.joining())
                 + document.facts().stream().map(Markup::fact).collect(Collectors.joining());
     }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.html;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonIncludeProperties;
 import io.plumbline.report.document.Attachment;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
+import io.plumbline.report.document.Document.Fact;
+import io.plumbline.report.document.Document.Sentence;
+import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
 import java.math.BigDecimal;
@@ -38,8 +42,11 @@ public final class PageJson {
             .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
             .addMixIn(Document.class, Packed.class)
             .addMixIn(Chart.class, Scripted.class)
+            .addMixIn(Fact.class, Shown.class)
+            .addMixIn(Remark.class, Shown.class)
             .addModule(new SimpleModule()
                     .addSerializer(Double.class, new ShortDouble())
+                    .addSerializer(Sentence.class, new Written<>(Sentence.class, Sentence::text))
                     .addSerializer(Table.class, new Written<>(Table.class, TableData::of))
                     .addSerializer(TableCell.class, new Written<>(TableCell.class, TableData::cell)))
             .build();
@@ -47,6 +54,10 @@ public final class PageJson {
     /** Charts without a kind are drawn already. */
     @JsonIncludeProperties({"kind", "title", "data"})
     private interface Scripted {}
+
+    /** It is on the page. */
+    @JsonIgnoreProperties("place")
+    private interface Shown {}
 
     private interface Packed {
 

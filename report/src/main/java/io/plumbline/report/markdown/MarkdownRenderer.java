@@ -6,7 +6,7 @@ import io.plumbline.report.document.Bars;
 import io.plumbline.report.document.Bars.Bar;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
-import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Document.Sentence;
 import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Renderer;
@@ -15,7 +15,6 @@ import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableOf;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,7 +28,6 @@ public final class MarkdownRenderer implements Renderer {
     private static final int MAX_BYTES_OF_DOUBTS = 900_000; // a summary of a job may have 1 MiB
     private static final int MAX_DOUBTS_SHOWN = 3;
     private static final int MAX_SENTENCES_SHOWN = 3;
-    private static final List<Emphasis> GRAVEST_FIRST = List.of(Emphasis.BAD, Emphasis.BOUND);
 
     public MarkdownRenderer() {}
 
@@ -53,7 +51,8 @@ public final class MarkdownRenderer implements Renderer {
                         .filter(doubt -> !shown.contains(doubt))
                         .toList();
         int leads = document.tiles().isEmpty() ? MAX_SENTENCES_SHOWN : 0; // tiles say what sentences say elsewhere
-        List<String> rest = document.sentences().stream().skip(leads).toList();
+        List<String> rest =
+                document.sentences().stream().skip(leads).map(Sentence::text).toList();
         String folded = joined(Stream.of(
                         Stream.of(Escape.markdown(String.join(" ", rest)), facts(document), doubts(others)),
                         tables.stream().skip(1),
@@ -70,6 +69,7 @@ public final class MarkdownRenderer implements Renderer {
                                 bold(document.conclusion()),
                                 Escape.markdown(document.sentences().stream()
                                         .limit(leads)
+                                        .map(Sentence::text)
                                         .collect(Collectors.joining(" "))),
                                 tables.stream().findFirst().orElse(""),
                                 doubts(shown),
@@ -82,11 +82,7 @@ public final class MarkdownRenderer implements Renderer {
     }
 
     private static List<Remark> gravest(List<Remark> doubts) {
-        return doubts.stream()
-                .sorted(Comparator.comparingInt(
-                        doubt -> Math.floorMod(GRAVEST_FIRST.indexOf(doubt.emphasis()), GRAVEST_FIRST.size() + 1)))
-                .limit(MAX_DOUBTS_SHOWN)
-                .toList();
+        return doubts.stream().sorted(Remark.BY_GRAVITY).limit(MAX_DOUBTS_SHOWN).toList();
     }
 
     private static String facts(Document document) {

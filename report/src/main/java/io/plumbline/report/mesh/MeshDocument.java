@@ -12,6 +12,7 @@ import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Document.Origin;
 import io.plumbline.report.document.HeatGrid;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
@@ -44,6 +45,7 @@ public final class MeshDocument {
     private static final double[] PERCENTILES = {90, TAIL, 99.9}; // the map has the medians
     private static final double WORTH_SAYING = 1.5;
     private static final int MAX_REASONS = 5;
+    private static final int MAX_FINDINGS_BRIEFLY = 3;
     private static final int MOST_PAIRS = 500;
     private static final int MOST_PAIRS_BRIEFLY = 10;
 
@@ -72,9 +74,10 @@ public final class MeshDocument {
         Document.Builder document = Document.titled(title)
                 .origin(new Origin(mesh.startedAt().toString(), mesh.toolVersion()))
                 .verdict(new Assessment(grade(), headline()))
-                .sentences(findings())
+                .answers(findings().stream().limit(MAX_FINDINGS_BRIEFLY).toList(), Place.EVERYWHERE)
+                .answers(findings().stream().skip(MAX_FINDINGS_BRIEFLY).toList(), Place.IN_FULL)
                 .sentence(remedy())
-                .doubts(doubts().stream()
+                .caveats(doubts().stream()
                         .map(text -> Remark.of(Severity.WARNING, text, ""))
                         .toList());
         if (hasFigures()) {
@@ -140,7 +143,8 @@ public final class MeshDocument {
                         "The slowest pairs at p99",
                         "from client to reflector",
                         pair -> new Row(names.get(pair.client()) + " → " + names.get(pair.reflector()), List.of()))
-                .briefly(MOST_PAIRS_BRIEFLY);
+                .briefly(MOST_PAIRS_BRIEFLY)
+                .brieflyFirst();
     }
 
     private Table hosts() {

@@ -23,6 +23,7 @@ public final class Quantity {
     private static final int ROUGH_DIGITS = 2;
     private static final int MAX_DECIMALS = 3;
     private static final double PERCENT = 100;
+    private static final double MANIFOLD = 1; // of more, percents say little
     private static final double SMALL_RATIO = 0.095; // with two decimals it would have but one digit
     private static final int MAX_DECIMALS_OF_A_RATIO = 6;
     private static final long SECONDS_PER_MINUTE = 60;
@@ -104,6 +105,11 @@ public final class Quantity {
     /** Writes a ratio that is rough by nature, such as a spread, as a percentage with two digits. */
     public static String roughPercent(double ratio) {
         return percent(ratio, ROUGH_DIGITS);
+    }
+
+    /** Writes a spread in percent, and a large one as a multiple of what it is a spread of. */
+    public static String spread(double ratio) {
+        return ratio > MANIFOLD ? ratio(ratio) : roughPercent(ratio);
     }
 
     /**

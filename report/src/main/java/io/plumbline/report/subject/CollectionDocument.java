@@ -16,6 +16,7 @@ import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.document.Chart;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Document.Origin;
+import io.plumbline.report.document.Document.Sentence;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Footnote;
 import io.plumbline.report.document.NamedSubject;
@@ -37,7 +38,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -95,37 +95,35 @@ public final class CollectionDocument {
         }
         List<Document> built = parts.stream().map(Document.Builder::build).toList();
         return Document.ofMany(built)
-                .sentences(built.stream().map(CollectionDocument::lead).toList())
+                .answers(built.stream().map(CollectionDocument::lead).toList(), Place.EVERYWHERE)
                 .charts(charts(all))
                 .build();
     }
 
     private static String lead(Document part) {
-        boolean isInWords = part.tiles().isEmpty() && part.sentences().size() > 1;
+        List<Sentence> sentences = part.at(Place.PAGE).sentences();
+        boolean isInWords = part.tiles().isEmpty() && sentences.size() > 1;
         return part.name() + ": " + part.conclusion()
-                + (isInWords ? " " + part.sentences().get(0) : "");
+                + (isInWords ? " " + sentences.get(0).text() : "");
     }
 
     private Document.Builder alone(String remedy) {
         ResultCollection collection = view.collection();
         Conclusions conclusions = Conclusions.of(view);
-        return Document.titled(collection.title())
+        Document.Builder document = Document.titled(collection.title()).fact("", Conclusions.effort(view), Place.SHORT);
+        return Machines.tell(
+                        document,
+                        Stream.of(collection.host()),
+                        view.measured().stream().map(cell -> new ResultView(cell.result())))
                 .named(name)
                 .origin(new Origin(collection.startedAt().toString(), collection.toolVersion()))
                 .verdict(conclusions.assessment())
-                .fact("host", FactsText.of(collection.host()))
-                .fact(
-                        "JVM",
-                        view.measured().stream()
-                                .flatMap(cell -> new ResultView(cell.result()).jvms().stream())
-                                .map(FactsText::of)
-                                .distinct()
-                                .collect(Collectors.joining("; ")))
-                .fact("all", view.labels().common())
-                .sentences(conclusions.sentences())
+                .fact("all", view.labels().common(), view.isOneCurve() ? Place.IN_FULL : Place.EVERYWHERE)
+                .answers(conclusions.answers(), Place.SHORT)
+                .sentences(conclusions.sentences(), Place.IN_FULL)
                 .tiles(conclusions.tiles())
                 .tables(tables())
-                .doubts(doubts(remedy))
+                .caveats(doubts(remedy))
                 .conditions(Conditions.of(view))
                 .command(CommandLineText.of(collection).orElse(""));
     }
@@ -134,12 +132,15 @@ public final class CollectionDocument {
         List<Table> tables = new ArrayList<>();
         view.review().ifPresent(review -> tables.add(ObjectiveTable.of(review)));
         boolean isMatrix = view.curves().isEmpty();
-        Table cells = isMatrix ? MatrixTable.of(view) : RateTable.of(view);
+        Table cells = (isMatrix ? MatrixTable.of(view) : RateTable.of(view)).noting(Footnote::of);
         boolean isMapEnough = view.measured().size() > MAX_ROWS_BESIDE_A_MAP
                 && !HeatCharts.ofPairs(view).isEmpty();
-        tables.add((isMapEnough ? cells.only(Place.PAGE) : cells).noting(Footnote.of(cells)));
+        tables.add(
+                isMapEnough
+                        ? cells.only(Place.NOT_LONG)
+                        : view.review().isPresent() ? cells.only(Place.IN_FULL) : cells);
         if (!isMatrix) {
-            Table legs = LegTable.of(view);
+            Table legs = LegTable.of(view).only(Place.IN_FULL);
             tables.add(legs.noting(
                     legs.isEmpty()
                             ? List.of()

@@ -21,17 +21,16 @@ import io.plumbline.report.table.Conditions;
 import io.plumbline.report.table.DifferenceTable;
 import io.plumbline.report.table.DifferingConditions;
 import io.plumbline.report.view.ComparedVariants;
-import io.plumbline.report.view.FactsText;
 import io.plumbline.report.view.ResultView;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Tells whether a variant is slower than another, and several comparisons one by one. */
 public final class ComparisonDocument {
+
+    private static final int MAX_DIFFERENCES_BRIEFLY = 4;
 
     private final ComparedVariants compared;
     private final ComparisonHeadline words;
@@ -43,8 +42,7 @@ public final class ComparisonDocument {
 
     /** Makes the document of one; {@code doubts} are those that its results don't know of. */
     public static Document of(ComparedVariants compared, List<String> doubts) {
-        ComparisonDocument one = new ComparisonDocument(compared);
-        return one.begun().doubts(warnings(doubts)).build();
+        return new ComparisonDocument(compared).begun(doubts).build();
     }
 
     public static Document of(List<NamedSubject<ComparedVariants>> entries) {
@@ -56,7 +54,7 @@ public final class ComparisonDocument {
                 .toList();
         List<Document> parts = IntStream.range(0, all.size())
                 .mapToObj(index -> all.get(index)
-                        .begun()
+                        .begun(List.of())
                         .named(entries.get(index).name())
                         .files(entries.get(index).files())
                         .build())
@@ -65,33 +63,40 @@ public final class ComparisonDocument {
             return parts.get(0);
         }
         return Document.ofMany(parts)
-                .sentences(all.stream()
-                        .map(one -> one.compared.title() + ": "
-                                + one.words.assessment().text() + ". " + one.words.sentence())
-                        .toList())
+                .answers(
+                        all.stream()
+                                .map(one -> one.compared.title() + ": "
+                                        + one.words.assessment().text() + ". " + one.words.sentence())
+                                .toList(),
+                        Place.EVERYWHERE)
                 .chart(RatioChart.ofAll(all.stream().map(one -> one.compared).toList()))
                 .build();
     }
 
-    private Document.Builder begun() {
+    private Document.Builder begun(List<String> doubts) {
         boolean isOfTwo = compared.names().size() == 2;
         Document.Builder document = Document.titled(compared.title())
+                .fact("", compared.series(), Place.SHORT)
+                .fact("series", compared.series(), Place.IN_FULL);
+        Machines.tell(
+                        document,
+                        compared.views().stream().map(view -> view.result().host()),
+                        compared.views().stream())
                 .verdict(words.assessment())
-                .sentence(words.sentence())
+                .answers(List.of(words.sentence()), Place.EVERYWHERE)
                 .sentence(ComparisonWords.design(compared))
-                .fact("series", compared.series())
-                .fact(
-                        "host",
-                        joined(view -> Stream.of(FactsText.of(view.result().host()))))
-                .fact("JVM", joined(view -> view.jvms().stream().map(FactsText::of)))
-                .table(ComparisonTable.of(compared).about("ratios"))
+                .table(ComparisonTable.of(compared).about("ratios").brieflyFirst())
                 .table(DifferenceTable.of(compared).only(Place.PAGE))
-                .table(DifferingConditions.of(compared))
+                .table(DifferingConditions.of(compared).briefly(row -> row < MAX_DIFFERENCES_BRIEFLY))
                 .charts(charts())
                 .doubts(isOfTwo ? List.of() : candidates())
-                .doubts(warnings(ComparisonWords.doubts(compared)))
-                .doubts(CaveatGroup.of(compared).stream()
-                        .map(CaveatGroup::doubt)
+                .caveats(Stream.of(
+                                warnings(ComparisonWords.doubts(compared)),
+                                CaveatGroup.of(compared).stream()
+                                        .map(CaveatGroup::doubt)
+                                        .toList(),
+                                warnings(doubts))
+                        .flatMap(List::stream)
                         .toList());
         for (int i = 0; i < compared.names().size(); i++) {
             ResultView view = compared.views().get(i);
@@ -109,17 +114,14 @@ public final class ComparisonDocument {
         return texts.stream().map(text -> Remark.of(Severity.WARNING, text, "")).toList();
     }
 
-    private String joined(Function<ResultView, Stream<String>> facts) {
-        return compared.views().stream().flatMap(facts).distinct().collect(Collectors.joining("; "));
-    }
-
     private List<Remark> candidates() {
         return IntStream.range(1, compared.names().size())
                 .mapToObj(candidate -> Remark.of(
-                        words.assessment(candidate).text(),
-                        Emphasis.of(words.assessment(candidate).grade()),
-                        words.of(candidate),
-                        ""))
+                                words.assessment(candidate).text(),
+                                Emphasis.of(words.assessment(candidate).grade()),
+                                words.of(candidate),
+                                "")
+                        .only(Place.IN_FULL))
                 .toList();
     }
 

@@ -8,9 +8,11 @@ import io.plumbline.report.conclusion.SourceWords;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Footnote;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Remark;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.table.ExplanationTables;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** Tells in full why slow invocations were slow. */
@@ -22,13 +24,15 @@ public final class ExplanationDocument {
 
     public static Document of(String title, Explanation why) {
         return Document.titled("Why slow: " + title)
-                .sentences(why.ladders().stream().map(ExplanationWords::of).toList())
-                .sentence(ExplanationWords.summary(why))
-                .sentences(why.rhythms().stream().map(ExplanationWords::of).toList())
-                .table(ExplanationTables.causes(why))
-                .table(ExplanationTables.groups(why))
-                .tables(why.worst().stream().map(ExplanationDocument::ledger).toList())
-                .doubts(SourceWords.notSeen(why.sources()).stream()
+                .answers(why.ladders().stream().map(ExplanationWords::of).toList(), Place.EVERYWHERE)
+                .answers(List.of(ExplanationWords.summary(why)), Place.EVERYWHERE)
+                .sentences(why.rhythms().stream().map(ExplanationWords::of).toList(), Place.IN_FULL)
+                .table(ExplanationTables.causes(why).brieflyFirst())
+                .table(ExplanationTables.groups(why).only(Place.IN_FULL))
+                .tables(why.worst().stream()
+                        .map(episode -> ledger(episode).only(Place.IN_FULL))
+                        .toList())
+                .caveats(SourceWords.notSeen(why.sources()).stream()
                         .map(text -> Remark.of("not seen", Emphasis.FAINT, text, ""))
                         .toList())
                 .build();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.report.subject;
 
+import io.plumbline.model.caveat.Caveat;
 import io.plumbline.model.caveat.CaveatCode;
 import io.plumbline.model.environment.ThreadPlacement;
 import io.plumbline.model.result.BenchmarkResult;
@@ -13,9 +14,10 @@ import io.plumbline.report.chart.TimeChart;
 import io.plumbline.report.conclusion.Conclusions;
 import io.plumbline.report.conclusion.ExplanationWords;
 import io.plumbline.report.conclusion.SideBySideWords;
+import io.plumbline.report.conclusion.SpreadWords;
 import io.plumbline.report.document.Chart;
+import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
-import io.plumbline.report.document.Document.Fact;
 import io.plumbline.report.document.Document.Origin;
 import io.plumbline.report.document.Emphasis;
 import io.plumbline.report.document.Footnote;
@@ -101,20 +103,22 @@ public final class ResultDocument {
                 .named(name)
                 .origin(new Origin(result().startedAt().toString(), result().toolVersion()))
                 .verdict(conclusions.assessment())
-                .sentences(conclusions.sentences())
-                .sentences(whySlow())
+                .answers(conclusions.answers(), Place.SHORT)
+                .sentences(conclusions.sentences(), Place.IN_FULL)
+                .sentences(whySlow(), Place.IN_FULL)
                 .tiles(conclusions.tiles())
-                .doubts(result().caveats().stream().map(Remark::of).toList())
+                .doubts(inLines())
+                .caveats(result().caveats().stream().map(ResultDocument::caveat).toList())
                 .conditions(Conditions.of(view))
                 .command(CommandLineText.of(result()).orElse(""));
         addFacts(document);
         if (hasFigures) {
-            document.table(ObjectiveTable.of(view))
-                    .table(percentiles.noting(Footnote.of(percentiles, view.unfinished())))
-                    .table(view.runs().size() > 1 ? runs : runs.only(Place.PAGE))
+            document.table(ObjectiveTable.of(view).only(Place.IN_FULL))
+                    .table(percentiles.noting(table -> Footnote.of(table, view.unfinished())))
+                    .table(runs.only(view.runs().size() > 1 ? Place.IN_FULL : Place.PAGE))
                     .table(AgentFigures.table(view).only(Place.PAGE))
                     .table(ClientFigures.table(view).only(Place.PAGE))
-                    .table(SlowestTable.of(view, extent))
+                    .table(SlowestTable.of(view, extent).only(Place.IN_FULL))
                     .table(GarbageTable.of(view, extent)
                             .briefly(extent.rows() / 2)
                             .only(Place.PAGE));
@@ -123,8 +127,31 @@ public final class ResultDocument {
         result().explanation()
                 .flatMap(why -> why.worst().stream().findFirst())
                 .ifPresent(worst ->
-                        document.table(ExplanationDocument.ledger(worst).only(Place.TERMINAL)));
+                        document.table(ExplanationDocument.ledger(worst).only(Place.LONG)));
         return document;
+    }
+
+    /** That forks disagree stands beside what they have in common. */
+    private static Remark caveat(Caveat caveat) {
+        Remark remark = Remark.of(caveat);
+        return caveat.code() == CaveatCode.FORKS_DISAGREE ? remark.only(Place.IN_FULL) : remark;
+    }
+
+    /** What varies, and what made it slow, in a line each. */
+    private List<Remark> inLines() {
+        List<String> why = result().explanation()
+                .map(found -> Stream.concat(
+                                Stream.of(ExplanationWords.summary(found)),
+                                found.ladders().stream()
+                                        .skip(Math.max(0, found.ladders().size() - 1))
+                                        .map(ExplanationWords::of))
+                        .toList())
+                .orElseGet(() -> Conclusions.tail(view).stream().toList());
+        return Stream.concat(
+                        new SpreadWords(view).remark().stream(),
+                        IntStream.range(0, why.size())
+                                .mapToObj(line -> Remark.briefly(line == 0 ? "why slow" : "", why.get(line))))
+                .toList();
     }
 
     private List<String> whySlow() {
@@ -152,40 +179,40 @@ public final class ResultDocument {
     }
 
     private void addFacts(Document.Builder document) {
-        document.fact("host", FactsText.of(result().host())).fact("JVM", jvms(Stream.of(this)));
+        List<RunResult> runs = view.runs().stream()
+                .map(ResultView.Run::run)
+                .filter(run -> run.counts().scheduled() > 0) // else it ended in its warm-up
+                .toList();
+        runs.stream()
+                .limit(1)
+                .forEach(run -> document.fact("", briefLoad(run) + repetition(run) + clients(), Place.SHORT));
+        Machines.tell(document, Stream.of(result().host()), Stream.of(view));
         addPlacement(document);
-        addLoad(document);
+        addLoad(document, runs);
         boolean isLimited = result().caveats().stream().anyMatch(caveat -> caveat.code() == CaveatCode.AGENT_LIMITED);
-        briefly(document, "replies", UnusualReplies.text(result().forks()).orElse(""));
-        briefly(
+        aside(document, "replies", UnusualReplies.text(result().forks()).orElse(""));
+        aside(
                 document,
                 "agents",
                 AgentFigures.of(view)
                         .map(figures -> figures.text(isLimited, view.headlineName()))
                         .orElse(""));
         CostTexts costs = new CostTexts(view);
-        briefly(document, "CPUs", costs.cpus());
-        briefly(document, "calls", costs.calls());
-        briefly(document, "floor", costs.floor());
+        aside(document, "CPUs", costs.cpus());
+        aside(document, "calls", costs.calls());
+        aside(document, "floor", costs.floor());
     }
 
     /** What a page has a table of. */
-    private static void briefly(Document.Builder document, String label, String text) {
-        document.fact(new Fact(label, text, Place.TERMINAL));
-    }
-
-    private static String jvms(Stream<ResultDocument> all) {
-        return all.flatMap(one -> one.view.jvms().stream())
-                .map(FactsText::of)
-                .distinct()
-                .collect(Collectors.joining("; "));
+    private static void aside(Document.Builder document, String label, String text) {
+        document.fact(label, text, Place.LONG);
     }
 
     /** Why a thread has its CPU stands in the conditions; why it has none is said at once. */
     private void addPlacement(Document.Builder document) {
         List<ThreadPlacement> placement =
                 result().forks().stream().findFirst().map(ForkResult::placement).orElse(List.of());
-        briefly(
+        aside(
                 document,
                 "placement",
                 placement.stream()
@@ -196,25 +223,41 @@ public final class ResultDocument {
                         .collect(Collectors.joining(", ")));
     }
 
-    private void addLoad(Document.Builder document) {
-        List<RunResult> runs = view.runs().stream()
-                .map(ResultView.Run::run)
-                .filter(run -> run.counts().scheduled() > 0) // else it ended in its warm-up
-                .toList();
+    private void addLoad(Document.Builder document, List<RunResult> runs) {
         if (runs.isEmpty()) {
             document.fact("load", "no run was measured");
             return;
         }
         RunResult run = runs.get(0);
-        document.fact("load", load(run) + "; " + repetition(run));
+        document.fact("load", load(run) + "; " + repetition(run), Place.IN_FULL);
         if (runs.size() == 1) {
-            briefly(
+            aside(
                     document,
                     "achieved",
                     Quantity.rate(run.achievedPerSecond()) + "; "
                             + Quantity.count(run.counts().completed()) + " of "
                             + Quantity.count(run.counts().scheduled()) + " invocations completed");
         }
+    }
+
+    /** The title of round trips says that they are back to back. */
+    private String briefLoad(RunResult run) {
+        if (run.isClosedLoop()) {
+            return result().roundTrip() ? "" : "closed loop, ";
+        }
+        return Quantity.plainRate(run.offeredPerSecond()) + " " + run.arrivals() + ", ";
+    }
+
+    private String clients() {
+        return AgentFigures.of(view)
+                        .map(figures -> ", "
+                                + FactsText.counted(
+                                        figures.loads().get(0).parts().size(), "agent"))
+                        .orElse("")
+                + ClientFigures.of(view)
+                        .map(figures ->
+                                ", " + FactsText.counted(figures.count(), "client") + " on " + figures.threads())
+                        .orElse("");
     }
 
     private String load(RunResult run) {
@@ -245,19 +288,15 @@ public final class ResultDocument {
                 .mapToObj(index ->
                         all.get(index).alone().files(entries.get(index).files()).build())
                 .toList();
-        return Document.ofMany(parts)
-                .sentences(new SideBySideWords(byName).sentences())
+        return Machines.tell(
+                        Document.ofMany(parts),
+                        all.stream().map(one -> one.result().host()),
+                        all.stream().map(one -> one.view))
+                .answers(new SideBySideWords(byName).sentences(), Place.EVERYWHERE)
                 .table(
                         all.size() == 2
                                 ? TwoResultsTable.of(all.get(0).view, all.get(1).view, parts)
                                 : table(all, parts, titles.size() > 1))
-                .fact(
-                        "host",
-                        all.stream()
-                                .map(one -> FactsText.of(one.result().host()))
-                                .distinct()
-                                .collect(Collectors.joining("; ")))
-                .fact("JVM", jvms(all.stream()))
                 .chart(PercentileChart.of(all.stream()
                         .map(one -> PercentileChart.Drawn.of(one.name, one.view, one.extent))
                         .toList()))
@@ -293,7 +332,7 @@ public final class ResultDocument {
                 part -> TableCell.of(part.verdict().text())
                         .with(Emphasis.of(part.verdict().grade())));
         if (hasTitles) {
-            table.text("title", Document::title);
+            table.column(Column.of("title").only(Place.IN_FULL), part -> TableCell.of(part.title()));
         }
         return table.table(parts.size() + " results side by side", "result", part -> new Row(part.name(), List.of()))
                 .about("results");

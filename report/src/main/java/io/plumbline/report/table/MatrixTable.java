@@ -51,12 +51,12 @@ public final class MatrixTable {
         addPercentile(table, 1, 1);
         addPercentile(table, 2, 3);
         table.column("× floor", this::factor)
-                .column(new Column("", "CPUs", 2, Place.TERMINAL), ProcessCosts::allCpus)
-                .column(new Column("", "calls", 5, Place.TERMINAL), ProcessCosts::allCalls)
+                .column(new Column("", "CPUs", 2, Place.LONG), ProcessCosts::allCpus)
+                .column(new Column("", "calls", 5, Place.LONG), ProcessCosts::allCalls)
                 .column(Column.of("price", 4), this::price);
         ProcessCosts.addCpus(table, cells);
         ProcessCosts.addCalls(table, cells);
-        return table.table("From the floor upwards", "", this::head);
+        return table.table("From the floor upwards", "", this::head).brieflyFirst();
     }
 
     /** None where the figures of all cells would mislead. */

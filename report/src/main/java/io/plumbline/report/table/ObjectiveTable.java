@@ -2,8 +2,11 @@
 package io.plumbline.report.table;
 
 import io.plumbline.model.Rate;
+import io.plumbline.model.collection.Answer;
 import io.plumbline.model.objective.Objective;
+import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
@@ -12,13 +15,17 @@ import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.report.view.SearchReview;
 import io.plumbline.report.view.SearchReview.Judged;
+import io.plumbline.stats.objective.Judgement;
 import io.plumbline.stats.objective.Verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Table of each objective at each rate that was tried: the verdict, and its evidence. */
 public final class ObjectiveTable {
+
+    private static final int MOST = Table.MAX_ROWS_BRIEFLY;
 
     private ObjectiveTable() {}
 
@@ -28,12 +35,31 @@ public final class ObjectiveTable {
         table.column("verdict", entry -> verdict(entry.getValue().verdict()));
         review.plan()
                 .allObjectives()
-                .forEach(objective ->
-                        table.column(objective.toString(), entry -> judgement(entry.getValue(), objective)));
+                .forEach(objective -> table.column(
+                        Column.of(objective.toString()).only(Place.IN_FULL),
+                        entry -> judgement(entry.getValue(), objective)));
+        table.column(
+                new Column("", "by what", 0, Place.SHORT, true),
+                entry -> decisive(entry.getValue()).map(ObjectiveTable::reason).orElse(TableCell.NOTHING));
+        int answer = (int) review.judged().keySet().stream()
+                .filter(rate -> review.answer()
+                        .flatMap(Answer::holds)
+                        .filter(highest -> rate.compareTo(highest) <= 0)
+                        .isPresent())
+                .count();
+        int from = Math.max(0, Math.min(review.judged().size() - MOST, answer - MOST / 2));
         return table.table(
-                "Verdicts on the objectives",
-                "offered",
-                entry -> new Row(Quantity.plainRate(entry.getKey().perSecond()), List.of()));
+                        "Verdicts on the objectives",
+                        "offered",
+                        entry -> new Row(Quantity.plainRate(entry.getKey().perSecond()), List.of()))
+                .briefly(row -> row >= from && row < from + MOST);
+    }
+
+    /** The first of those that make the verdict. */
+    private static Optional<Judgement> decisive(Judged judged) {
+        return judged.judgements().stream()
+                .filter(judgement -> judgement.verdict() == judged.verdict())
+                .findFirst();
     }
 
     public static Table of(ResultView view) {
@@ -50,10 +76,14 @@ public final class ObjectiveTable {
         return judged.judgements().stream()
                 .filter(judgement -> judgement.objective().equals(objective))
                 .findFirst()
-                .map(judgement -> judgement.verdict() == Verdict.UNDECIDED
-                        ? TableCell.of(judgement.reason())
-                        : TableCell.of(judgement.reason()).with(Emphasis.of(judgement.verdict())))
+                .map(ObjectiveTable::reason)
                 .orElse(TableCell.NOTHING);
+    }
+
+    private static TableCell reason(Judgement judgement) {
+        return judgement.verdict() == Verdict.UNDECIDED
+                ? TableCell.of(judgement.reason())
+                : TableCell.of(judgement.reason()).with(Emphasis.of(judgement.verdict()));
     }
 
     private static TableCell verdict(Verdict verdict) {

@@ -6,6 +6,7 @@ import io.plumbline.model.latency.SeriesNames;
 import io.plumbline.model.result.Summary.SummarySeries;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
@@ -23,6 +24,9 @@ public final class PercentileTable {
                     Stream.of(Percentiles.MIN), Percentiles.SHOWN.stream(), Stream.of(Percentiles.MAX))
             .flatMap(rows -> rows)
             .toList();
+
+    private static final List<String> LEADING = List.of(SeriesNames.RESPONSE, SeriesNames.SERVICE);
+    private static final int MAX_PARTS_BRIEFLY = 4; // beside the leading ones, at 80 columns
 
     private PercentileTable() {}
 
@@ -58,14 +62,33 @@ public final class PercentileTable {
 
     /** What people call the headline stands over its name. */
     private static List<Column> columns(List<Series> series, ResultView view) {
-        return series.stream()
-                .map(Series::name)
-                .map(name -> !name.equals(view.headlineName()) || !view.result().roundTrip()
-                        ? isDetail(name, view) ? Column.detail(name) : Column.of(name)
-                        : view.isClosedLoop()
-                                ? Column.of(view.headlineWord())
-                                : Column.of(name).under(view.headlineWord()))
+        List<String> names = series.stream().map(Series::name).toList();
+        List<String> brief = Stream.concat(LEADING.stream().filter(names::contains), parts(names, view))
                 .toList();
+        return names.stream()
+                .map(name -> isDetail(name, view)
+                        ? Column.detail(name)
+                        : column(name, view).only(brief.contains(name) ? Place.EVERYWHERE : Place.IN_FULL))
+                .toList();
+    }
+
+    private static Column column(String name, ResultView view) {
+        if (!name.equals(view.headlineName()) || !view.result().roundTrip()) {
+            return Column.of(name);
+        }
+        return view.isClosedLoop()
+                ? Column.of(view.headlineWord())
+                : Column.of(name).under(view.headlineWord());
+    }
+
+    /** Legs of a round trip back to back, or what a task measures of itself. */
+    private static Stream<String> parts(List<String> names, ResultView view) {
+        boolean isScheduledTrip = view.result().roundTrip() && !view.isClosedLoop();
+        return isScheduledTrip
+                ? Stream.of()
+                : names.stream()
+                        .filter(name -> !SeriesNames.TAKEN.contains(name))
+                        .limit(MAX_PARTS_BRIEFLY);
     }
 
     /** Where the wait is taken apart, its parts say more than the whole, and lateness is among the disturbance. */

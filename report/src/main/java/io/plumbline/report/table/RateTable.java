@@ -17,6 +17,7 @@ import io.plumbline.report.view.Misleading;
 import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Table of response time beside service time, rate by rate; the closed loop last. Rates that the system doesn't reach
@@ -42,7 +43,25 @@ public final class RateTable {
         addPercentile(table, SeriesNames.SERVICE, Percentiles.MAX, 6);
         ProcessCosts.addCpus(table, cells);
         table.column(Column.detail("forks"), cell -> TableCell.count(cell.cell().forks()));
-        return table.table("Rate by rate", "offered", cell -> head(cell, view)).about("rates");
+        List<Boolean> nearTheKnee = nearTheKnee(view);
+        return table.table("Rate by rate", "offered", cell -> head(cell, view))
+                .about("rates")
+                .briefly(nearTheKnee::get);
+    }
+
+    /** Of each curve the rates around the highest that it carries, as far as one screen has room. */
+    private static List<Boolean> nearTheKnee(CollectionView view) {
+        int most =
+                Math.max(1, Table.MAX_ROWS_BRIEFLY / Math.max(1, view.curves().size()));
+        return view.curves().values().stream()
+                .flatMap(curve -> {
+                    int carried = (int) curve.stream()
+                            .filter(cell -> cell.rate().isPresent() && Misleading.isCarried(cell.result()))
+                            .count();
+                    int from = Math.max(0, Math.min(curve.size() - most, carried - most + most / 3));
+                    return IntStream.range(0, curve.size()).mapToObj(index -> index >= from && index < from + most);
+                })
+                .toList();
     }
 
     /** Several curves are told apart by the group of the row. */

@@ -136,17 +136,8 @@ public final class RunTable {
     }
 
     private TableCell spread(double percentile) {
-        return TableCell.maybe(spreadText(Variation.overRuns(view.result().forks(), view.headlineName(), percentile)));
-    }
-
-    /** In percent of the median, and above all of it as a multiple. */
-    private static Optional<String> spreadText(OptionalDouble spread) {
-        return spread.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        spread.getAsDouble() > 1
-                                ? Quantity.ratio(spread.getAsDouble())
-                                : Quantity.roughPercent(spread.getAsDouble()));
+        OptionalDouble spread = Variation.overRuns(view.result().forks(), view.headlineName(), percentile);
+        return spread.isEmpty() ? TableCell.NOTHING : TableCell.of(Quantity.spread(spread.getAsDouble()));
     }
 
     /** With a unit of its own, since it is no run's. */

@@ -4,6 +4,7 @@ package io.plumbline.report.table;
 import io.plumbline.report.document.Column;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.document.Emphasis;
+import io.plumbline.report.document.Place;
 import io.plumbline.report.document.Row;
 import io.plumbline.report.document.Table;
 import io.plumbline.report.document.TableCell;
@@ -25,8 +26,8 @@ public final class TwoResultsTable {
     public static Table of(ResultView first, ResultView second, List<Document> parts) {
         boolean areReliable = first.result().isValid() && second.result().isValid();
         List<Row> rows = new ArrayList<>();
-        addIfDiffering(rows, "title", parts.get(0).title(), parts.get(1).title());
-        addIfDiffering(rows, "rate", rate(first), rate(second));
+        addIfDiffering(rows, "title", parts.get(0).title(), parts.get(1).title(), Place.IN_FULL);
+        addIfDiffering(rows, "rate", rate(first), rate(second), Place.EVERYWHERE);
         for (double percentile : RunTable.SHOWN) {
             String label = Percentiles.label(percentile);
             TableCell before = figure(parts.get(0), label);
@@ -42,9 +43,9 @@ public final class TwoResultsTable {
                 rows);
     }
 
-    private static void addIfDiffering(List<Row> rows, String label, String first, String second) {
+    private static void addIfDiffering(List<Row> rows, String label, String first, String second, Place place) {
         if (!first.equals(second)) {
-            rows.add(row(label, TableCell.of(first), TableCell.of(second)));
+            rows.add(row(label, TableCell.of(first), TableCell.of(second)).only(place));
         }
     }
 

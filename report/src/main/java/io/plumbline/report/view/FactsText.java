@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Host and JVM in a few words, and how many of something there are. */
 public final class FactsText {
@@ -22,14 +23,23 @@ public final class FactsText {
     private FactsText() {}
 
     public static String of(HostFacts host) {
-        List<String> facts = new ArrayList<>();
-        facts.add(shortCpuModel(host.cpuModel()));
-        facts.add(cpus(host));
-        facts.add((host.kernel().matches("\\d.*") ? "kernel " : "") + host.kernel());
-        if (!Set.of("none", "unknown", "").contains(host.virtualization())) {
-            facts.add(host.virtualization());
-        }
-        return facts.stream().filter(fact -> !fact.isBlank()).collect(Collectors.joining(", "));
+        return joined(Stream.of(
+                shortCpuModel(host.cpuModel()),
+                cpus(host),
+                (host.kernel().matches("\\d.*") ? "kernel " : "") + host.kernel(),
+                visible(host.virtualization())));
+    }
+
+    private static String visible(String virtualization) {
+        return Set.of("none", "unknown").contains(virtualization) ? "" : virtualization;
+    }
+
+    private static String joined(Stream<String> facts) {
+        return facts.filter(fact -> !fact.isBlank()).collect(Collectors.joining(", "));
+    }
+
+    public static String brief(HostFacts host) {
+        return joined(Stream.of(shortCpuModel(host.cpuModel()), cpus(host), visible(host.virtualization())));
     }
 
     public static String inFull(HostFacts host) {
@@ -58,7 +68,7 @@ public final class FactsText {
         facts.addAll(jvm.arguments().stream()
                 .filter(argument -> !USUAL.matcher(argument).matches())
                 .toList());
-        return facts.stream().filter(fact -> !fact.isBlank()).collect(Collectors.joining(", "));
+        return joined(facts.stream());
     }
 
     private static Optional<String> heap(String argument) {

@@ -3,6 +3,7 @@ package io.plumbline.report.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.plumbline.report.quantity.Symbols;
 import org.junit.jupiter.api.Test;
 
 class WrapTest {
@@ -39,5 +40,20 @@ class WrapTest {
     void keepsALongWordOfAnExampleWhole() {
         assertThat(Wrap.hanging("  ls /a/long/path/of/a/file", 4, 10))
                 .containsExactly("  ls", "      /a/long/path/of/a/file");
+    }
+
+    private static String begun(String text) {
+        ConsoleOptions narrow = new ConsoleOptions(60, Colour.OFF, Symbols.UNICODE);
+        return Wrap.begun(Line.of("warning   "), text, Style.PLAIN, narrow).render(narrow);
+    }
+
+    @Test
+    void beginsATextWithWholeClausesWhereALineIsTooShort() {
+        assertThat(begun("the host was busy: 3 of 12 threads waited"))
+                .isEqualTo("warning   the host was busy: 3 of 12 threads waited");
+        assertThat(begun("the client thread waited for 99 % of the time (9.45 µs of 9.58 µs): so did others"))
+                .isEqualTo("warning   the client thread waited for 99 % of the time …");
+        assertThat(begun("one two three four five six seven eight nine ten eleven 12 µs long"))
+                .isEqualTo("warning   one two three four five six seven eight nine ten …");
     }
 }

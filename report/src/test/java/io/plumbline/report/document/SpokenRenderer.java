@@ -20,7 +20,7 @@ final class SpokenRenderer implements Renderer {
     private static void add(Document document, List<String> lines) {
         lines.add("Report: " + plain(document.title()) + ".");
         lines.add(document.conclusion());
-        lines.addAll(document.sentences());
+        document.sentences().forEach(sentence -> lines.add(sentence.text()));
         document.doubts().forEach(doubt -> add(doubt, lines));
         document.facts().forEach(fact -> lines.add(fact.label() + ": " + fact.text() + "."));
         document.tables().forEach(table -> add(table, lines));

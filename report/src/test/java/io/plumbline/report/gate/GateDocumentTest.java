@@ -8,6 +8,8 @@ import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.TerminalRenderer;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.stats.objective.Verdict;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +52,21 @@ class GateDocumentTest {
                         "quiet",
                         "",
                         "CAN'T TELL: 1 of 2 checks undecided, none fails.");
+    }
+
+    @Test
+    void hasRoomOnOneScreenForTheWorstOfManyChecks() {
+        GateCheck slow = new GateCheck("trades", "p50<1us", Verdict.FAILS, "p50 is 10 µs");
+        List<GateCheck> all = new ArrayList<>(Collections.nCopies(50, GOOD));
+        all.addAll(List.of(new GateCheck("trades", "p99<1s", Verdict.HOLDS, "p99 is 1 ms"), slow));
+        List<String> lines = TerminalRenderer.briefly(ConsoleOptions.plain(), "--all")
+                .text(GateDocument.of(new GateReport(all, List.of())))
+                .lines()
+                .toList();
+        assertThat(lines)
+                .hasSizeLessThanOrEqualTo(24)
+                .containsSubsequence("trades", "fail      p50<1us: p50 is 10 µs", "orders", "          and 42 more");
+        assertThat(lines.get(lines.size() - 1)).isEqualTo("FAIL: 1 of 52 checks fails.  More: --all");
     }
 
     @Test

@@ -103,7 +103,7 @@ class TrackChartTest {
         Document page = HistoryDocument.of(history, tracks(history)).at(Place.PAGE);
         assertThat(page.charts().get(0).plot().lines().get(0).points().get(39).note())
                 .isEqualTo("60.1 µs, c39 of 2026-03-16");
-        assertThat(page.sentences().get(0))
+        assertThat(page.sentences().get(0).text())
                 .matches("The largest: orders <p99>: response p50 \\+2\\d\\.\\d % from c20 of 2026-03-15\\.");
         assertThat(page.tables().get(0).rows().get(0).cells())
                 .extracting(TableCell::text)

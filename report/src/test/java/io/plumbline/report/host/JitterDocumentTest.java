@@ -13,6 +13,8 @@ import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.TerminalRenderer;
 import io.plumbline.report.html.PageRenderer;
 import io.plumbline.testkit.SampleJitter;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,23 @@ class JitterDocumentTest {
     void saysWhatItCantSee() {
         assertThat(text).contains("Preemption can't be seen <here>.");
         assertThat(text.lines()).allMatch(line -> line.length() <= ConsoleOptions.USUAL_WIDTH);
+    }
+
+    @Test
+    void hasRoomOnOneScreenForTheWorstOfManyCpus() {
+        JitterResult two = SampleJitter.ofTwoCpus();
+        List<CpuJitter> cpus =
+                new ArrayList<>(Collections.nCopies(64, two.cpus().get(1)));
+        cpus.add(two.cpus().get(0));
+        List<String> lines = TerminalRenderer.briefly(ConsoleOptions.plain(), "--all")
+                .text(JitterDocument.of(RecordForm.with(two, Map.of("cpus", cpus))))
+                .lines()
+                .toList();
+        assertThat(lines)
+                .hasSizeLessThanOrEqualTo(24)
+                .contains("Gaps: 10 of 65")
+                .anyMatch(line -> line.startsWith("0 "));
+        assertThat(lines.get(3)).startsWith("CPU 0 loses most: 4.1 % of its time");
     }
 
     @Test

@@ -115,6 +115,22 @@ class MeshDocumentTest {
         assertThat(shown).contains("p50 of the only pair ", "h299 !");
     }
 
+    @Test
+    void hasRoomOnOneScreenForTheSlowestOfManyPairs() {
+        List<MeshHost> hosts =
+                IntStream.range(0, 9).mapToObj(id -> host("h" + id)).toList();
+        List<MeshCell> cells = IntStream.range(0, 81)
+                .filter(pair -> pair / 9 != pair % 9)
+                .mapToObj(pair -> measured(pair / 9, pair % 9))
+                .toList();
+        assertThat(TerminalRenderer.briefly(ConsoleOptions.plain(), "--all")
+                        .text(MeshDocument.of(mesh(hosts, cells)))
+                        .lines()
+                        .toList())
+                .hasSizeLessThanOrEqualTo(24)
+                .contains("The slowest pairs at p99: 10 of 72");
+    }
+
     private static MeshCell missing(int client, int reflector) {
         return new MeshCell(
                 0, client, reflector, MeshCell.State.MISSED, 1, "no time", Optional.empty(), List.of(), true);

@@ -85,6 +85,9 @@ class QuantityTest {
         assertThat(Quantity.percent(0)).isEqualTo("0 %");
         assertThat(Quantity.roughPercent(0.012345)).isEqualTo("1.2 %");
         assertThat(Quantity.roughPercent(Double.NaN)).isEqualTo("unknown");
+        assertThat(Quantity.spread(0.012345)).isEqualTo("1.2 %");
+        assertThat(Quantity.spread(1.94)).isEqualTo("×1.94");
+        assertThat(Quantity.spread(11_668.28)).isEqualTo("×11668");
     }
 
     @Test

@@ -77,7 +77,7 @@ final class StarvationChecks {
                 CaveatCode.STARVED,
                 severity(run),
                 Said.say(
-                        "the " + wait.role() + " thread was ready to run but waited for a CPU for ",
+                        "the " + wait.role() + " thread waited for a CPU for ",
                         length(wait),
                         ": ",
                         consequence(run, taker),

@@ -102,7 +102,7 @@ class StarvationTest {
         assertThat(Doubts.of(CaveatCode.STARVED, Samples.fork(run(0.05, 0)))
                         .orElseThrow()
                         .message())
-                .isEqualTo("the client thread was ready to run but waited for a CPU for 5.0 % of the time (50.0 ms "
+                .isEqualTo("the client thread waited for a CPU for 5.0 % of the time (50.0 ms "
                         + "of 1.00 s): this host, not what is measured, held up 5.0 % of the invocations at least");
     }
 
@@ -112,7 +112,7 @@ class StarvationTest {
         assertThat(Doubts.of(CaveatCode.STARVED, Samples.fork(run(1.2, 0)))
                         .orElseThrow()
                         .message())
-                .startsWith("the client thread was ready to run but waited for a CPU for all of the time (1.00 s): "
+                .startsWith("the client thread waited for a CPU for all of the time (1.00 s): "
                         + "this host, not what is measured, held up 100 % of the invocations");
     }
 
