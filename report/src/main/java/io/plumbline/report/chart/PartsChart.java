@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where the time is: what the own times of invocations consist of, on average over all and over the slow ones. These
- * add up, as percentiles of parts don't.
+ * Parts of the own times of invocations, on average over all and over the slow ones: they add up, as percentiles of
+ * parts don't.
  */
 public record PartsChart(ResultView view) {
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,7 +43,7 @@ final class PageResources {
                 "\n",
                 read("uplot/uPlot.min.css"),
                 read("style/theme.css"),
-                DARK.formatted("\n" + read("style/dark.css")),
+                String.format(Locale.ROOT, DARK, "\n" + read("style/dark.css")),
                 joined("style/%s.css", STYLES));
     }
 

@@ -236,13 +236,12 @@ public final class MeshDocument {
             return "";
         }
         if (mesh.count(State.MEASURED) > 0) {
-            return "Measure longer (--duration 10s), one pair at a time (--one-by-one), or see what plumbline doctor "
-                    + "says of the hosts.";
+            return "Measure longer, one pair at a time, or see what plumbline doctor says of the hosts.";
         }
         return mesh.cells().isEmpty()
-                ? "Start plumbline agent on each host with the options that plumbline mesh prints; plumbline mesh "
-                        + "--local 2 tries it on one host."
-                : "Agents have to reach each other's reflectors: look at their --bind and at firewalls between the "
+                ? "Start plumbline agent on each host with the options that plumbline mesh prints, or try a local "
+                        + "mesh on one host first."
+                : "Agents have to reach each other's reflectors: look at the addresses that they bind and at firewalls between the "
                         + "hosts (such as to "
                         + mesh.hosts().get(mesh.cells().get(0).reflector()).reflector() + ").";
     }

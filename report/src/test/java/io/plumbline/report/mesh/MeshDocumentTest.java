@@ -88,11 +88,11 @@ class MeshDocumentTest {
         assertThat(page(List.of(missing(0, 1), missing(1, 0))))
                 .contains(
                         "No pair of hosts was measured: no time.",
-                        "look at their --bind and at firewalls between the hosts (such as to b:4710)");
+                        "look at the addresses that they bind and at firewalls between the hosts (such as to b:4710)");
         assertThat(page(List.of())).contains("Start plumbline agent on each host");
         MeshCell misleading = RecordForm.with(measured(0, 1), "valid", false);
         assertThat(page(List.of(misleading)))
-                .contains("every measurement would mislead.", "Measure longer (--duration 10s)");
+                .contains("every measurement would mislead.", "Measure longer, one pair at a time");
     }
 
     @Test
