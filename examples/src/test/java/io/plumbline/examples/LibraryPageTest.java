@@ -24,7 +24,8 @@ class LibraryPageTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?([\\w.]+\\.(\\w+));\n");
-    private static final Pattern VERSION = Pattern.compile("<artifactId>plumbline[^<]*</artifactId>\\s*<version>([^<]+)<");
+    private static final Pattern VERSION =
+            Pattern.compile("<artifactId>plumbline[^<]*</artifactId>\\s*<version>([^<]+)<");
     private static final Path JUNIT = ROOT.resolve("junit5/src/main/java/io/plumbline/junit5");
     private static final Pattern SNIPPET = Pattern.compile("\\{@snippet :\n(.*?) \\* }\n", Pattern.DOTALL);
     private static final List<String> SOURCES = List.of(
@@ -33,8 +34,10 @@ class LibraryPageTest {
             "junit5/src/test/java/io/plumbline/junit5/PageSamples.java",
             ".ci/consumer/src/test/java/com/acme/OrderLatencyTest.java");
 
-    private final List<String> texts = SOURCES.stream().map(LibraryPageTest::read).toList();
-    private final String sources = texts.stream().map(LibraryPageTest::withoutBlanks).collect(Collectors.joining("\n"));
+    private final List<String> texts =
+            SOURCES.stream().map(LibraryPageTest::read).toList();
+    private final String sources =
+            texts.stream().map(LibraryPageTest::withoutBlanks).collect(Collectors.joining("\n"));
 
     @ParameterizedTest
     @CsvSource({"docs/library.md,9", "docs/junit.md,3"})

@@ -58,7 +58,8 @@ class DocumentationTest {
     void eachLinkLeadsToAPageAndAHeading() throws IOException {
         List<String> broken = new ArrayList<>();
         for (Path page : Stream.concat(
-                        pages().stream(), Stream.of("CONTRIBUTING.md", "examples/README.md").map(ROOT::resolve))
+                        pages().stream(),
+                        Stream.of("CONTRIBUTING.md", "examples/README.md").map(ROOT::resolve))
                 .toList()) {
             String text = FENCE.matcher(Files.readString(page)).replaceAll("");
             for (String link :
