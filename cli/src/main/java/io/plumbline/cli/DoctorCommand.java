@@ -10,6 +10,7 @@ import io.plumbline.lab.doctor.Doctor;
 import io.plumbline.model.doctor.DoctorReport;
 import io.plumbline.model.doctor.Goal;
 import io.plumbline.model.environment.HostFacts;
+import io.plumbline.model.option.OptionName;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.host.DoctorDocument;
 import io.plumbline.report.host.DoctorPlan;
@@ -32,10 +33,16 @@ final class DoctorCommand extends HostCommand {
         private static final Asked NOTHING = new Asked(Optional.empty(), Optional.empty(), Optional.empty());
     }
 
+    private record Shown(@OptionName("long") boolean isLong) {
+
+        private static final Shown BRIEFLY = new Shown(false);
+    }
+
     @Override
     protected void describe() {
         super.describe();
         options(Asked.NOTHING);
+        options(Shown.BRIEFLY);
     }
 
     @Override
@@ -57,7 +64,11 @@ final class DoctorCommand extends HostCommand {
                 .orElse(List.of());
         Document document = DoctorDocument.of(report, changes);
         conclude(
-                terminal().text(document),
+                terminal()
+                        .text(
+                                given(Shown.BRIEFLY).isLong()
+                                        ? DoctorDocument.inFull(report, changes)
+                                        : DoctorDocument.briefly(report, changes)),
                 outputs.write(List.of(
                         new Output("--json", path -> AtomicFile.write(path, DoctorFile.text(report))),
                         new Output("--html", path -> AtomicFile.write(path, new PageRenderer().text(document))),

@@ -23,6 +23,7 @@ class DoctorCommandIT {
         int status = terminal.execute(
                 "doctor",
                 "--wait-for-host",
+                "--long",
                 "--goal",
                 "production",
                 "--json",
@@ -34,7 +35,7 @@ class DoctorCommandIT {
         assertThat(status).as(terminal.err()).isEqualTo(ExitStatus.OK);
         assertThat(terminal.out().replaceAll("\\s+", " "))
                 .contains("Measured: clock", "clock source: ", "tail over ", "Nothing was changed.");
-        assertThat(Files.readString(folder.resolve("doctor.html"))).contains("Findings");
+        assertThat(Files.readString(folder.resolve("doctor.html"))).contains("Fit for", "What costs time here");
         Process usage = new ProcessBuilder("sh", plan.toString())
                 .redirectErrorStream(true)
                 .start();
@@ -47,6 +48,8 @@ class DoctorCommandIT {
         assertThat(again.execute("doctor", "--wait-for-host", "--against", json.toString()))
                 .isEqualTo(ExitStatus.OK);
         assertThat(again.out()).contains("changed");
+        assertThat(again.out().lines().toList()).hasSizeLessThanOrEqualTo(30); // 25, and what changed
+        assertThat(again.out().lines()).allMatch(line -> line.length() <= 80);
     }
 
     @Test

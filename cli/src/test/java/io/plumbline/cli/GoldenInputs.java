@@ -144,7 +144,7 @@ final class GoldenInputs {
 
     /** A host that is fit for one purpose, and disturbed for others. */
     static DoctorReport host() {
-        List<CauseShare> causes = List.of(new CauseShare(GapCause.PREEMPTED, 30, 3_000_000, 400_000));
+        List<CauseShare> causes = List.of(new CauseShare(GapCause.PREEMPTED, 30, 880_000_000, 400_000));
         return new DoctorReport(
                 "1.0",
                 AT,
@@ -158,8 +158,28 @@ final class GoldenInputs {
                         OptionalDouble.of(0.02),
                         List.of())),
                 List.of(
-                        finding("swap", "none", Diagnosis.OK, "no gap (page fault)"),
-                        finding("others", "2.72", Diagnosis.WARN, "CPU 1 lost 0.30 % of its time")),
+                        finding("swap", "none", Diagnosis.OK, "no gap (page fault)", 0),
+                        finding("huge pages", "always", Diagnosis.INFO, "no gap (page fault)", 0),
+                        finding("ticks", "none", Diagnosis.WARN, "CPU 1 lost 0.003 % of its time (tick)", 0.00003),
+                        finding("others", "2.72", Diagnosis.WARN, "CPU 1 lost 88.00 % of its time (preempted)", 0.88),
+                        finding(
+                                "CPUs set apart",
+                                "none",
+                                Diagnosis.WARN,
+                                "CPU 1 lost 88.00 % of its time (preempted)",
+                                0.88),
+                        finding(
+                                "irqbalance",
+                                "runs",
+                                Diagnosis.WARN,
+                                "CPU 0 lost 0.30 % of its time (interrupt)",
+                                0.003),
+                        finding(
+                                "page merging",
+                                "isn't there, or can't be read",
+                                Diagnosis.UNKNOWN,
+                                "no gap (page fault)",
+                                0)),
                 List.of(
                         new Fitness("spin", Goal.FLOOR, Fit.FIT, Ground.NONE),
                         new Fitness("another host", Goal.FLOOR, Fit.UNKNOWN, Ground.ELSEWHERE),
@@ -168,8 +188,18 @@ final class GoldenInputs {
                 List.of("In a container: what it has of its own isn't the host's."));
     }
 
-    private static Finding finding(String title, String fact, Diagnosis diagnosis, String effect) {
+    private static Finding finding(String title, String fact, Diagnosis diagnosis, String effect, double lostShare) {
         Finding.Cure cure = new Finding.Cure("an idle host (`top -1`)", "swapoff -a", "swapon -a", true);
-        return new Finding(title, title, fact, "/proc/" + title, diagnosis, List.of(Goal.TAIL), "all", effect, cure);
+        return new Finding(
+                title,
+                title,
+                fact,
+                "/proc/" + title,
+                diagnosis,
+                List.of(Goal.TAIL),
+                "all",
+                effect,
+                OptionalDouble.of(lostShare),
+                cure);
     }
 }

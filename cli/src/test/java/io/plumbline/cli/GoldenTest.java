@@ -125,10 +125,13 @@ class GoldenTest {
     @Test
     void theHostIsShownAsItWasFoundGood() throws IOException {
         GoldenFiles files = new GoldenFiles("doctor");
-        Document document = DoctorDocument.of(GoldenInputs.host(), List.of("kernel: 6.1 then, 6.2 now"));
-        files.put("terminal", TerminalRenderer.briefly(SCREEN, "--long").text(document));
-        files.put("long", new TerminalRenderer(PLAIN).text(document));
-        files.put("colour", new TerminalRenderer(COLOURED).text(document));
+        List<String> changes = List.of("kernel: 6.1 then, 6.2 now");
+        Document document = DoctorDocument.of(GoldenInputs.host(), changes);
+        Document brief = DoctorDocument.briefly(GoldenInputs.host(), changes);
+        Document whole = DoctorDocument.inFull(GoldenInputs.host(), changes);
+        files.put("terminal", TerminalRenderer.briefly(SCREEN, "--long").text(brief));
+        files.put("long", new TerminalRenderer(PLAIN).text(whole));
+        files.put("colour", new TerminalRenderer(COLOURED).text(whole));
         files.put("html", new PageRenderer().text(document));
         files.put("plan", DoctorPlan.script(GoldenInputs.host()));
         files.check();

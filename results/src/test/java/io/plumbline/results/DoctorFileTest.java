@@ -64,6 +64,7 @@ class DoctorFileTest {
                     List.of(Goal.TAIL),
                     "all",
                     "not measured",
+                    OptionalDouble.of(0.01),
                     new Finding.Cure("none", "swapoff -a", "swapon -a", true))),
             List.of(new Fitness(
                     "all",

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
@@ -65,6 +66,7 @@ public record Examination(HostView view) {
                 check.scope().goals(),
                 check.scope().transports(),
                 effect.isMeasured(measures) ? effect.text(measures.orElseThrow()) : Finding.NOT_MEASURED,
+                measures.map(effect::lostShare).orElse(OptionalDouble.empty()),
                 filled(check.cure(), seen.fact()));
     }
 
@@ -105,6 +107,7 @@ public record Examination(HostView view) {
                 List.of(Goal.FLOOR, Goal.TAIL, Goal.COMPARE),
                 effect == SettingEffect.WAKE_UP ? Check.BLOCKING : Check.ALL,
                 effect.text(measures),
+                effect.lostShare(measures),
                 new Cure("no checked setting explains it; `plumbline jitter` shows more", "", "", false));
     }
 }

@@ -30,6 +30,12 @@ record GapsOf(Set<GapCause> causes) {
                 .max();
     }
 
+    OptionalDouble share(HostMeasures measures) {
+        return measures.gaps().stream()
+                .mapToDouble(cpu -> lostPerSecond(cpu) / NANOS_PER_SECOND)
+                .max();
+    }
+
     String text(HostMeasures measures) {
         CpuGaps worst = measures.gaps().stream()
                 .max(Comparator.comparingDouble(this::lostPerSecond))

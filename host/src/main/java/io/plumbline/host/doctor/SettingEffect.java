@@ -47,16 +47,27 @@ enum SettingEffect {
     private final double limit;
     private final Function<HostMeasures, OptionalDouble> size;
     private final Function<HostMeasures, String> text;
+    private final Function<HostMeasures, OptionalDouble> share;
 
     SettingEffect(
             String title,
             double limit,
             Function<HostMeasures, OptionalDouble> size,
             Function<HostMeasures, String> text) {
+        this(title, limit, size, text, measures -> OptionalDouble.empty());
+    }
+
+    SettingEffect(
+            String title,
+            double limit,
+            Function<HostMeasures, OptionalDouble> size,
+            Function<HostMeasures, String> text,
+            Function<HostMeasures, OptionalDouble> share) {
         this.title = title;
         this.limit = limit;
         this.size = size;
         this.text = text;
+        this.share = share;
     }
 
     SettingEffect(String title, GapCause cause, GapCause... orCauses) {
@@ -64,7 +75,7 @@ enum SettingEffect {
     }
 
     SettingEffect(String title, GapsOf gaps) {
-        this(title, GapsOf.LIMIT, gaps::size, gaps::text);
+        this(title, GapsOf.LIMIT, gaps::size, gaps::text, gaps::share);
     }
 
     private static String lateness(long nanos) {
@@ -76,6 +87,11 @@ enum SettingEffect {
     /** The measurement. To be called only if there is one. */
     String text(HostMeasures measures) {
         return text.apply(measures);
+    }
+
+    /** Which part of the time of the CPU that loses most it takes; empty if that isn't what it does. */
+    OptionalDouble lostShare(HostMeasures measures) {
+        return share.apply(measures);
     }
 
     String title() {

@@ -112,6 +112,11 @@ class ExaminationTest {
         assertThat(named("transparent_hugepage", disturbed).diagnosis()).isEqualTo(Diagnosis.INFO);
         assertThat(named("transparent_hugepage", disturbed).effect()).isEqualTo("no gap (page fault)");
         assertThat(named("swap", disturbed).diagnosis()).isEqualTo(Diagnosis.INFO);
+        assertThat(named("load", disturbed).lostShare()).hasValue(0.009);
+        assertThat(named("swap", disturbed).lostShare()).hasValue(0);
+        assertThat(named("cpu_governor", disturbed).lostShare())
+                .as("slower work is no lost time")
+                .isEmpty();
         assertThat(disturbed).noneMatch(finding -> finding.id().startsWith("measured_"));
     }
 

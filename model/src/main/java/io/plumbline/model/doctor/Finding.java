@@ -2,12 +2,15 @@
 package io.plumbline.model.doctor;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * Finding about a host.
  *
  * @param id its name for programs: lower case, underscores
  * @param transports the transports and waits that it concerns, in words
+ * @param lostShare which part of the time of the CPU that loses most the effect takes; 0 to 1; empty if it isn't one that takes
+ *     time, or was not measured
  */
 public record Finding(
         String id,
@@ -18,6 +21,7 @@ public record Finding(
         List<Goal> goals,
         String transports,
         String effect,
+        OptionalDouble lostShare,
         Cure cure) {
 
     /** Stands for an effect that was not measured. */

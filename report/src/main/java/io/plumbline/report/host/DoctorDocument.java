@@ -21,10 +21,12 @@ import io.plumbline.report.quantity.Quantity;
 import io.plumbline.report.view.FactsText;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -37,28 +39,94 @@ import java.util.stream.Stream;
 public final class DoctorDocument {
 
     private static final String OF_THE_MOMENT = "load_average";
+    private static final String FIT_FOR = "Fit for";
 
     private DoctorDocument() {}
 
-    /** Makes the document; {@code changes} are those since an earlier report. */
+    /** How much of a report is said, and where. */
+    enum Form {
+        /** One screen of a terminal. */
+        BRIEF,
+        PAGE,
+        /** All that a terminal can show. */
+        FULL
+    }
+
+    /** Makes the document of a page; {@code changes} are those since an earlier report. */
     public static Document of(DoctorReport report, List<String> changes) {
-        return Document.titled("Doctor: " + report.host().hostName())
+        return of(report, changes, Form.PAGE);
+    }
+
+    public static Document briefly(DoctorReport report, List<String> changes) {
+        return of(report, changes, Form.BRIEF);
+    }
+
+    public static Document inFull(DoctorReport report, List<String> changes) {
+        return of(report, changes, Form.FULL);
+    }
+
+    private static Document of(DoctorReport report, List<String> changes, Form form) {
+        Document.Builder document = Document.titled("Doctor: " + report.host().hostName())
                 .origin(new Origin(report.takenAt().toString(), report.toolVersion()))
                 .verdict(new Assessment(grade(report), verdict(report)))
-                .fact("host", FactsText.inFull(report.host()))
-                .sentence(report.measures().map(DoctorDocument::measured).orElse(""))
-                .sentences(report.notes())
-                .sentence(closing(report))
-                .doubts(report.fitness().stream().map(one -> doubt(one, report)).toList())
-                .doubts(report.findings().stream()
-                        .sorted(Comparator.comparing(Finding::diagnosis).reversed())
-                        .map(DoctorDocument::doubt)
-                        .toList())
-                .doubts(changes.stream()
+                .fact("host", FactsText.inFull(report.host()));
+        if (form == Form.BRIEF) {
+            document.doubts(Stream.of(Goal.FLOOR, Goal.TAIL, Goal.COMPARE)
+                    .flatMap(goal -> briefly(report, goal).stream())
+                    .toList());
+        } else {
+            document.sentence(report.measures().map(DoctorDocument::measured).orElse(""))
+                    .sentence(closing(report));
+        }
+        if (form == Form.PAGE) {
+            document.tiles(DoctorFigures.tiles(report))
+                    .chart(DoctorFigures.lost(report))
+                    .table(DoctorFigures.fitness(report));
+        } else if (form == Form.FULL) {
+            document.doubts(
+                    report.fitness().stream().map(one -> doubt(one, report)).toList());
+        }
+        document.sentences(report.notes()).doubts(new DoctorEffects(report, form).remarks());
+        if (form == Form.FULL) {
+            document.doubts(report.findings().stream()
+                    .sorted(Comparator.comparing(Finding::diagnosis).reversed())
+                    .map(DoctorDocument::doubt)
+                    .toList());
+        }
+        return document.doubts(changes.stream()
                         .map(change ->
                                 Remark.of("changed", Emphasis.BOUND, change, "").in("Since then"))
                         .toList())
                 .build();
+    }
+
+    /** The verdict for a goal in one line; empty if there is none. */
+    private static Optional<Remark> briefly(DoctorReport report, Goal goal) {
+        Map<Fit, Fitness> first = new EnumMap<>(Fit.class);
+        report.fitness().stream().filter(one -> one.goal() == goal).forEach(one -> first.putIfAbsent(one.fit(), one));
+        Fitness good = first.get(Fit.FIT);
+        Fitness bad = first.get(Fit.UNFIT);
+        if (good != null && bad != null) {
+            String text = name(goal) + " over " + good.transports() + "; not over " + bad.transports();
+            return Optional.of(verdict("in part", Emphasis.BOUND, because(text, bad, report)));
+        }
+        return Stream.of(Fit.FIT, Fit.UNFIT, Fit.UNKNOWN)
+                .map(first::get)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(one -> verdict(word(one.fit()), emphasis(one.fit()), because(name(goal), one, report)));
+    }
+
+    private static Remark verdict(String word, Emphasis emphasis, String text) {
+        return Remark.of(word, emphasis, text, "").in(FIT_FOR);
+    }
+
+    private static String word(Fit fit) {
+        return fit == Fit.UNFIT ? "not fit" : fit.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Emphasis emphasis(Fit fit) {
+        return fit == Fit.FIT ? Emphasis.GOOD : fit == Fit.UNFIT ? Emphasis.BOUND : Emphasis.FAINT;
     }
 
     private static Grade grade(DoctorReport report) {
@@ -70,16 +138,17 @@ public final class DoctorDocument {
     }
 
     private static Remark doubt(Fitness one, DoctorReport report) {
-        Emphasis emphasis =
-                one.fit() == Fit.FIT ? Emphasis.GOOD : one.fit() == Fit.UNFIT ? Emphasis.BOUND : Emphasis.FAINT;
-        String word = one.fit() == Fit.UNFIT ? "not fit" : one.fit().name().toLowerCase(Locale.ROOT);
-        String reason = reason(one, report);
         return Remark.of(
-                        word,
-                        emphasis,
-                        name(one.goal()) + " over " + one.transports() + (reason.isEmpty() ? "" : ": " + reason),
+                        word(one.fit()),
+                        emphasis(one.fit()),
+                        because(name(one.goal()) + " over " + one.transports(), one, report),
                         "")
-                .in("Fit for");
+                .in(FIT_FOR);
+    }
+
+    private static String because(String what, Fitness one, DoctorReport report) {
+        String reason = reason(one, report);
+        return reason.isEmpty() ? what : what + ": " + reason;
     }
 
     /** Figures stand with what was measured. */
@@ -136,14 +205,16 @@ public final class DoctorDocument {
     }
 
     private static String remedy(Finding finding) {
-        Finding.Cure cure = finding.cure();
-        String command = cure.command().isEmpty() ? "" : ": " + cure.command() + (cure.needsRoot() ? " (as root)" : "");
-        return cure.better().isEmpty()
+        return finding.cure().better().isEmpty()
                 ? ""
-                : "better: " + cure.better().replace("`", "") + command + "; for "
+                : "better: " + finding.cure().better().replace("`", "") + command(finding.cure()) + "; for "
                         + finding.goals().stream().map(DoctorDocument::name).collect(Collectors.joining(", "))
                         + " over "
                         + finding.transports();
+    }
+
+    private static String command(Finding.Cure cure) {
+        return cure.command().isEmpty() ? "" : ": " + cure.command() + (cure.needsRoot() ? " (as root)" : "");
     }
 
     private static String name(Goal goal) {
@@ -176,14 +247,14 @@ public final class DoctorDocument {
                 .forEach(one -> fits.computeIfAbsent(one.goal(), goal -> EnumSet.noneOf(Fit.class))
                         .add(one.fit()));
         if (fits.isEmpty()) {
-            return "It is unknown what this host is fit for: effects could not be measured.";
+            return "It is unknown what this host is fit for: effects could not be measured";
         }
         return Stream.of(
                         goals("Fit for ", fits, Set.of(Fit.FIT), ""),
                         goals("Fit for ", fits, Set.of(Fit.FIT, Fit.UNFIT), " over some transports only"),
                         goals("Not fit for ", fits, Set.of(Fit.UNFIT), ""))
                 .filter(sentence -> !sentence.isEmpty())
-                .collect(Collectors.joining(" "));
+                .collect(Collectors.joining(". "));
     }
 
     private static String goals(String before, Map<Goal, Set<Fit>> fits, Set<Fit> those, String after) {
@@ -191,7 +262,7 @@ public final class DoctorDocument {
                 .filter(goal -> fits.get(goal).equals(those))
                 .map(DoctorDocument::name)
                 .toList();
-        return names.isEmpty() ? "" : before + String.join(names.size() == 2 ? " and " : ", ", names) + after + ".";
+        return names.isEmpty() ? "" : before + String.join(names.size() == 2 ? " and " : ", ", names) + after;
     }
 
     private static String closing(DoctorReport report) {

@@ -17,6 +17,7 @@ import io.plumbline.model.jitter.GapCause;
 import io.plumbline.report.console.Colour;
 import io.plumbline.report.console.ConsoleOptions;
 import io.plumbline.report.console.TerminalRenderer;
+import io.plumbline.report.document.Document;
 import io.plumbline.report.html.PageRenderer;
 import io.plumbline.report.quantity.Symbols;
 import io.plumbline.testkit.SampleJitter;
@@ -30,6 +31,9 @@ import org.junit.jupiter.api.Test;
 
 class DoctorDocumentTest {
 
+    private static final String PREEMPTED = "CPU 1 lost 88.00 % of its time (preempted)";
+    private static final String INTERRUPTS = "CPU 0 lost 0.30 % of its time (interrupt)";
+    private static final String TICKS = "CPU 1 lost 0.003 % of its time (tick)";
     private static final String GAPS = "gaps on CPU 1, mostly preempted";
 
     private static DoctorReport report(Fitness... fitness) {
@@ -51,13 +55,20 @@ class DoctorDocumentTest {
                         OptionalDouble.of(0.02),
                         List.of())),
                 List.of(
-                        finding("swap", "none", Diagnosis.OK, "no gap (page fault)"),
-                        finding("others", "2.72", Diagnosis.WARN, "CPU 1 lost 0.30 % of its time")),
+                        finding("swap", "none", Diagnosis.OK, "no gap (page fault)", 0),
+                        finding("CPUs without ticks", "none", Diagnosis.INFO, TICKS, 0.00003),
+                        unexplained(TICKS, 0.00003),
+                        finding("irqbalance", "runs", Diagnosis.WARN, INTERRUPTS, 0.003),
+                        finding("others", "2.72", Diagnosis.WARN, PREEMPTED, 0.88),
+                        finding("CPUs set apart", "none", Diagnosis.WARN, PREEMPTED, 0.88),
+                        unexplained("wake-ups 400 µs late at p99", -1),
+                        finding("turbo", "on", Diagnosis.INFO, Finding.NOT_MEASURED, -1),
+                        finding("hyper-threads", "not told here", Diagnosis.UNKNOWN, Finding.NOT_MEASURED, -1)),
                 List.of(fitness),
                 List.of("In a container: what it has of its own isn't the host's."));
     }
 
-    private static Finding finding(String title, String fact, Diagnosis diagnosis, String effect) {
+    private static Finding finding(String title, String fact, Diagnosis diagnosis, String effect, double lostShare) {
         return new Finding(
                 title,
                 title,
@@ -67,7 +78,12 @@ class DoctorDocumentTest {
                 List.of(Goal.TAIL),
                 "all",
                 effect,
+                lostShare < 0 ? OptionalDouble.empty() : OptionalDouble.of(lostShare),
                 new Finding.Cure("an idle host (`top -1`)", "", "", false));
+    }
+
+    private static Finding unexplained(String effect, double lostShare) {
+        return finding("unexplained", effect, Diagnosis.WARN, effect, lostShare);
     }
 
     private static final DoctorReport DISTURBED = report(
@@ -77,27 +93,59 @@ class DoctorDocumentTest {
             new Fitness("spin", Goal.COMPARE, Fit.UNFIT, Ground.GAPS, Optional.empty(), OptionalInt.of(1)),
             new Fitness("all", Goal.PRODUCTION, Fit.FIT, Ground.NONE));
 
+    private static final ConsoleOptions PLAIN = new ConsoleOptions(80, Colour.OFF, Symbols.UNICODE);
+
+    private static final List<String> CHANGES = List.of("kernel: 6.1 then, 6.2 now");
+
+    private static List<String> lines(Document document) {
+        return new TerminalRenderer(PLAIN).text(document).lines().toList();
+    }
+
     private static List<String> lines(DoctorReport report) {
-        return new TerminalRenderer(new ConsoleOptions(100, Colour.OFF, Symbols.UNICODE))
-                .text(DoctorDocument.of(report, List.of("kernel: 6.1 then, 6.2 now")))
-                .lines()
-                .toList();
+        return lines(DoctorDocument.briefly(report, CHANGES));
     }
 
     @Test
-    void beginsWithTheGravestFindingAndEndsWithTheVerdict() {
+    void saysInOneScreenWhatItIsFitForAndWhatCostsTimeMostFirst() {
         List<String> lines = lines(DISTURBED);
         assertThat(lines)
+                .hasSizeLessThanOrEqualTo(25 + 3) // and what changed
                 .containsSubsequence(
-                        "fit      floor over spin",
+                        "Fit for",
+                        "fit        floor",
+                        "not fit    tail: " + GAPS,
+                        "not fit    compare: " + GAPS,
+                        "What costs time here, most first",
+                        "1.         " + PREEMPTED,
+                        "           others: 2.72 → an idle host (top -1)",
+                        "           CPUs set apart: none → an idle host (top -1)",
+                        "2.         " + INTERRUPTS,
+                        "           irqbalance: runs → an idle host (top -1)",
+                        "3.         wake-ups 400 µs late at p99",
+                        "less       " + TICKS,
+                        "no effect  turbo",
+                        "unknown    hyper-threads",
+                        "fine       swap",
+                        "changed    kernel: 6.1 then, 6.2 now")
+                .anyMatch(line -> line.startsWith("Fit for floor. Not fit for tail and compare"));
+        assertThat(lines)
+                .filteredOn(line -> line.contains("88.00 %"))
+                .as("each effect once")
+                .hasSize(1);
+    }
+
+    @Test
+    void saysEverythingWhereItIsAskedFor() {
+        assertThat(new TerminalRenderer(new ConsoleOptions(132, Colour.OFF, Symbols.UNICODE))
+                        .text(DoctorDocument.inFull(DISTURBED, CHANGES))
+                        .lines())
+                .contains(
                         "unknown  floor over another host: network and peer were not measured",
-                        "not fit  tail over spin: " + GAPS,
-                        "WARN     others: 2.72 (/proc/others); here: CPU 1 lost 0.30 % of its time",
+                        "fit      production over all",
+                        "WARN     others: 2.72 (/proc/others); here: " + PREEMPTED,
                         "         → better: an idle host (top -1); for tail over all",
                         "OK       swap: none",
-                        "changed  kernel: 6.1 then, 6.2 now",
-                        "1 of 2 disturb here; 0 unknown, 0 without a visible effect, 1 ok. Nothing was changed.")
-                .endsWith("Fit for floor. Not fit for tail and compare.");
+                        "5 of 9 disturb here; 1 unknown, 2 without a visible effect, 1 ok. Nothing was changed.");
     }
 
     @Test
@@ -105,9 +153,11 @@ class DoctorDocumentTest {
         List<String> lines = lines(report(
                 new Fitness("spin", Goal.TAIL, Fit.FIT, Ground.NONE),
                 new Fitness("block", Goal.TAIL, Fit.UNFIT, Ground.WAKE_UPS)));
-        assertThat(lines).endsWith("Fit for tail over some transports only.");
+        assertThat(lines)
+                .contains("in part    tail over spin; not over block: late wake-ups")
+                .anyMatch(line -> line.startsWith("Fit for tail over some transports only"));
         assertThat(lines(report(new Fitness("spin", Goal.TAIL, Fit.UNKNOWN, Ground.NOT_MEASURED))))
-                .endsWith("It is unknown what this host is fit for: effects could not be measured.");
+                .anyMatch(line -> line.startsWith("It is unknown what this host is fit for: effects could not be"));
     }
 
     @Test
@@ -115,8 +165,7 @@ class DoctorDocumentTest {
         String page = new PageRenderer().text(DoctorDocument.of(DISTURBED, List.of()));
         assertThat(page)
                 .contains("Not fit for tail and compare")
-                .contains("<span class=\"severity bound\">not fit</span>")
-                .contains("<span class=\"severity good\">fit</span>")
+                .contains("not fit", "What this host is fit for", "Time lost, by what took it")
                 .doesNotContain("&#96;")
                 .doesNotContain("unfit");
     }
