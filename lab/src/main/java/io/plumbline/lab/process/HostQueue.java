@@ -216,7 +216,8 @@ final class HostQueue implements AutoCloseable {
         }
         try {
             Duration left = Duration.between(now.truncatedTo(ChronoUnit.SECONDS), Instant.parse(until.group(1)));
-            return until.replaceFirst(left.isNegative() || left.isZero() ? "" : "left=" + DurationText.of(left) + ", ");
+            String time = left.isNegative() || left.isZero() ? "" : "left=" + DurationText.of(left) + ", ";
+            return holder.substring(0, until.start()) + time + holder.substring(until.end());
         } catch (DateTimeParseException foreign) {
             return holder;
         }
