@@ -6,7 +6,7 @@ set -euo pipefail
 folder=$1
 here=$(dirname "$(readlink -f "$0")")
 . "$here/../dist/lib/find-jdk.sh"
-find_jdk 22 jlink || { echo "no JDK 22 or newer with jlink found" >&2; exit 4; }
+find_jdk 22 jlink || find_jdk 17 jlink || { echo "no JDK 17 or newer with jlink found" >&2; exit 4; }
 
 # What the jars use and no more: java.desktop, which Jackson and JNA know of, would bring libraries for screens and sound.
 modules=java.logging,java.management,java.naming,java.net.http,java.security.jgss,java.sql,java.xml

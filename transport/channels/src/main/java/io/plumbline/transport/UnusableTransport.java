@@ -23,7 +23,17 @@ record UnusableTransport(String name, Availability availability) implements Tran
     private static final String REMEDY =
             "check that everything it needs is on the class path and built for this JDK, or remove it";
 
+    /** Ours that a build with an older JDK leaves out, all but their registration. */
+    private static final String NATIVE = "io.plumbline.transport.ffm.";
+
     static UnusableTransport notLoaded(String name, String className, Throwable failure, ClassLoader loader) {
+        if (className.startsWith(NATIVE) && loader.getResource(resource(className)) == null) {
+            return new UnusableTransport(
+                    name,
+                    Availability.unavailable(
+                            name + " needs JDK 22 or newer, and Plumbline was built with an older one",
+                            "build it again where a JDK 22 or newer is installed"));
+        }
         OptionalInt needed =
                 failure instanceof UnsupportedClassVersionError ? javaFeature(className, loader) : OptionalInt.empty();
         return new UnusableTransport(
@@ -39,7 +49,7 @@ record UnusableTransport(String name, Availability availability) implements Tran
 
     /** The release that a class file is of: its major version is 44 more (JVM specification, 4.1). */
     private static OptionalInt javaFeature(String className, ClassLoader loader) {
-        try (InputStream file = loader.getResourceAsStream(className.replace('.', '/') + ".class")) {
+        try (InputStream file = loader.getResourceAsStream(resource(className))) {
             if (file == null) {
                 return OptionalInt.empty();
             }
@@ -49,6 +59,10 @@ record UnusableTransport(String name, Availability availability) implements Tran
         } catch (IOException unreadable) {
             return OptionalInt.empty();
         }
+    }
+
+    private static String resource(String className) {
+        return className.replace('.', '/') + ".class";
     }
 
     /** The name is in a class that can't be asked; that of the class itself comes close. */

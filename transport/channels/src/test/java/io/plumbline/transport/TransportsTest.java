@@ -69,6 +69,7 @@ class TransportsTest {
         ClassLoader loader = registering(
                 folder,
                 "acme.MissingTransport # not on the class path",
+                "io.plumbline.transport.ffm.PigeonNativeTransport # left out of a build",
                 FailsInConstructorTransport.class.getName(),
                 FailsToInitializeTransport.class.getName(),
                 NamelessTransport.class.getName(),
@@ -77,6 +78,7 @@ class TransportsTest {
 
         assertThat(Transports.named("tcp", loader)).isInstanceOf(TcpTransport.class);
         assertThat(reason("missing", loader)).contains("class=acme.MissingTransport", "not found");
+        assertThat(reason("pigeon-native", loader)).startsWith("pigeon-native needs JDK 22 or newer, and");
         assertThat(reason("fails-in-constructor", loader)).contains("IllegalStateException: no licence; at all");
         assertThat(reason("fails-to-initialize", loader)).contains("NoClassDefFoundError: org/acme/Library");
         assertThat(reason("nameless", loader)).contains("it has no name");
