@@ -42,7 +42,7 @@ jdk_on_path() {
     fi
 }
 
-# Sets jdk_home to the JDK to use: PLUMBLINE_JAVA_HOME or JAVA_HOME if suitable, else the newest that is found.
+# Sets jdk_home to the JDK to use, and jdk_major: PLUMBLINE_JAVA_HOME or JAVA_HOME if suitable, else the newest that is found.
 # Arguments: the oldest feature version that will do, and the tool that must be there. Fails if there is none.
 find_jdk() {
     for jdk_home in "${PLUMBLINE_JAVA_HOME:-}" "${JAVA_HOME:-}"; do
@@ -60,5 +60,6 @@ find_jdk() {
             jdk_home=$candidate
         fi
     done
+    jdk_major=$newest
     [ "$newest" -gt 0 ]
 }

@@ -3,6 +3,7 @@ package io.plumbline.cli;
 
 import io.plumbline.cli.command.CommandSupport;
 import io.plumbline.cli.terminal.ExitStatus;
+import io.plumbline.cli.terminal.Terminal;
 import io.plumbline.lab.transports.JdkTransports;
 import io.plumbline.model.option.PlacementChoice;
 import io.plumbline.model.option.PlacementRelation;
@@ -23,15 +24,19 @@ final class CompletionCommand extends CommandSupport {
 
     @Override
     protected int run() {
-        CommandLine all = Main.commandLine(terminal());
+        terminal().print(script(terminal()));
+        return ExitStatus.OK;
+    }
+
+    static String script(Terminal terminal) {
+        CommandLine all = Main.commandLine(terminal);
         List<String> transports = JdkTransports.listing(JvmSpec.DEFAULT).transports().stream()
                 .map(TransportFacts::name)
                 .toList();
         all.getSubcommands().values().stream()
                 .map(CommandLine::getCommandSpec)
                 .forEach(command -> complete(command, transports));
-        terminal().print(AutoComplete.bash(all.getCommandName(), all));
-        return ExitStatus.OK;
+        return AutoComplete.bash(all.getCommandName(), all);
     }
 
     private static void complete(CommandSpec command, List<String> transports) {

@@ -32,9 +32,7 @@ import io.plumbline.report.console.Colour;
 import io.plumbline.results.ResultAssembly;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -52,11 +50,14 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** The command {@code plumbline}. */
-@Command(
-        name = "plumbline",
-        versionProvider = Main.Version.class,
-        synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
+@Command(name = "plumbline", versionProvider = Main.Version.class, synopsisSubcommandLabel = "COMMAND")
+public final class Main implements CommandSupport.Root, Callable<Integer> {
+
+    private static final String NO_MORE_THREADS =
+            "no more threads or processes may be started (allow more: ulimit -u, or pids.max of the control group)";
+
+    /** In the order in which the help lists them. */
+    private static final List<Class<?>> COMMANDS = List.of(
             PingCommand.class,
             ReflectCommand.class,
             RunCommand.class,
@@ -78,12 +79,8 @@ import picocli.CommandLine.Spec;
             MeshCommand.class,
             AgentCommand.class,
             HelpCommand.class,
-            CompletionCommand.class
-        })
-public final class Main implements CommandSupport.Root, Callable<Integer> {
-
-    private static final String NO_MORE_THREADS =
-            "no more threads or processes may be started (allow more: ulimit -u, or pids.max of the control group)";
+            CompletionCommand.class,
+            InstallCommand.class);
 
     private final Terminal terminal;
 
@@ -110,6 +107,9 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
         terminal.out().flush();
         Optional<String> refusal = terminal.refusedOutput();
         refusal.ifPresent(reason -> terminal.say("plumbline: standard output can't be written: reason=" + reason));
+        if (status == ExitStatus.OK) {
+            FasterStart.after(terminal, System.getenv());
+        }
         terminal.err().flush();
         boolean isRefused = refusal.isPresent() && status == ExitStatus.OK;
         // Blocks if a signal ends the process already, and then the signal's status counts.
@@ -142,17 +142,35 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
         unreadable.ifPresent(reason -> terminal.say("plumbline: " + reason));
         int status = unreadable.isPresent()
                 ? ExitStatus.USAGE
-                : commandLine(terminal, Set.copyOf(Arrays.asList(arguments))).execute(arguments);
+                : oneCommand(terminal, arguments)
+                        .orElseGet(() -> commandLine(terminal))
+                        .execute(arguments);
         return List.of(arguments).contains(GateCommand.BISECT) ? ExitStatus.ofBisection(status) : status;
     }
 
-    static CommandLine commandLine(Terminal terminal) {
-        return commandLine(terminal, Set.of());
+    /** The command line without all but the command that it names: their models take most of the time that a start takes. */
+    private static Optional<CommandLine> oneCommand(Terminal terminal, String... arguments) {
+        String first = arguments.length == 0 ? "" : arguments[0];
+        boolean isVersion = arguments.length == 1 && Set.of("-V", "--version").contains(first);
+        List<Class<?>> named = COMMANDS.stream()
+                .filter(type -> type.getAnnotation(Command.class).name().equals(first))
+                .toList();
+        if (!isVersion && (named.isEmpty() || named.contains(HelpCommand.class))) {
+            return Optional.empty();
+        }
+        CommandLine one = commandLine(terminal, named);
+        one.setParameterExceptionHandler((wrong, same) -> commandLine(terminal).execute(same)); // and be told by all
+        return Optional.of(one);
     }
 
-    /** Commands that are named have their options; if none is, all have. */
-    private static CommandLine commandLine(Terminal terminal, Set<String> words) {
-        CommandLine commandLine = Converters.register(new CommandLine(new Main(terminal)));
+    static CommandLine commandLine(Terminal terminal) {
+        return commandLine(terminal, COMMANDS);
+    }
+
+    private static CommandLine commandLine(Terminal terminal, List<Class<?>> commands) {
+        CommandLine commandLine = new CommandLine(new Main(terminal));
+        commands.forEach(commandLine::addSubcommand);
+        Converters.register(commandLine);
         commandLine.setOut(terminal.out());
         commandLine.setErr(terminal.err());
         commandLine.setHelpFactory(WrappedHelp::new);
@@ -162,12 +180,12 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
         commandLine.setParameterExceptionHandler(Main::explainUsage);
         commandLine.setExecutionExceptionHandler(Main::explainFailure);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
-        layOutHelp(commandLine, words);
+        layOutHelp(commandLine);
         return commandLine;
     }
 
     /** Options in the order of their subjects, defaults as they are typed, and our words for what picocli brings along. */
-    private static void layOutHelp(CommandLine commandLine, Set<String> words) {
+    private static void layOutHelp(CommandLine commandLine) {
         commandLine.setDefaultValueProvider(Converters::defaultText);
         commandLine.getCommandSpec().addOption(HelpOption.of(commandLine.getCommandSpec()));
         commandLine
@@ -178,20 +196,17 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
                 .footer(HelpTexts.ALL.lines("plumbline", HelpTexts.BELOW));
         showStatuses(
                 commandLine, Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT), true); // of any command
-        Map<String, CommandLine> commands = commandLine.getSubcommands();
-        boolean isAnyNamed = words.contains("--version") || words.stream().anyMatch(commands::containsKey);
-        commands.forEach((name, command) -> {
-            if (!isAnyNamed || words.contains(name)) {
-                layOut(command);
+        commandLine.getSubcommands().forEach((name, command) -> {
+            layOut(command);
+            if (name.equals("help")) {
+                command.getCommandSpec()
+                        .usageMessage()
+                        .header(new String[0])
+                        .synopsisHeading("Usage: ")
+                        .description(HelpTexts.ALL.lines("help", HelpTexts.ABOUT))
+                        .footer(HelpTexts.ALL.lines("help", HelpTexts.BELOW));
             }
         });
-        commands.get("help")
-                .getCommandSpec()
-                .usageMessage()
-                .header(new String[0])
-                .synopsisHeading("Usage: ")
-                .description(HelpTexts.ALL.lines("help", HelpTexts.ABOUT))
-                .footer(HelpTexts.ALL.lines("help", HelpTexts.BELOW));
     }
 
     private static void showStatuses(CommandLine command, Set<Integer> outcomes, boolean needsHost) {
@@ -230,7 +245,6 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
     private static int explainUsage(ParameterException wrong, String[] arguments) {
         CommandLine command = wrong.getCommandLine();
         Terminal terminal = terminal(command.getCommandSpec());
-        command.getCommandSpec().root().subcommands().values().forEach(Main::layOut); // their options may be meant
         terminal.say("plumbline: " + ForeignText.oneLine(Usage.explain(wrong)) + Usage.missingFile(arguments));
         terminal.say("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
         return ExitStatus.USAGE;

@@ -54,6 +54,7 @@ class UsageTest {
         "agent, 0124",
         "transports, 0124",
         "generate-completion, 0124",
+        "install, 0124",
         "history show, 0124"
     })
     void helpSaysWithWhichStatusesACommandMayEnd(String command, String statuses) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core;
 
+import io.plumbline.model.environment.ClassArchive;
 import io.plumbline.model.environment.JvmFacts;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -25,7 +26,7 @@ final class ThisJvm {
                         .map(GarbageCollectorMXBean::getName)
                         .collect(Collectors.joining(", ")),
                 ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                        .filter(argument -> !argument.contains(PRIVATE_LOG))
+                        .filter(argument -> !argument.contains(PRIVATE_LOG) && !ClassArchive.isOurs(argument))
                         .toList(),
                 OptionalLong.of(Runtime.getRuntime().maxMemory()));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.core.fork;
 
+import io.plumbline.model.environment.ClassArchive;
 import io.plumbline.model.environment.UnpackedLibraries;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,9 +46,10 @@ public record JvmCommand(Path javaHome, List<String> arguments, String classPath
         words.add(java().toString());
         Optional.ofNullable(System.getProperty(UnpackedLibraries.FOLDER))
                 .ifPresent(folder -> words.add("-D" + UnpackedLibraries.FOLDER + "=" + folder));
+        words.addAll(ClassArchive.arguments(role, javaHome, arguments));
         words.addAll(arguments);
         words.add("-Dplumbline.role=" + role);
-        words.addAll(LongClassPath.words(classPath));
+        words.addAll(LongClassPath.words(ClassArchive.classPath(classPath)));
         words.add(main.getName());
         return new ProcessBuilder(words);
     }

@@ -20,15 +20,18 @@ public final class NativePart {
 
     private static Availability load() {
         UnpackedLibraries.chooseFolder();
-        Availability version = LibraryVersion.atLeast("JNA", Native.class, 5, 0);
-        if (!version.isAvailable()) {
-            return version;
-        }
         try {
-            return Native.POINTER_SIZE > 0 ? version : unavailable("no pointers");
+            Availability version = LibraryVersion.atLeast("JNA", Native.class, 5, 0);
+            return !version.isAvailable() || Native.POINTER_SIZE > 0 ? version : unavailable("no pointers");
         } catch (LinkageError unloadable) {
-            return unavailable(
-                    String.valueOf(unloadable.getMessage()).lines().findFirst().orElse(""));
+            return unloadable.getCause() instanceof ClassNotFoundException
+                    ? Availability.unavailable(
+                            "JNA isn't on the class path, which calls the system",
+                            "use the whole distribution of Plumbline")
+                    : unavailable(String.valueOf(unloadable.getMessage())
+                            .lines()
+                            .findFirst()
+                            .orElse(""));
         }
     }
 

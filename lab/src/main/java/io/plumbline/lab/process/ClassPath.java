@@ -5,6 +5,8 @@ import com.sun.jna.Native;
 import io.plumbline.core.fork.ForkMain;
 import io.plumbline.host.pinning.CpuPinning;
 import io.plumbline.model.HotPath;
+import io.plumbline.ping.reflector.ReflectorMain;
+import io.plumbline.transport.Transports;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -59,11 +61,18 @@ final class ClassPath {
     }
 
     /**
-     * A fork's class path besides its task: the harness, and the parts that pin and meter. Gaps in the task's own are
-     * not filled in.
+     * A fork's class path besides its task: the harness, and the parts that pin and meter; then those of a ping, so that one
+     * archive of classes fits all forks. The launcher begins with the same, in this order. Gaps in the task's own are not filled in.
      */
     static String ofHarness() {
-        List<Class<?>> needed = List.of(ForkMain.class, HotPath.class, Histogram.class, CpuPinning.class, Native.class);
+        List<Class<?>> needed = List.of(
+                ForkMain.class,
+                HotPath.class,
+                Histogram.class,
+                CpuPinning.class,
+                Native.class,
+                ReflectorMain.class,
+                Transports.class);
         return needed.stream()
                 .map(ClassPath::location)
                 .map(Path::toString)

@@ -3,6 +3,7 @@ package io.plumbline.ping.client;
 
 import io.plumbline.core.fork.ChildProcess;
 import io.plumbline.model.DurationText;
+import io.plumbline.model.environment.ClassArchive;
 import io.plumbline.model.environment.Roles;
 import io.plumbline.ping.reflector.ReflectorMain;
 import io.plumbline.transport.ip.HostPort;
@@ -24,6 +25,7 @@ import java.util.stream.Stream;
 public final class ReflectorProcess implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final Duration WHILE_IT_WRITES = Duration.ofSeconds(30);
 
     private final ChildProcess process;
     private final OutputTail errors;
@@ -36,7 +38,9 @@ public final class ReflectorProcess implements AutoCloseable {
     }
 
     public static ReflectorProcess start(ReflectorLaunch launch) throws IOException, InterruptedException {
-        ChildProcess process = ChildProcess.start(launch.jvm().process(Roles.REFLECTOR, ReflectorMain.class), PATIENCE);
+        ChildProcess process = ChildProcess.start(
+                launch.jvm().process(Roles.REFLECTOR, ReflectorMain.class),
+                ClassArchive.areBeingMade() ? WHILE_IT_WRITES : PATIENCE);
         process.send(launch.spec(), launch.secret());
         OutputTail errors = OutputTail.follow(process.errors(), line -> {}, () -> {});
         CompletableFuture<String> ready = new CompletableFuture<>();

@@ -15,6 +15,7 @@ final class TextReaders {
             "JvmTrial",
             "JvmArguments",
             "EnvironmentOptions",
+            "ClassArchive",
             "WithoutHost",
             "MeasuringJvm",
             "ThrownByTest",
@@ -58,6 +59,7 @@ final class TextReaders {
             "ComparisonTable",
             // options, addresses and names of files as they were given, words of picocli and of the console
             "Terminal",
+            "Installation",
             "StandardOutput",
             "SafeWriter",
             "StandardStreams",

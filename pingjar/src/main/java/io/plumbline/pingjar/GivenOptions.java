@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.pingjar;
+
+import io.plumbline.model.spec.RecordOption;
+import io.plumbline.model.spec.RecordOption.Shape;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Words of a command line, as the options of records that they set. */
+final class GivenOptions {
+
+    private static final String DASHES = "--";
+    private static final String NEGATION = "no-";
+
+    private final Map<String, RecordOption> known = new LinkedHashMap<>();
+    private final Map<String, Object> values = new HashMap<>();
+    private Optional<String> word = Optional.empty();
+
+    private GivenOptions() {}
+
+    static GivenOptions of(List<String> words, Record... usual) {
+        GivenOptions given = new GivenOptions();
+        known(usual).forEach(option -> given.known.put(option.name(), option));
+        Iterator<String> rest = words.iterator();
+        while (rest.hasNext()) {
+            given.take(rest.next(), rest);
+        }
+        return given;
+    }
+
+    /** Lists the options that these records have; none of a task. */
+    static List<RecordOption> known(Record... usual) {
+        return Stream.of(usual)
+                .flatMap(record -> RecordOption.of(record).stream())
+                .filter(option -> !option.details().isInFilesOnly())
+                .filter(option -> !List.of("class-path", "init-timeout").contains(option.name()))
+                .toList();
+    }
+
+    private void take(String text, Iterator<String> rest) {
+        if (!text.startsWith(DASHES)) {
+            if (word.isPresent() || text.startsWith("-") || text.isBlank()) {
+                throw new IllegalArgumentException(
+                        "a word too many: word=" + text + " (allowed: reflect, or HOST:PORT, and options; see --help)");
+            }
+            word = Optional.of(text);
+            return;
+        }
+        int equals = text.indexOf('=');
+        String name = text.substring(DASHES.length(), equals < 0 ? text.length() : equals);
+        boolean isNegated = !known.containsKey(name) && name.startsWith(NEGATION);
+        RecordOption option = known.get(isNegated ? name.substring(NEGATION.length()) : name);
+        if (option == null) {
+            throw new IllegalArgumentException("unknown option: option=" + text + " (see --help)");
+        }
+        if (option.shape() == Shape.FLAG || option.shape() == Shape.SWITCH) {
+            values.put(option.name(), !isNegated);
+        } else if (equals >= 0) {
+            set(option, text.substring(equals + 1));
+        } else if (!option.details().bare().isEmpty()) {
+            set(option, option.details().bare());
+        } else if (rest.hasNext()) {
+            set(option, rest.next());
+        } else {
+            throw new IllegalArgumentException("option without a value: option=" + text);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // as this method has put them there
+    private void set(RecordOption option, String text) {
+        switch (option.shape()) {
+            case SEVERAL -> {
+                List<Object> list = (List<Object>) values.computeIfAbsent(option.name(), none -> new ArrayList<>());
+                Stream.of(option.details().hasCommas() ? text.split("\\s*,\\s*") : new String[] {text})
+                        .forEach(one -> list.add(parsed(option, one)));
+            }
+            case NAMED -> {
+                int equals = text.indexOf('=');
+                if (equals < 0) {
+                    throw new IllegalArgumentException(
+                            "a name without a value: " + option.name() + "=" + text + " (allowed: NAME=VALUE)");
+                }
+                ((Map<String, String>) values.computeIfAbsent(option.name(), none -> new HashMap<>()))
+                        .put(text.substring(0, equals), text.substring(equals + 1));
+            }
+            default -> values.put(option.name(), parsed(option, text));
+        }
+    }
+
+    private static Object parsed(RecordOption option, String text) {
+        Class<?> type = option.type();
+        try {
+            if (type == int.class || type == Integer.class) {
+                return Integer.valueOf(text);
+            } else if (type == long.class || type == Long.class) {
+                return Long.valueOf(text);
+            } else if (type == double.class || type == Double.class) {
+                return Double.valueOf(text);
+            }
+        } catch (NumberFormatException wrong) {
+            throw new IllegalArgumentException("not a number: " + option.name() + "=" + text, wrong);
+        }
+        return option.parse(text);
+    }
+
+    Optional<String> word() {
+        return word;
+    }
+
+    <R extends Record> R in(R usual) {
+        return RecordOption.with(usual, name -> Optional.ofNullable(values.get(name)));
+    }
+
+    /** Writes options with their usual values, a line each. */
+    static String text(Record... usual) {
+        return known(usual).stream()
+                .map(option -> "  --" + option.name()
+                        + (option.values().isEmpty() ? "" : "  (" + String.join(",", option.values()) + ")"))
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+}
