@@ -43,8 +43,8 @@ final class InstallCommand extends CommandSupport {
                         archives -> terminal()
                                 .println(
                                         FasterStart.make(archives)
-                                                ? "later starts are faster: " + archives.folder()
-                                                : "later starts aren't faster yet: no archive of classes could be made (is another measurement running?)"));
+                                                ? "plumbline: later starts are faster: " + archives.folder()
+                                                : "plumbline: later starts aren't faster yet: no archive of classes could be made (is another measurement running?)"));
         return ExitStatus.OK;
     }
 }

@@ -288,7 +288,7 @@ class CommandIT {
 
     @Test
     void aTaskThatEndsTheJvmIsToldAtOnce() {
-        assertThat(run(Exits.class)).isEqualTo(ExitStatus.INVALID_RESULT);
+        assertThat(run(Exits.class, "--long")).isEqualTo(ExitStatus.INVALID_RESULT);
         assertThat((terminal.out() + terminal.err()).replaceAll("\\s+", " ")).contains("System.exit", "Exits.run");
     }
 

@@ -17,8 +17,8 @@ class PatternsTest {
 
     private static final String LITERAL = "\\s*(?:\"|'|[A-Z][A-Z_]+\\b|File\\.pathSeparator)";
 
-    private static final Pattern FOREIGN_PATTERN = Pattern.compile(
-            "\\.(?:replaceFirst|split|matches|splitAsStream)\\(" + "(?!\\)|" + LITERAL + "|\\s*BEFORE_UNIT)[^)]*");
+    private static final Pattern FOREIGN_PATTERN =
+            Pattern.compile("\\.(?:replaceFirst|split|matches)\\(" + "(?!\\)|" + LITERAL + "|\\s*BEFORE_UNIT)[^)]*");
 
     private static final Pattern FOREIGN_REPLACEMENT =
             Pattern.compile("\\.replace(?:All|First)\\(\\s*\"(?:[^\"\\\\]|\\\\.)*\"\\s*,(?!" + LITERAL

@@ -84,7 +84,7 @@ class SearchCommandIT {
         report.execute("report", answer().toString(), "--html", page.toString());
         assertThat(answered.out()).startsWith(report.out());
         assertThat(report.out()).containsPattern("\\d+ rates, \\d+ forks, ");
-        assertThat(page).content().contains("fail even at 1.586 k/s, the lowest rate of the search.");
+        assertThat(page).content().contains("fail even at 1.586&#160;k/s, the lowest rate of the search.");
     }
 
     @Test

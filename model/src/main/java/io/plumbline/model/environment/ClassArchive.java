@@ -119,7 +119,7 @@ public final class ClassArchive {
 
     private static boolean isLargeHost() {
         try (BufferedReader memory = Files.newBufferedReader(Path.of("/proc/meminfo"))) {
-            String[] total = memory.readLine().split("\\s+"); // MemTotal: 24576000 kB
+            String[] total = memory.readLine().split("\\s+", -1); // MemTotal: 24576000 kB
             return Long.parseLong(total[1]) > LARGE_HOST_KILOBYTES;
         } catch (IOException | RuntimeException elsewhere) {
             return false;

@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What costs time on a host: each effect once, that which takes most first, with the settings that may be its cause. */
+/** Effects that cost time on a host: each once, that which takes most first, with the settings that may be its cause. */
 record DoctorEffects(DoctorReport report, DoctorDocument.Form form) {
 
     private static final String GROUP = "What costs time here, most first";

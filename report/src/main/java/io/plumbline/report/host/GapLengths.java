@@ -57,7 +57,8 @@ record GapLengths(List<String> names, List<TreeMap<Integer, Bin>> cpus) {
     }
 
     private static double value(int step) {
-        return ROUND[step % ROUND.length] * Math.pow(10, step / ROUND.length);
+        int decade = step / ROUND.length;
+        return ROUND[step % ROUND.length] * Math.pow(10, decade);
     }
 
     private Stream<Map.Entry<Integer, Bin>> bins() {

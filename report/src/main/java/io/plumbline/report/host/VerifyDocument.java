@@ -91,7 +91,7 @@ public final class VerifyDocument {
                 .toList();
         List<Integer> worst = report.findings().stream()
                 .flatMap(run -> IntStream.range(0, answers.size())
-                        .filter(answer -> answers.get(answer).run() == run)
+                        .filter(answer -> answers.get(answer).run().equals(run))
                         .boxed()
                         .max(Comparator.comparing((Integer answer) ->
                                         answers.get(answer).percentile().verdict())

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,8 +20,8 @@ final class PageResources {
     private static final String STYLES = "page chart heat drawing explain print";
 
     /** Without scripts, as the system is. */
-    private static final String DARK = ":root[data-theme=\"dark\"] {%1$s}\n"
-            + "@media screen and (prefers-color-scheme: dark) { :root:not([data-theme]) {%1$s} }";
+    private static final String DARK = ":root[data-theme=\"dark\"] {%s}\n"
+            + "@media screen and (prefers-color-scheme: dark) { :root:not([data-theme]) {%s} }";
 
     /** Each after those that it needs. */
     private static final String SCRIPTS =
@@ -43,7 +42,7 @@ final class PageResources {
                 "\n",
                 read("uplot/uPlot.min.css"),
                 read("style/theme.css"),
-                String.format(Locale.ROOT, DARK, "\n" + read("style/dark.css")),
+                DARK.replace("%s", "\n" + read("style/dark.css")),
                 joined("style/%s.css", STYLES));
     }
 

@@ -114,7 +114,7 @@ class GarbageIT {
             assertThat(open.texts("[...document.querySelectorAll('caption')].map((one) => one.textContent)"))
                     .contains("Garbage collections, 24 more");
             assertThat(open.page().locator("#overtime .hint").first().innerText())
-                    .contains("to within 1 ms", "24 more, none a longer pause");
+                    .contains("to within 1\u00a0ms", "24 more, none a longer pause");
         }
     }
 
