@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Agents in processes of their own, which ping each other and lose one of them. */
@@ -23,6 +24,7 @@ class MeshIT {
 
     private static final long SECOND = 1_000_000_000L;
 
+    @Tag("full") // KilledCoordinatorIT loses more than an agent
     @Test
     void measuresAmongThreeHostsAndSaysWhatALostOneCost() throws Exception {
         EnoughCpu.orSkip(MeshIT::assertMeasuresAndSaysWhatALostOneCost); // who is late is not measured
