@@ -25,8 +25,8 @@ public final class NearWords {
                 : " (did you mean " + String.join(", ", near) + "?)";
     }
 
-    /** How many characters are to be added, left out or replaced. */
-    private static int changes(String from, String to) {
+    /** Counts the characters that are to be added, left out or replaced (Levenshtein, 1965). */
+    public static int changes(String from, String to) {
         int[] row = IntStream.rangeClosed(0, to.length()).toArray();
         for (int i = 1; i <= from.length(); i++) {
             int diagonal = row[0];
