@@ -17,6 +17,7 @@ import io.plumbline.report.document.TableCell;
 import io.plumbline.report.document.TableOf;
 import io.plumbline.report.quantity.Quantity;
 import io.plumbline.stats.Percentiles;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -89,15 +90,18 @@ public final class VerifyDocument {
         List<Answer> answers = report.findings().stream()
                 .flatMap(run -> run.comparisons().stream().map(one -> new Answer(run, one)))
                 .toList();
-        List<Integer> worst = report.findings().stream()
-                .flatMap(run -> IntStream.range(0, answers.size())
-                        .filter(answer -> answers.get(answer).run().equals(run))
-                        .boxed()
-                        .max(Comparator.comparing((Integer answer) ->
-                                        answers.get(answer).percentile().verdict())
-                                .thenComparing(Comparator.naturalOrder()))
-                        .stream())
-                .toList();
+        List<Integer> worst = new ArrayList<>();
+        int next = 0;
+        for (CheckedRun run : report.findings()) {
+            int first = next;
+            next += run.comparisons().size();
+            IntStream.range(first, next)
+                    .boxed()
+                    .max(Comparator.comparing((Integer answer) ->
+                                    answers.get(answer).percentile().verdict())
+                            .thenComparing(Comparator.naturalOrder()))
+                    .ifPresent(worst::add);
+        }
         return new TableOf<>(answers)
                 .text("response", one -> Percentiles.label(one.percentile().percentile()))
                 .column(
