@@ -31,6 +31,7 @@ import io.plumbline.results.ResultFile;
 import io.plumbline.testkit.RandomResults;
 import io.plumbline.testkit.SampleCollections;
 import io.plumbline.testkit.SampleExplanations;
+import io.plumbline.testkit.SampleFindings;
 import io.plumbline.testkit.SampleJitter;
 import io.plumbline.testkit.SampleResults;
 import java.io.IOException;
@@ -189,17 +190,12 @@ final class GoldenInputs {
     }
 
     private static Finding finding(String title, String fact, Diagnosis diagnosis, String effect, double lostShare) {
-        Finding.Cure cure = new Finding.Cure("an idle host (`top -1`)", "swapoff -a", "swapon -a", true);
-        return new Finding(
-                title,
+        return SampleFindings.of(
                 title,
                 fact,
-                "/proc/" + title,
                 diagnosis,
-                List.of(Goal.TAIL),
-                "all",
                 effect,
-                OptionalDouble.of(lostShare),
-                cure);
+                lostShare,
+                new Finding.Cure("an idle host (`top -1`)", "swapoff -a", "swapon -a", true));
     }
 }

@@ -20,6 +20,7 @@ import io.plumbline.report.console.TerminalRenderer;
 import io.plumbline.report.document.Document;
 import io.plumbline.report.html.PageRenderer;
 import io.plumbline.report.quantity.Symbols;
+import io.plumbline.testkit.SampleFindings;
 import io.plumbline.testkit.SampleJitter;
 import java.time.Instant;
 import java.util.List;
@@ -69,17 +70,8 @@ class DoctorDocumentTest {
     }
 
     private static Finding finding(String title, String fact, Diagnosis diagnosis, String effect, double lostShare) {
-        return new Finding(
-                title,
-                title,
-                fact,
-                "/proc/" + title,
-                diagnosis,
-                List.of(Goal.TAIL),
-                "all",
-                effect,
-                lostShare < 0 ? OptionalDouble.empty() : OptionalDouble.of(lostShare),
-                new Finding.Cure("an idle host (`top -1`)", "", "", false));
+        return SampleFindings.of(
+                title, fact, diagnosis, effect, lostShare, new Finding.Cure("an idle host (`top -1`)", "", "", false));
     }
 
     private static Finding unexplained(String effect, double lostShare) {
