@@ -9,6 +9,7 @@
  * control     frames of the control connection          -> wire, option
  * reflector   the end that sends each message back      -> all above
  * client      the end that asks for a session           -> all above
+ * service     services of others, and their protocols   -> option
  * ping        the task                                  -> all above
  * }</pre>
  *

@@ -96,7 +96,7 @@ public final class HouseRules {
             .and(describe(
                     "read no foreign text",
                     type -> !TextReaders.NAMES.contains(outermost(type).getSimpleName())
-                            && !TextReaders.PACKAGES.contains(type.getPackageName())))
+                            && !TextReaders.isPackage(type.getPackageName())))
             .should()
             .accessTargetWhere(describe("text is looked into", HouseRules::looksIntoText))
             .because(

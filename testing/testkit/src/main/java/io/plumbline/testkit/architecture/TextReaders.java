@@ -97,8 +97,8 @@ final class TextReaders {
             "PercentileKey",
             "TemporaryFile");
 
-    /** Packages that read files of the kernel, of a JDK, or JSON. */
-    static final Set<String> PACKAGES = Set.of(
+    /** Packages that read files of the kernel, of a JDK, JSON, or what services of others say. */
+    private static final Set<String> PACKAGES = Set.of(
             "io.plumbline.host.accounting",
             "io.plumbline.host.cgroup",
             "io.plumbline.host.doctor",
@@ -108,7 +108,13 @@ final class TextReaders {
             "io.plumbline.host.pinning",
             "io.plumbline.host.topology",
             "io.plumbline.host.usage",
+            "io.plumbline.ping.service",
             "io.plumbline.results.json");
 
     private TextReaders() {}
+
+    /** Tells it of a package, also of one below such a package. */
+    static boolean isPackage(String name) {
+        return PACKAGES.stream().anyMatch(some -> name.equals(some) || name.startsWith(some + "."));
+    }
 }

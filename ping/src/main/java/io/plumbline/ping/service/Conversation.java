@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.service;
+
+import io.plumbline.model.HotPath;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/**
+ * One connection's side of a protocol: writes requests, and says where replies end and what they are worth. Threading:
+ * one thread at a time. Does not allocate after {@link #greet}, except for the first error of each code.
+ *
+ * <p>Order of calls for a request: {@link #request}, its bytes are sent; {@link #next} after each part that has come, until
+ * it returns a length; {@link #kind}; for a reply the clock is read and {@link #check} called, for an aside {@link #aside}.
+ */
+public interface Conversation extends MessageEnd {
+
+    /** The value of {@link #sequenceOf} where replies come in the order of their requests. */
+    long IN_ORDER = -1;
+
+    /**
+     * Opens the talk on a new connection: version, login, settings. Called once more for each reconnection, and forgets
+     * what was left of the last. Need not send a request like those that are measured: the caller does so once after this,
+     * and refuses the service if that fails.
+     *
+     * @throws RefusedServiceException if the server says no, in its words
+     */
+    Greeting greet(Wire wire) throws IOException;
+
+    /** Returns the bytes of a request, from position to limit; the same buffer each time. {@code sequence}: rises by one. */
+    @HotPath
+    ByteBuffer request(long sequence);
+
+    /** Returns what the message is whose length {@link #next} returned last. */
+    @HotPath
+    MessageKind kind();
+
+    /** Returns what the server wants to hear in answer to an aside; empty or null if nothing. */
+    default ByteBuffer aside() {
+        return null;
+    }
+
+    /** Returns which request a reply answers, or {@link #IN_ORDER}. {@code reply}: from position to limit. */
+    @HotPath
+    default long sequenceOf(ByteBuffer reply) {
+        return IN_ORDER;
+    }
+
+    /**
+     * Judges a reply, after the clock was read. {@code reply}: from position to limit, which stay as they are.
+     *
+     * @throws BrokenReplyException if this is neither an answer to the request nor an error of the protocol
+     */
+    ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException;
+
+    /** Returns what a reply says in words, for people; its bytes as text unless overridden. */
+    default String words(ByteBuffer reply) {
+        return ReplyText.of(reply);
+    }
+}

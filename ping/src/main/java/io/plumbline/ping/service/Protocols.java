@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.service;
+
+import io.plumbline.model.NearWords;
+import io.plumbline.model.subject.ServiceUrl;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.StreamSupport;
+
+/** Finds protocols by the schemes of URLs. */
+public final class Protocols {
+
+    private Protocols() {}
+
+    /** Returns the protocol of a URL, whose settings it knows. */
+    public static Protocol of(ServiceUrl url) {
+        Protocol protocol = all().stream()
+                .filter(some ->
+                        some.schemes().stream().anyMatch(scheme -> scheme.name().equals(url.scheme())))
+                .findFirst()
+                .orElseThrow(() -> {
+                    List<String> known = all().stream()
+                            .flatMap(some -> some.schemes().stream())
+                            .map(Protocol.Scheme::name)
+                            .sorted()
+                            .toList();
+                    return new IllegalArgumentException(
+                            "unknown protocol: scheme=" + url.scheme() + NearWords.remedy(url.scheme(), known));
+                });
+        for (String name : protocol.settingsOf(url).keySet()) {
+            if (!protocol.settings().containsKey(name)) {
+                throw new IllegalArgumentException("the protocol doesn't have the setting: scheme=" + url.scheme()
+                        + ", name=" + name
+                        + NearWords.remedy(
+                                name,
+                                protocol.settings().keySet().stream().sorted().toList()));
+            }
+        }
+        return protocol;
+    }
+
+    public static Protocol.Scheme scheme(ServiceUrl url) {
+        return of(url).schemes().stream()
+                .filter(scheme -> scheme.name().equals(url.scheme()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<Protocol> all() {
+        return StreamSupport.stream(
+                        ServiceLoader.load(Protocol.class, Protocols.class.getClassLoader())
+                                .spliterator(),
+                        false)
+                .toList();
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.service.redis;
+
+import io.plumbline.model.HotPath;
+import io.plumbline.ping.service.BrokenReplyException;
+import io.plumbline.ping.service.Conversation;
+import io.plumbline.ping.service.FailureCodes;
+import io.plumbline.ping.service.Greeting;
+import io.plumbline.ping.service.MessageKind;
+import io.plumbline.ping.service.ReplyOutcome;
+import io.plumbline.ping.service.ReplyText;
+import io.plumbline.ping.service.Wire;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** Sends one command again and again; the usual one has the sequence number in it. */
+final class RedisConversation implements Conversation {
+
+    private static final int DIGITS = 16;
+
+    private final RedisLogin login;
+    private final RespEnd end = new RespEnd();
+    private final FailureCodes codes = new FailureCodes();
+    private final ByteBuffer request;
+    private final int digitsAt; // of the sequence number in the request; 0 if it has none
+    private final boolean isPing;
+
+    RedisConversation(RedisLogin login, String wanted) {
+        this.login = login;
+        boolean isEcho = wanted.equals("echo");
+        this.isPing = wanted.equals("ping");
+        this.request = command(isEcho ? List.of("PING", "0".repeat(DIGITS)) : words(wanted));
+        this.digitsAt = isEcho ? request.limit() - DIGITS - 2 : 0;
+    }
+
+    private static List<String> words(String wanted) {
+        List<String> words = List.of(wanted.split(":", -1));
+        if (words.get(0).isBlank()) {
+            throw new IllegalArgumentException("not a command of redis: request=" + wanted
+                    + " (allowed: echo, ping, or a command with its arguments, such as get:k)");
+        }
+        return List.of(Stream.concat(
+                        Stream.of(words.get(0).toUpperCase(Locale.ROOT)),
+                        words.stream().skip(1))
+                .toArray(String[]::new));
+    }
+
+    /** Writes a command as servers read it. */
+    static ByteBuffer command(List<String> words) {
+        StringBuilder text = new StringBuilder("*" + words.size() + "\r\n");
+        for (String word : words) {
+            String bytes = new String(word.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+            text.append('$').append(bytes.length()).append("\r\n").append(bytes).append("\r\n");
+        }
+        byte[] bytes = text.toString().getBytes(StandardCharsets.ISO_8859_1);
+        return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+    }
+
+    @Override
+    public Greeting greet(Wire wire) throws IOException {
+        end.clear();
+        return login.greet(wire, end);
+    }
+
+    @Override
+    @HotPath
+    public ByteBuffer request(long sequence) {
+        if (digitsAt > 0) {
+            for (int i = 0; i < DIGITS; i++) {
+                request.put(digitsAt + i, digit(sequence, i));
+            }
+        }
+        return request.clear();
+    }
+
+    @HotPath
+    private static byte digit(long sequence, int place) {
+        return (byte) "0123456789abcdef".charAt((int) (sequence >>> 4 * (DIGITS - 1 - place)) & 0xf);
+    }
+
+    @Override
+    @HotPath
+    public int next(ByteBuffer received) throws BrokenReplyException {
+        return end.next(received);
+    }
+
+    @Override
+    @HotPath
+    public MessageKind kind() {
+        return end.isPush() ? MessageKind.ASIDE : MessageKind.REPLY;
+    }
+
+    @Override
+    @HotPath
+    public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
+        final int start = reply.position();
+        final byte type = reply.get(start);
+        if (type == '-') {
+            return codes.word(reply, start + 1);
+        }
+        if (type == '!') {
+            return codes.word(reply, lineEnd(reply, start));
+        }
+        if (digitsAt > 0 ? !isEcho(sequence, reply) : isPing && type != '+') {
+            throw new BrokenReplyException("not the reply to this request: received=" + ReplyText.of(reply));
+        }
+        return ReplyOutcome.RIGHT;
+    }
+
+    @HotPath
+    private static boolean isEcho(long sequence, ByteBuffer reply) {
+        final int start = reply.position();
+        if (reply.remaining() != 5 + DIGITS + 2 || reply.get(start) != '$') {
+            return false;
+        }
+        for (int i = 0; i < DIGITS; i++) {
+            if (reply.get(start + 5 + i) != digit(sequence, i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int lineEnd(ByteBuffer reply, int from) {
+        int i = from;
+        while (reply.get(i) != '\n') {
+            i++;
+        }
+        return i + 1;
+    }
+}
