@@ -48,6 +48,10 @@ final class GoldenFiles {
         }
     }
 
+    Path good(String name) {
+        return good.resolve(name + ".txt");
+    }
+
     Path made(String name) {
         return made.resolve(name);
     }

@@ -12,6 +12,8 @@ import io.plumbline.report.host.DoctorPlan;
 import io.plumbline.report.html.PageRenderer;
 import io.plumbline.report.quantity.Symbols;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -31,6 +33,8 @@ class GoldenTest {
     private static final ConsoleOptions PLAIN = new ConsoleOptions(100, Colour.OFF, Symbols.UNICODE);
     private static final ConsoleOptions SCREEN = ConsoleOptions.plain();
     private static final Pattern DOUBT = Pattern.compile("^(?:invalid|warning|failed|in part) ");
+    private static final Pattern DETAILS = Pattern.compile("<details>.*?</details>", Pattern.DOTALL);
+    private static final int MAX_LINES_IN_A_TICKET = 40;
     private static final ConsoleOptions COLOURED = new ConsoleOptions(80, Colour.ON, Symbols.UNICODE);
 
     /** A command on the {@link GoldenInputs}, and what it is to write. */
@@ -101,6 +105,25 @@ class GoldenTest {
                 lines.stream().anyMatch(line -> DOUBT.matcher(line).find());
         assertThat(lines).as(String.join("\n", lines)).hasSizeLessThanOrEqualTo(isDisturbed ? 30 : 24);
         assertThat(lines).allMatch(line -> line.codePointCount(0, line.length()) <= ConsoleOptions.USUAL_WIDTH);
+    }
+
+    /** What a ticket or the summary of a job shows of it before anybody unfolds the rest. */
+    @ParameterizedTest
+    @EnumSource
+    void isShortInATicket(Subject subject) throws IOException {
+        for (String form : List.of("markdown", "summary")) {
+            Path good = subject.files().good(form);
+            if (Files.exists(good)) {
+                String text = Files.readString(good);
+                List<String> unfolded =
+                        DETAILS.matcher(text).replaceAll("").lines().toList();
+                assertThat(unfolded).as(text).hasSizeLessThanOrEqualTo(MAX_LINES_IN_A_TICKET);
+                String beginning = subject == Subject.TWO ? "The lowest p50" : "**"; // nobody judges those
+                assertThat(unfolded.get(2)).startsWith(beginning);
+                assertThat(unfolded.stream().filter(line -> line.startsWith("|--")))
+                        .hasSizeLessThanOrEqualTo(1);
+            }
+        }
     }
 
     private static String said(Subject subject, ConsoleOptions options, List<String> more) {

@@ -10,6 +10,7 @@ import io.plumbline.report.view.ResultView;
 import io.plumbline.stats.Percentiles;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,7 +65,7 @@ public final class SideBySideWords {
         }
         List<String> sentences = new ArrayList<>(List.of(lead()));
         if (isSeveral(one -> one.view().result().title())) {
-            sentences.add("They are of different kinds: " + titles() + ".");
+            sentences.add("They are of different kinds: " + kinds() + ".");
         }
         if (isSeveral(Shown::pace)) {
             sentences.add("They were measured at different rates, which may cause the difference.");
@@ -97,11 +98,16 @@ public final class SideBySideWords {
         return usable.stream().map(property).distinct().count() > 1;
     }
 
-    private String titles() {
+    private String kinds() {
         return usable.stream()
-                .map(one -> one.view().result().title())
-                .distinct()
-                .collect(Collectors.joining(", "));
+                .collect(Collectors.groupingBy(
+                        one -> one.view().result().title(),
+                        LinkedHashMap::new,
+                        Collectors.mapping(Shown::name, Collectors.joining(", "))))
+                .entrySet()
+                .stream()
+                .map(kind -> kind.getValue() + " (" + kind.getKey() + ")")
+                .collect(Collectors.joining("; "));
     }
 
     private String lead() {

@@ -16,79 +16,113 @@ import io.plumbline.report.document.TableOf;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes documents as Markdown, for tickets, wikis and summaries of jobs: verdict, a table and the gravest doubts; the
- * rest is folded.
+ * Writes documents as Markdown, for tickets, wikis and summaries of jobs: the short form with the verdict first; the rest is
+ * folded.
  */
 public final class MarkdownRenderer implements Renderer {
 
     private static final int MAX_BYTES_OF_DOUBTS = 900_000; // a summary of a job may have 1 MiB
-    private static final int MAX_DOUBTS_SHOWN = 3;
-    private static final int MAX_SENTENCES_SHOWN = 3;
 
     public MarkdownRenderer() {}
 
     @Override
     public String text(Document document) {
-        return joined(parts(document.at(Place.PAGE), "")) + "\n";
+        Document brief = document.at(Place.SHORT);
+        Stream<String> folded = folded(document.at(Place.PAGE), brief);
+        return joined(Stream.concat(shown(brief), details(joined(folded)))) + "\n";
     }
 
     private static String joined(Stream<String> parts) {
         return parts.filter(part -> !part.isEmpty()).collect(Collectors.joining("\n\n"));
     }
 
-    private static Stream<String> parts(Document document, String name) {
-        List<String> tables =
-                document.tables().stream().map(table -> table(table.brief())).toList();
-        boolean isList = tables.isEmpty(); // of checks, such as a gate's
-        List<Remark> shown = isList ? document.doubts() : gravest(document.doubts());
-        List<Remark> others = isList
-                ? List.of()
-                : document.doubts().stream()
-                        .filter(doubt -> !shown.contains(doubt))
-                        .toList();
-        int leads = document.tiles().isEmpty() ? MAX_SENTENCES_SHOWN : 0; // tiles say what sentences say elsewhere
-        List<String> rest =
-                document.sentences().stream().skip(leads).map(Sentence::text).toList();
-        String folded = joined(Stream.of(
-                        Stream.of(Escape.markdown(String.join(" ", rest)), facts(document), doubts(others)),
-                        tables.stream().skip(1),
-                        document.charts().stream()
-                                .filter(chart -> !chart.bars().isEmpty())
-                                .map(chart -> table(chart.bars())),
-                        Stream.of(document.command())
-                                .filter(command -> !command.isEmpty())
-                                .map(command -> "    " + Escape.visible(command).replace("\n", "\n    ")))
-                .flatMap(parts -> parts));
+    private static Stream<String> details(String folded) {
+        return folded.isEmpty()
+                ? Stream.empty()
+                : Stream.of("<details><summary>Conditions and other figures</summary>", folded, "</details>");
+    }
+
+    private static Stream<String> shown(Document brief) {
+        return Stream.of(
+                heading("## ", brief.title()),
+                bold(brief.conclusion()),
+                sentences(brief.sentences().stream().filter(Sentence::isAnswer).map(Sentence::text)),
+                facts(texts(brief), "; "),
+                firstTable(brief).map(MarkdownRenderer::table).orElse(""),
+                doubts(brief.doubts()),
+                sentences(brief.sentences().stream()
+                        .filter(one -> !one.isAnswer())
+                        .map(Sentence::text)));
+    }
+
+    private static Optional<Table> firstTable(Document brief) {
+        return brief.tables().stream().findFirst().map(Table::brief);
+    }
+
+    /** Returns all that the short form doesn't say already. */
+    private static Stream<String> folded(Document whole, Document brief) {
+        String conclusion = whole.conclusion();
+        List<Row> rows = firstTable(brief).map(Table::rows).orElse(List.of());
         return Stream.of(
                         Stream.of(
-                                "## " + Escape.markdown(name + document.title()),
-                                bold(document.conclusion()),
-                                Escape.markdown(document.sentences().stream()
-                                        .limit(leads)
-                                        .map(Sentence::text)
-                                        .collect(Collectors.joining(" "))),
-                                tables.stream().findFirst().orElse(""),
-                                doubts(shown),
-                                folded.isEmpty()
-                                        ? ""
-                                        : "<details><summary>Conditions and other figures</summary>\n\n" + folded
-                                                + "\n\n</details>"),
-                        document.parts().stream().flatMap(part -> parts(part, part.name() + ": ")))
+                                conclusion.equals(brief.conclusion()) ? "" : bold(conclusion),
+                                sentences(unsaid(findings(whole), findings(brief)).stream()),
+                                facts(unsaid(texts(whole), texts(brief)), "  \n"),
+                                doubts(unsaid(anywhere(whole.doubts()), anywhere(brief.doubts())))),
+                        whole.tables().stream()
+                                .map(Table::brief)
+                                .filter(table -> !table.rows().equals(rows))
+                                .map(MarkdownRenderer::table),
+                        whole.charts().stream()
+                                .filter(chart -> !chart.bars().isEmpty())
+                                .map(chart -> table(chart.bars())),
+                        Stream.of(whole.command())
+                                .filter(command -> !command.isEmpty())
+                                .map(command -> "    " + Escape.visible(command).replace("\n", "\n    ")),
+                        whole.parts().stream().flatMap(MarkdownRenderer::part))
                 .flatMap(parts -> parts);
     }
 
-    private static List<Remark> gravest(List<Remark> doubts) {
-        return doubts.stream().sorted(Remark.BY_GRAVITY).limit(MAX_DOUBTS_SHOWN).toList();
+    private static Stream<String> part(Document part) {
+        String name = part.name().isEmpty() ? "" : part.name() + ": ";
+        return Stream.concat(
+                Stream.of(heading("### ", name + part.title())),
+                folded(part, Document.titled("").build()));
     }
 
-    private static String facts(Document document) {
+    private static String heading(String level, String title) {
+        return title.isEmpty() ? "" : level + Escape.markdown(title);
+    }
+
+    private static List<String> findings(Document document) {
+        return document.sentences().stream().map(Sentence::text).toList();
+    }
+
+    private static String sentences(Stream<String> texts) {
+        return Escape.markdown(texts.collect(Collectors.joining(" ")));
+    }
+
+    private static List<Remark> anywhere(List<Remark> doubts) {
+        return doubts.stream().map(doubt -> doubt.only(Place.EVERYWHERE)).toList();
+    }
+
+    private static List<String> texts(Document document) {
         return document.facts().stream()
-                .map(fact -> Escape.markdown(fact.label() + ": " + fact.text()))
-                .collect(Collectors.joining("  \n"));
+                .map(fact -> fact.label().isEmpty() ? fact.text() : fact.label() + ": " + fact.text())
+                .toList();
+    }
+
+    private static String facts(List<String> texts, String between) {
+        return texts.stream().map(Escape::markdown).collect(Collectors.joining(between));
+    }
+
+    private static <T> List<T> unsaid(List<T> all, List<T> said) {
+        return all.stream().filter(one -> !said.contains(one)).toList();
     }
 
     private static String bold(String text) {
@@ -116,7 +150,7 @@ public final class MarkdownRenderer implements Renderer {
     private static String line(Remark doubt) {
         String end = doubt.text().endsWith(".") ? " " : ". ";
         String text = doubt.remedy().isEmpty() ? doubt.text() : doubt.text() + end + doubt.remedy();
-        return "- **" + Escape.markdown(doubt.word()) + "**: " + Escape.markdown(text);
+        return "- " + (doubt.word().isEmpty() ? "" : bold(doubt.word()) + ": ") + Escape.markdown(text);
     }
 
     private static String table(Bars bars) {
@@ -127,7 +161,9 @@ public final class MarkdownRenderer implements Renderer {
 
     private static String table(Table table) {
         List<String> lines = new ArrayList<>();
-        lines.add(bold(table.caption()) + "\n");
+        if (!table.caption().isEmpty()) {
+            lines.add(bold(table.caption()) + "\n");
+        }
         lines.add(line(table.corner(), table.columns().stream().map(Column::fullHeading)));
         lines.add("|---|"
                 + (table.isOfWords() ? "---|" : "---:|").repeat(table.columns().size()));
@@ -135,6 +171,14 @@ public final class MarkdownRenderer implements Renderer {
             lines.add(line(
                     (row.group() + " " + row.label()).strip(),
                     row.cells().stream().map(cell -> cell.text())));
+        }
+        if (!table.notes().isEmpty()) {
+            lines.add("\n"
+                    + facts(
+                            table.notes().stream()
+                                    .map(note -> note.mark() + " " + note.text())
+                                    .toList(),
+                            "  \n"));
         }
         return String.join("\n", lines);
     }

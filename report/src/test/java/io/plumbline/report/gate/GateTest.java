@@ -118,9 +118,7 @@ class GateTest {
         assertThat(summary.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(1 << 20);
         assertThat(summary.lines().toList())
                 .startsWith("## Gate", "", "**FAIL: 30000 of 30002 checks fail, 1 undecided.**")
-                .last()
-                .asString()
-                .matches("and [0-9]+ more");
+                .anyMatch(line -> line.matches("and [0-9]+ more"));
         assertThat(markdown(ofSubjects(1, 1)).lines().filter(line -> line.startsWith("- ")))
                 .extracting(line -> line.substring(4, 8))
                 .containsExactly("fail", "can'", "pass");
