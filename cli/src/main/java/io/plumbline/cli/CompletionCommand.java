@@ -14,12 +14,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** {@code plumbline generate-completion}. */
-@Command(name = "generate-completion")
+/** {@code plumbline completion}. */
 final class CompletionCommand extends CommandSupport {
 
     @Override
@@ -49,6 +48,12 @@ final class CompletionCommand extends CommandSupport {
                         .completionCandidates(values)
                         .build());
             }
+        }
+        if (command.userObject() instanceof TransportsCommand) {
+            PositionalParamSpec name = command.positionalParameters().get(0);
+            command.remove(name);
+            command.addPositional(
+                    name.toBuilder().completionCandidates(transports).build());
         }
     }
 

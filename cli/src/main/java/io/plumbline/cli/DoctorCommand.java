@@ -22,10 +22,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline doctor}. */
-@Command(name = "doctor")
 final class DoctorCommand extends HostCommand {
 
     private record Asked(Optional<Goal> goal, Optional<Path> against, Optional<Path> plan) {

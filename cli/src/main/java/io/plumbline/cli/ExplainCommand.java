@@ -13,10 +13,8 @@ import io.plumbline.report.subject.ExplanationDocument;
 import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
 import java.util.Set;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline explain}. */
-@Command(name = "explain")
 final class ExplainCommand extends CommandSupport {
 
     private record Explained(@OptionName(word = true) Path result) {

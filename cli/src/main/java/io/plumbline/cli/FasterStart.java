@@ -21,8 +21,12 @@ final class FasterStart {
     private static final String ROLE = "command"; // the launcher looks for it
 
     /** Those of the launcher. */
-    private static final List<String> ARGUMENTS =
-            List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xms16m", "-Xmx512m");
+    private static final List<String> ARGUMENTS = List.of(
+            "-Djdk.reflect.useNativeAccessorOnly=true",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-Xms16m",
+            "-Xmx512m");
 
     private FasterStart() {}
 
@@ -54,6 +58,7 @@ final class FasterStart {
         Path json = results.resolve("result.json");
         Path page = results.resolve("result.html");
         execute("--version");
+        execute("--help");
         execute("ping", "--help");
         execute(
                 "ping",

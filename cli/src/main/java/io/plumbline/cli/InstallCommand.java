@@ -9,10 +9,8 @@ import io.plumbline.model.option.OptionName;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline install}. */
-@Command(name = "install")
 final class InstallCommand extends CommandSupport {
 
     private record Where(@OptionName(word = true) Optional<Path> folder) {

@@ -15,10 +15,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline jitter}. */
-@Command(name = "jitter")
 final class JitterCommand extends HostCommand {
 
     private record Watched(

@@ -15,7 +15,6 @@ import io.plumbline.cli.measure.SearchCommand;
 import io.plumbline.cli.measure.SweepCommand;
 import io.plumbline.cli.mesh.AgentCommand;
 import io.plumbline.cli.mesh.MeshCommand;
-import io.plumbline.cli.option.Converters;
 import io.plumbline.cli.option.HelpOption;
 import io.plumbline.cli.option.HelpTexts;
 import io.plumbline.cli.terminal.CommandException;
@@ -39,65 +38,72 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.Spec;
 
 /** The command {@code plumbline}. */
-@Command(name = "plumbline", versionProvider = Main.Version.class, synopsisSubcommandLabel = "COMMAND")
 public final class Main implements CommandSupport.Root, Callable<Integer> {
 
     private static final String NO_MORE_THREADS =
             "no more threads or processes may be started (allow more: ulimit -u, or pids.max of the control group)";
 
     /** In the order in which the help lists them. */
-    private static final List<Class<?>> COMMANDS = List.of(
-            PingCommand.class,
-            ReflectCommand.class,
-            RunCommand.class,
-            MatrixCommand.class,
-            SweepCommand.class,
-            SearchCommand.class,
-            MeasureCommand.class,
-            RepeatCommand.class,
-            TransportsCommand.class,
-            DoctorCommand.class,
-            JitterCommand.class,
-            VerifyCommand.class,
-            ReportCommand.class,
-            ExplainCommand.class,
-            CompareCommand.class,
-            GateCommand.class,
-            CalibrateCommand.class,
-            HistoryCommand.class,
-            MeshCommand.class,
-            AgentCommand.class,
-            HelpCommand.class,
-            CompletionCommand.class,
-            InstallCommand.class);
+    private static final List<String> COMMANDS =
+            HelpTexts.ALL.commands().values().stream().flatMap(List::stream).toList();
+
+    private static final String HELP = "help"; // picocli's own
+    private static final int MOST_THREADS = 100;
 
     private final Terminal terminal;
 
-    @Spec
-    CommandSpec spec;
-
-    @Option(
-            names = {"-V", "--version"},
-            versionHelp = true,
-            description = "Shows the version.")
-    boolean isVersionWanted;
+    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
     private Main(Terminal terminal) {
         this.terminal = terminal;
+        spec.name("plumbline")
+                .addOption(OptionSpec.builder("-V", "--version")
+                        .versionHelp(true)
+                        .type(boolean.class)
+                        .description("Shows the version.")
+                        .build());
+        spec.versionProvider(() -> new String[] {"plumbline " + ResultAssembly.toolVersion()});
+        spec.usageMessage().synopsisSubcommandLabel("COMMAND");
+    }
+
+    private static CommandSupport command(String name) {
+        return switch (name) {
+            case "ping" -> new PingCommand();
+            case "run" -> new RunCommand();
+            case "sweep" -> new SweepCommand();
+            case "search" -> new SearchCommand();
+            case "matrix" -> new MatrixCommand();
+            case "compare" -> new CompareCommand();
+            case "gate" -> new GateCommand();
+            case "history" -> new HistoryCommand();
+            case "calibrate" -> new CalibrateCommand();
+            case "report" -> new ReportCommand();
+            case "explain" -> new ExplainCommand();
+            case "doctor" -> new DoctorCommand();
+            case "jitter" -> new JitterCommand();
+            case "verify" -> new VerifyCommand();
+            case "transports" -> new TransportsCommand();
+            case "reflect" -> new ReflectCommand();
+            case "mesh" -> new MeshCommand();
+            case "agent" -> new AgentCommand();
+            case "measure" -> new MeasureCommand();
+            case "repeat" -> new RepeatCommand();
+            case "install" -> new InstallCommand();
+            case "completion" -> new CompletionCommand();
+            default -> throw new IllegalStateException("the help lists a command that isn't there: name=" + name);
+        };
     }
 
     public static void main(String[] arguments) {
+        System.setProperty("picocli.disable.closures", "true"); // it would look for Groovy in every jar
         UnpackedLibraries.chooseFolder();
         Lab.tidyUp();
         Terminal terminal = Terminal.ofThisProcess(System.getenv());
@@ -112,8 +118,23 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
         }
         terminal.err().flush();
         boolean isRefused = refusal.isPresent() && status == ExitStatus.OK;
-        // Blocks if a signal ends the process already, and then the signal's status counts.
-        System.exit(isRefused ? ExitStatus.ENVIRONMENT : status);
+        end(isRefused ? ExitStatus.ENVIRONMENT : status);
+    }
+
+    /**
+     * Ends the process; if a signal does already, its status counts. To exit is to look for a logger in every jar, from JDK 21
+     * on; to return isn't, and will do if it leaves no thread behind.
+     */
+    private static void end(int status) {
+        Thread[] all = new Thread[MOST_THREADS];
+        int threads = Thread.enumerate(all);
+        boolean isLast = threads < MOST_THREADS
+                && Stream.of(all)
+                        .limit(threads)
+                        .allMatch(thread -> thread.isDaemon() || thread.equals(Thread.currentThread()));
+        if (status != ExitStatus.OK || !isLast) {
+            System.exit(status);
+        }
     }
 
     /** A limit of threads is met wherever one is started. */
@@ -152,13 +173,10 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
     private static Optional<CommandLine> oneCommand(Terminal terminal, String... arguments) {
         String first = arguments.length == 0 ? "" : arguments[0];
         boolean isVersion = arguments.length == 1 && Set.of("-V", "--version").contains(first);
-        List<Class<?>> named = COMMANDS.stream()
-                .filter(type -> type.getAnnotation(Command.class).name().equals(first))
-                .toList();
-        if (!isVersion && (named.isEmpty() || named.contains(HelpCommand.class))) {
+        if (!isVersion && !COMMANDS.contains(first)) {
             return Optional.empty();
         }
-        CommandLine one = commandLine(terminal, named);
+        CommandLine one = commandLine(terminal, isVersion ? List.of() : List.of(first));
         one.setParameterExceptionHandler((wrong, same) -> commandLine(terminal).execute(same)); // and be told by all
         return Optional.of(one);
     }
@@ -167,10 +185,12 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
         return commandLine(terminal, COMMANDS);
     }
 
-    private static CommandLine commandLine(Terminal terminal, List<Class<?>> commands) {
-        CommandLine commandLine = new CommandLine(new Main(terminal));
-        commands.forEach(commandLine::addSubcommand);
-        Converters.register(commandLine);
+    private static CommandLine commandLine(Terminal terminal, List<String> commands) {
+        CommandLine commandLine = new CommandLine(new Main(terminal).spec);
+        commands.forEach(name -> commandLine.addSubcommand(name, command(name).specification()));
+        if (commands.equals(COMMANDS)) {
+            commandLine.addSubcommand(HELP, new HelpCommand());
+        }
         commandLine.setOut(terminal.out());
         commandLine.setErr(terminal.err());
         commandLine.setHelpFactory(WrappedHelp::new);
@@ -186,7 +206,6 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
 
     /** Options in the order of their subjects, defaults as they are typed, and our words for what picocli brings along. */
     private static void layOutHelp(CommandLine commandLine) {
-        commandLine.setDefaultValueProvider(Converters::defaultText);
         commandLine.getCommandSpec().addOption(HelpOption.of(commandLine.getCommandSpec()));
         commandLine
                 .getCommandSpec()
@@ -198,13 +217,13 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
                 commandLine, Set.of(ExitStatus.OBJECTIVE_MISSED, ExitStatus.INVALID_RESULT), true); // of any command
         commandLine.getSubcommands().forEach((name, command) -> {
             layOut(command);
-            if (name.equals("help")) {
+            if (name.equals(HELP)) {
                 command.getCommandSpec()
                         .usageMessage()
                         .header(new String[0])
                         .synopsisHeading("Usage: ")
-                        .description(HelpTexts.ALL.lines("help", HelpTexts.ABOUT))
-                        .footer(HelpTexts.ALL.lines("help", HelpTexts.BELOW));
+                        .description(HelpTexts.ALL.lines(HELP, HelpTexts.ABOUT))
+                        .footer(HelpTexts.ALL.lines(HELP, HelpTexts.BELOW));
             }
         });
     }
@@ -305,15 +324,5 @@ public final class Main implements CommandSupport.Root, Callable<Integer> {
     /** What a file is not says only the name of its exception, if nobody put it into words. */
     private static String named(FileSystemException failure) {
         return failure.getReason() == null ? failure.toString() : failure.getMessage();
-    }
-
-    static final class Version implements IVersionProvider {
-
-        Version() {}
-
-        @Override
-        public String[] getVersion() {
-            return new String[] {"plumbline " + ResultAssembly.toolVersion()};
-        }
     }
 }

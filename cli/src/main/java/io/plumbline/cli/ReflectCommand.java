@@ -13,10 +13,8 @@ import io.plumbline.model.subject.ReflectSpec;
 import io.plumbline.report.progress.ProgressText;
 import java.io.IOException;
 import java.util.Map;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline reflect}. */
-@Command(name = "reflect")
 final class ReflectCommand extends CommandSupport {
 
     private record Encryption(boolean tls) {

@@ -25,10 +25,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline report}. */
-@Command(name = "report")
 final class ReportCommand extends CommandSupport {
 
     /** Stored files, and the exports that only they have. */

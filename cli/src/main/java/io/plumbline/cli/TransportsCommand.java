@@ -13,10 +13,8 @@ import io.plumbline.model.transports.TransportListing;
 import io.plumbline.report.host.TransportsDocument;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline transports}. */
-@Command(name = "transports")
 final class TransportsCommand extends CommandSupport {
 
     private record Listed(@OptionName(word = true) Optional<String> name, boolean json) {

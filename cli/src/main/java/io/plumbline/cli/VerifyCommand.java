@@ -15,10 +15,8 @@ import io.plumbline.report.host.VerifyDocument;
 import io.plumbline.report.progress.ProgressText;
 import java.io.IOException;
 import java.util.Set;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline verify}. */
-@Command(name = "verify")
 final class VerifyCommand extends CommandSupport {
 
     private record Checked(boolean quick) {

@@ -173,12 +173,12 @@ final class WrappedHelp extends Help {
 
     @Override
     public String commandListHeading(Object... values) {
-        return commandSpec().subcommands().isEmpty()
+        return commandSpec().subcommands().isEmpty() || isOfAll()
                 ? ""
-                : System.lineSeparator() + (isOfAll() ? "" : super.commandListHeading(values));
+                : System.lineSeparator() + super.commandListHeading(values);
     }
 
-    /** Commands by what people want; those that have no group are named below. */
+    /** Commands by what people want. */
     @Override
     public String commandList() {
         if (!isOfAll()) {

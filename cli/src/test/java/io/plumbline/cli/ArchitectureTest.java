@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -10,6 +11,11 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import io.plumbline.testkit.architecture.HouseRules;
 import io.plumbline.testkit.architecture.ModuleDirections;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Holds all modules that are shipped to the house rules. */
 @AnalyzeClasses(packages = "io.plumbline", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -48,6 +54,13 @@ class ArchitectureTest {
 
     @ArchTest
     static final ArchRule percentilesComeFromOnePlace = HouseRules.PERCENTILES_COME_FROM_ONE_PLACE;
+
+    @ArchTest
+    static final ArchRule commandsHaveNoAnnotations = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .belongToAnyOf(Command.class, Option.class, Parameters.class, Mixin.class, Spec.class)
+            .because("to look for them takes a good part of a start; CommandSupport describes what a command has");
 
     @ArchTest
     static void seesTheModulesItIsMeantFor(JavaClasses classes) {

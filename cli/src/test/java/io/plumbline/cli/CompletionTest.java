@@ -24,7 +24,7 @@ class CompletionTest {
     @BeforeAll
     static void writeTheScript() throws IOException {
         CapturedTerminal terminal = new CapturedTerminal();
-        assertThat(terminal.execute("generate-completion")).isEqualTo(ExitStatus.OK);
+        assertThat(terminal.execute("completion")).isEqualTo(ExitStatus.OK);
         script = Files.writeString(folder.resolve("completion.bash"), terminal.out());
     }
 
@@ -50,6 +50,8 @@ class CompletionTest {
                 "ping --reflector ''|auto process thread",
                 "ping --placement s|same-cpu smt-sibling same-l3",
                 "ping --transport tl|tls",
+                "transports tl|tls",
+                "inst|install",
                 "matrix --wait par|park",
                 "matrix --preset ''|buffet",
                 "sweep --receiver ''|auto poll thread",

@@ -20,7 +20,7 @@ class HelpTest {
     private static final int SCREEN_LINES = 30;
     private static final int SCREEN_COLUMNS = 80;
     private static final int EXAMPLES = 2;
-    private static final List<String> WITHOUT_GROUP = List.of("help", "generate-completion", "install");
+    private static final List<String> WITHOUT_GROUP = List.of("help");
     private static final CommandLine ALL = Main.commandLine(new CapturedTerminal().terminal());
 
     static Stream<CommandLine> commands() {

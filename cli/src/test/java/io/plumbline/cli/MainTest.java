@@ -157,7 +157,7 @@ class MainTest {
             delimiter = '|',
             value = {
                 "pnig|unknown command: value=pnig (did you mean ping?)",
-                "127.0.0.1:4710|unknown command: value=127.0.0.1:4710 (allowed: ping, reflect, run",
+                "127.0.0.1:4710|unknown command: value=127.0.0.1:4710 (allowed: ping, run, sweep",
                 "transports tpc|unknown transport: value=tpc (did you mean tcp, ",
                 "transports pigeon|unknown transport: value=pigeon (allowed: ",
                 "ping --transport tcp-natve|unknown transport: value=tcp-natve (did you mean tcp-native?)",
@@ -180,7 +180,7 @@ class MainTest {
                 "sweep --task acme.Any --rate 500 --wait block|given=--wait, task=acme.Any",
                 "search --class-path x --objective p99<1s|give --task",
                 "verify ping|one word too many: value=ping (allowed: options only)",
-                "search --objective p99<1ms --rate 1k|value=--rate (an option of ping, run, matrix, sweep, compare, mesh)",
+                "search --objective p99<1ms --rate 1k|value=--rate (an option of ping, run, sweep, matrix, compare, mesh)",
                 "matrix --size 0|size=0",
                 "matrix --size 32,2MiB|size=2097152",
                 "matrix --transport tcp,pigeon|value=pigeon",
@@ -233,7 +233,7 @@ class MainTest {
                 "run acme.Any --objective max<1ms|value=max<1ms",
                 "ping --rate 0|--rate",
                 "ping --rate 1k,x|value=x",
-                "ping --hlog x.hlog|unknown option: value=--hlog (an option of jitter, report)",
+                "ping --hlog x.hlog|unknown option: value=--hlog (an option of report, jitter)",
                 "ping --rate 1k,2k --transport pigeon|value=pigeon"
             })
     void badCellsAreToldBeforeAnythingIsMeasured(String arguments, String expected) {

@@ -53,7 +53,7 @@ class UsageTest {
         "reflect, 0124",
         "agent, 0124",
         "transports, 0124",
-        "generate-completion, 0124",
+        "completion, 0124",
         "install, 0124",
         "history show, 0124"
     })

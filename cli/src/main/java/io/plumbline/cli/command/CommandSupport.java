@@ -13,12 +13,10 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.Spec;
 
 /** Base of all commands. */
 public abstract class CommandSupport implements Callable<Integer> {
 
-    @Spec
     protected CommandSpec spec;
 
     private boolean isComplete;
@@ -33,6 +31,12 @@ public abstract class CommandSupport implements Callable<Integer> {
     private record Common(boolean debug) {
 
         private static final Common USUAL = new Common(false);
+    }
+
+    /** Returns its part of the command line. It has no annotations, as to look for them takes a good part of a start. */
+    public CommandSpec specification() {
+        spec = CommandSpec.wrapWithoutInspection(this);
+        return spec;
     }
 
     /** Gives the command an option for each component of a record, unless it has one with that name. */

@@ -14,10 +14,8 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline history accept}. */
-@Command(name = "accept")
 final class HistoryAcceptCommand extends CommandSupport {
 
     private record Accepted(@OptionName(word = true) List<String> change, String why) {

@@ -23,10 +23,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline history add}. */
-@Command(name = "add")
 final class HistoryAddCommand extends CommandSupport {
 
     private record Asked(

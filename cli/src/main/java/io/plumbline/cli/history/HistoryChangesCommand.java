@@ -18,10 +18,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline history changes}. */
-@Command(name = "changes")
 final class HistoryChangesCommand extends CommandSupport {
 
     private static final int SHOWN_COMMITS = 20;

@@ -18,10 +18,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline history show}. */
-@Command(name = "show")
 final class HistoryShowCommand extends CommandSupport {
 
     private record Page(Optional<Path> html) {

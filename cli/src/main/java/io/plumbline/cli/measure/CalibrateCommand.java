@@ -19,10 +19,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline calibrate}. */
-@Command(name = "calibrate")
 public final class CalibrateCommand extends CommandSupport {
 
     private static final int FORKS = 32;

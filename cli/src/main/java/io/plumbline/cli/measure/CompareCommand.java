@@ -22,10 +22,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline compare}. */
-@Command(name = "compare")
 public final class CompareCommand extends MeasuringCommand {
 
     /** Options that go with a file that says what is measured. */

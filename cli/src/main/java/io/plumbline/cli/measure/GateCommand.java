@@ -53,10 +53,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline gate}. */
-@Command(name = "gate")
 public final class GateCommand extends CommandSupport {
 
     /** Also read by the command line, since a command line that can't be parsed is no answer either. */

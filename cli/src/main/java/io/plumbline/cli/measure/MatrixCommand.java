@@ -19,10 +19,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline matrix}. */
-@Command(name = "matrix")
 public final class MatrixCommand extends MeasuringCommand {
 
     private static final String[] NOT_OF_ALL = {

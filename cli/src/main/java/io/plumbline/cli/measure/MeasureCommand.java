@@ -8,10 +8,8 @@ import io.plumbline.model.spec.Experiment;
 import io.plumbline.results.ExperimentFile;
 import java.nio.file.Path;
 import java.util.Set;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline measure}. */
-@Command(name = "measure")
 public final class MeasureCommand extends MeasuringCommand {
 
     private record Described(@OptionName(word = true) Path file) {

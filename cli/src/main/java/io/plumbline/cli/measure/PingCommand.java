@@ -17,10 +17,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline ping}. */
-@Command(name = "ping")
 public final class PingCommand extends MeasuringCommand {
 
     /** Loads and JVMs; several of either make several cells. */

@@ -10,10 +10,8 @@ import io.plumbline.model.spec.JvmSpec;
 import io.plumbline.results.ResultFile;
 import java.nio.file.Path;
 import java.util.Set;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline repeat}. */
-@Command(name = "repeat")
 public final class RepeatCommand extends MeasuringCommand {
 
     private record Repeated(@OptionName(word = true) Path result) {

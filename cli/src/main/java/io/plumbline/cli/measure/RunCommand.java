@@ -9,10 +9,8 @@ import io.plumbline.model.spec.LoadSpec;
 import io.plumbline.model.spec.Single;
 import io.plumbline.model.subject.TaskSpec;
 import java.util.Set;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline run}. */
-@Command(name = "run")
 public final class RunCommand extends MeasuringCommand {
 
     private record Task(

@@ -18,10 +18,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline search}. */
-@Command(name = "search")
 public final class SearchCommand extends MeasuringCommand {
 
     private static final String[] DECIDED_BY_THE_SEARCH = {"rate", "runs", "forks"};

@@ -8,10 +8,8 @@ import io.plumbline.model.spec.Experiment;
 import io.plumbline.model.spec.Sweep;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline sweep}. */
-@Command(name = "sweep")
 public final class SweepCommand extends MeasuringCommand {
 
     private record Several(RateList rate, List<String> jdk) {

@@ -24,10 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline agent}. */
-@Command(name = "agent")
 public final class AgentCommand extends CommandSupport {
 
     private record Asked(

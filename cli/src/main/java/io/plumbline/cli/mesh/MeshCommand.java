@@ -37,10 +37,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import picocli.CommandLine.Command;
 
 /** {@code plumbline mesh}. */
-@Command(name = "mesh")
 public final class MeshCommand extends CommandSupport {
 
     private static final Duration OF_A_TRY = Duration.ofMillis(500);

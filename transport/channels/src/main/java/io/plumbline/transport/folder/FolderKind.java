@@ -31,7 +31,7 @@ public record FolderKind(String prefix) {
 
     private static final int MAX_TRIES = 100;
 
-    public void delete(Path folder) throws IOException {
+    public static void delete(Path folder) throws IOException {
         for (int tries = 1; Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS); tries++) {
             try {
                 deleteOnce(folder);
@@ -44,7 +44,7 @@ public record FolderKind(String prefix) {
         }
     }
 
-    private void deleteOnce(Path folder) throws IOException {
+    private static void deleteOnce(Path folder) throws IOException {
         for (Path path : inOrder(folder)) {
             Files.deleteIfExists(path);
         }

@@ -40,14 +40,14 @@ final class FolderMarker implements Closeable {
     }
 
     /** Deletes a folder whose owner isn't there any more. Its marker stays locked, so that nobody else does so too. */
-    static void deleteIfDeserted(Path folder, FolderKind kind) throws IOException {
+    static void deleteIfDeserted(Path folder) throws IOException {
         Path file = folder.resolve(FolderKind.MARKER);
         if (!isMarker(file) || !OF_THIS_PROCESS.add(folder)) {
             return;
         }
         try (FileChannel channel = open(file)) {
             if (channel.tryLock() != null) {
-                kind.delete(folder);
+                FolderKind.delete(folder);
             }
         } finally {
             OF_THIS_PROCESS.remove(folder);

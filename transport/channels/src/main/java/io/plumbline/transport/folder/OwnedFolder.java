@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A folder of this process that no other user can open. A lock on its marker shows that the process is running; the
@@ -41,7 +43,7 @@ public final class OwnedFolder implements Closeable {
     /** Makes a folder with a given name; one of a process that has died is replaced. */
     public static OwnedFolder createAt(FolderKind kind, Path wanted) throws IOException {
         Path path = wanted.getParent().toRealPath().resolve(wanted.getFileName());
-        deleteIfDeserted(kind, path);
+        deleteIfDeserted(path);
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             throw new BindException("can't listen: address=" + wanted
                     + ", reason=it is in use, or not the folder of a listener (give a path that is free)");
@@ -62,28 +64,29 @@ public final class OwnedFolder implements Closeable {
             if (marker != null) {
                 marker.close();
             }
-            kind.delete(unfinished);
+            FolderKind.delete(unfinished);
             throw failure;
         }
     }
 
     /** Deletes those of this user's only: another one could put a link in place of what is about to be deleted. */
     void deleteThoseOfTheDead() {
-        deleteThoseOfTheDead(kind, path.getParent());
+        deleteThoseOfTheDead(List.of(kind), path.getParent());
     }
 
     /** Deletes what processes of this user have left where memory is shared: folders of all kinds whose owners have died. */
     public static void tidyUp() {
-        for (FolderKind kind : FolderKind.ALL) {
-            deleteThoseOfTheDead(kind, PrivateFiles.parent());
-        }
+        deleteThoseOfTheDead(FolderKind.ALL, PrivateFiles.parent());
     }
 
-    private static void deleteThoseOfTheDead(FolderKind kind, Path parent) {
+    private static void deleteThoseOfTheDead(List<FolderKind> kinds, Path parent) {
+        String[] prefixes = kinds.stream()
+                .flatMap(kind -> Stream.of(kind.prefix(), "." + kind.prefix()))
+                .toArray(String[]::new);
         try {
-            for (Path other : PrivateFiles.list(parent, "{,.}" + kind.prefix() + "*")) {
+            for (Path other : PrivateFiles.list(parent, prefixes)) {
                 if (PrivateFiles.isOwn(other, LinkOption.NOFOLLOW_LINKS) && !isBeingMade(other)) {
-                    deleteIfDeserted(kind, other);
+                    deleteIfDeserted(other);
                     FolderMarker.deleteIfEmpty(other);
                 }
             }
@@ -100,9 +103,9 @@ public final class OwnedFolder implements Closeable {
                         .isAfter(Instant.now().minus(MAX_MAKING));
     }
 
-    private static void deleteIfDeserted(FolderKind kind, Path folder) {
+    private static void deleteIfDeserted(Path folder) {
         try {
-            FolderMarker.deleteIfDeserted(folder, kind);
+            FolderMarker.deleteIfDeserted(folder);
         } catch (IOException notOfOurMaking) {
             return; // what is in it can't be deleted, or its marker not be opened
         }
@@ -115,7 +118,7 @@ public final class OwnedFolder implements Closeable {
     @Override
     public void close() {
         try (marker) {
-            kind.delete(path);
+            FolderKind.delete(path);
         } catch (IOException failure) {
             throw new UncheckedIOException("can't delete: folder=" + path, failure);
         }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Files and folders that no other user can open. */
 public final class PrivateFiles {
@@ -30,7 +31,6 @@ public final class PrivateFiles {
 
     private static final Path SHARED_MEMORY = Path.of("/dev/shm"); // Linux: files that are nothing but memory
     private static final Integer ROOT = 0; // the user's number
-    private static final SecureRandom RANDOM = new SecureRandom();
 
     private static final Set<PosixFilePermission> OWNERS = EnumSet.of(
             PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE, PosixFilePermission.OWNER_EXECUTE);
@@ -85,13 +85,16 @@ public final class PrivateFiles {
         return Files.isDirectory(folder) && Files.isWritable(folder);
     }
 
+    /** Seldom enough for a generator of its own: to load those of the JDK takes a part of each start. */
     public static String randomName(String prefix) {
-        return prefix + Long.toHexString(RANDOM.nextLong());
+        return prefix + Long.toHexString(new SecureRandom().nextLong());
     }
 
-    public static List<Path> list(Path folder, String pattern) throws IOException {
+    /** Finds what is in a folder by the beginning of its name. */
+    public static List<Path> list(Path folder, String... prefixes) throws IOException {
         List<Path> found = new ArrayList<>();
-        try (DirectoryStream<Path> paths = Files.newDirectoryStream(folder, pattern)) {
+        try (DirectoryStream<Path> paths = Files.newDirectoryStream(
+                folder, path -> Stream.of(prefixes).anyMatch(path.getFileName().toString()::startsWith))) {
             paths.forEach(found::add);
         } catch (DirectoryIteratorException broken) {
             throw broken.getCause();

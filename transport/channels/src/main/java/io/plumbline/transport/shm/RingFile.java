@@ -54,7 +54,7 @@ final class RingFile {
             }
             return Mapping.map(channel, bytes);
         } finally {
-            FolderKind.SHM.delete(path.getParent());
+            FolderKind.delete(path.getParent());
         }
     }
 }

@@ -54,7 +54,7 @@ class ShmTransportTest {
     }
 
     private static List<Path> files() throws IOException {
-        return PrivateFiles.list(PrivateFiles.parent(), FolderKind.SHM.prefix() + "*");
+        return PrivateFiles.list(PrivateFiles.parent(), FolderKind.SHM.prefix());
     }
 
     private TransportAddress address(String name) {
