@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.service;
+
+import io.plumbline.model.HotPath;
+import java.nio.ByteBuffer;
+
+/** Finds the ends of lines in a message that arrives in parts; looks at no byte twice. Places count from its first byte. */
+@HotPath
+public final class Lines {
+
+    private static final int MAX_DIGITS = 9;
+
+    private final int maxBytes;
+    private int start;
+    private int looked;
+
+    /** {@code maxBytes}: of a line. */
+    public Lines(int maxBytes) {
+        this.maxBytes = maxBytes;
+    }
+
+    /** Says where the next line begins. */
+    public void from(int place) {
+        start = place;
+        looked = place;
+    }
+
+    public int start() {
+        return start;
+    }
+
+    /** Returns the place behind the line's end, or {@link MessageEnd#MORE}. */
+    public int end(ByteBuffer received) throws BrokenReplyException {
+        final int base = received.position();
+        final int size = received.remaining();
+        int i = looked;
+        while (i < size) {
+            if (received.get(base + i++) == '\n') {
+                looked = i;
+                requireEnd(received, i);
+                return i;
+            }
+        }
+        looked = i;
+        if (looked - start > maxBytes) {
+            throw SameRequest.broken("a line without an end", received);
+        }
+        return MessageEnd.MORE;
+    }
+
+    /** Throws if no CR LF stands before a place. */
+    public void requireEnd(ByteBuffer received, int place) throws BrokenReplyException {
+        final int end = received.position() + place;
+        if (place < start + 2 || received.get(end - 2) != '\r' || received.get(end - 1) != '\n') {
+            throw SameRequest.broken("a line doesn't end with CR LF", received);
+        }
+    }
+
+    /** Reads a number of up to 1 GiB at an index, with a blank, a semicolon or the line's end behind it. */
+    public static int number(ByteBuffer received, int from, int radix) throws BrokenReplyException {
+        int i = from;
+        long number = 0;
+        int digit;
+        while (i - from < MAX_DIGITS && (digit = Character.digit(received.get(i), radix)) >= 0) {
+            number = radix * number + digit;
+            i++;
+        }
+        if (i == from || number > 1 << 30 || received.get(i) > ' ' && received.get(i) != ';') {
+            throw SameRequest.broken("a number out of range", received);
+        }
+        return (int) number;
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.service.http;
+
+import io.plumbline.model.subject.ServiceUrl;
+import io.plumbline.ping.option.Secret;
+import io.plumbline.ping.service.Conversation;
+import io.plumbline.ping.service.Protocol;
+import java.util.List;
+import java.util.Map;
+
+/** HTTP/2 with prior knowledge: a GET, its own PING, or gRPC's question for health. */
+public final class Http2Protocol implements Protocol {
+
+    private static final String PING = "h2-ping";
+    private static final String GRPC = "grpc";
+
+    @Override
+    public List<Scheme> schemes() {
+        return List.of(new Scheme("h2", 80, false), new Scheme(PING, 80, false), new Scheme(GRPC, 50_051, false));
+    }
+
+    @Override
+    public Map<String, String> settings() {
+        return Map.of(
+                "expect", "h2: " + StatusCodes.ALLOWED,
+                "path", "h2: what to get; default: the URL's path and query",
+                "service", "grpc: whose health; default: the server's");
+    }
+
+    @Override
+    public Map<String, String> settingsOf(ServiceUrl url) {
+        return ServiceUrl.settings(url.scheme().equals(GRPC) ? url.query() : url.fragment());
+    }
+
+    @Override
+    public String measures(ServiceUrl url) {
+        return switch (url.scheme()) {
+            case PING -> "the foremost HTTP server's thread for input and output, which answers pings itself";
+            case GRPC -> "the server of gRPC and its executor; no method of yours";
+            default -> "the foremost HTTP server, and whatever it asks before it answers";
+        };
+    }
+
+    @Override
+    public boolean canPipeline(ServiceUrl url) {
+        return url.scheme().equals(PING);
+    }
+
+    @Override
+    public Conversation conversation(ServiceUrl url, Secret password) {
+        HttpTarget target = HttpTarget.of(url, settingsOf(url), password);
+        StatusCodes expected = StatusCodes.of(settingsOf(url));
+        return switch (url.scheme()) {
+            case PING -> new Http2Conversation(Http2Request.ping(), expected);
+            case GRPC ->
+                new Http2Conversation(
+                        Http2Request.health(target, settingsOf(url).getOrDefault("service", "")), expected);
+            default -> new Http2Conversation(Http2Request.get(target), expected);
+        };
+    }
+}

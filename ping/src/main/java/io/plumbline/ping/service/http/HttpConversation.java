@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.service.http;
+
+import io.plumbline.model.HotPath;
+import io.plumbline.ping.service.BrokenReplyException;
+import io.plumbline.ping.service.Greeting;
+import io.plumbline.ping.service.Lines;
+import io.plumbline.ping.service.MessageKind;
+import io.plumbline.ping.service.ReplyOutcome;
+import io.plumbline.ping.service.SameRequest;
+import io.plumbline.ping.service.Wire;
+import java.nio.ByteBuffer;
+
+/** Sends one request of HTTP/1.1 again and again. A reply ends with its head, its counted body, or its last chunk. */
+@HotPath
+final class HttpConversation extends SameRequest {
+
+    private static final int MAX_HEAD = 1 << 16;
+    private static final int STATUS_AT = "HTTP/1.1 ".length();
+    private static final int UNKNOWN = -1;
+
+    private final boolean isHead;
+    private final String path;
+    private final StatusCodes expected;
+    private final Lines lines = new Lines(MAX_HEAD);
+    private int headEnd; // 0 as long as it hasn't come
+    private int length; // of the body
+    private int chunkEnd; // of the chunk that is awaited, with its CR LF; 0: a line is
+    private boolean isChunked;
+    private boolean isTrailer;
+    private boolean isClosing;
+    private int status;
+
+    HttpConversation(HttpTarget target, boolean isHead, StatusCodes expected) {
+        // Without Accept-Encoding: compression makes some servers send chunks.
+        super((isHead ? "HEAD " : "GET ") + target.path() + " HTTP/1.1\r\nHost: " + target.authority() + "\r\n"
+                + (target.authorization().isEmpty() ? "" : "Authorization: " + target.authorization() + "\r\n")
+                + "\r\n");
+        this.isHead = isHead;
+        this.path = target.path();
+        this.expected = expected;
+    }
+
+    @Override
+    public String asked() {
+        return (isHead ? "HEAD " : "GET ") + path;
+    }
+
+    /** Says nothing: the first reply tells whether the server answers at all. */
+    @Override
+    public Greeting greet(Wire wire) {
+        whole(0);
+        return new Greeting("");
+    }
+
+    @Override
+    public int next(ByteBuffer received) throws BrokenReplyException {
+        while (headEnd == 0) {
+            final int from = received.position() + lines.start();
+            final int end = lines.end(received);
+            if (end == MORE) {
+                return MORE;
+            }
+            lines.from(end);
+            if (end > MAX_HEAD) {
+                throw broken("headers are larger than 64 KiB", received);
+            }
+            readLine(received, from, received.position() + end - 2);
+        }
+        if (isChunked) {
+            return chunks(received);
+        }
+        return received.remaining() < headEnd + length ? MORE : whole(headEnd + length);
+    }
+
+    private int whole(int size) {
+        lines.from(0);
+        headEnd = 0;
+        chunkEnd = 0;
+        isTrailer = false;
+        return size;
+    }
+
+    private int chunks(ByteBuffer received) throws BrokenReplyException {
+        while (true) {
+            if (chunkEnd > 0) {
+                if (received.remaining() < chunkEnd) {
+                    return MORE;
+                }
+                lines.requireEnd(received, chunkEnd);
+                lines.from(chunkEnd);
+                chunkEnd = 0;
+            }
+            final int start = lines.start();
+            final int end = lines.end(received);
+            if (end == MORE) {
+                return MORE;
+            }
+            lines.from(end);
+            if (!isTrailer) {
+                final int size = Lines.number(received, received.position() + start, 16);
+                isTrailer = size == 0;
+                chunkEnd = isTrailer ? 0 : end + size + 2;
+            } else if (end == start + 2) {
+                return whole(end);
+            }
+        }
+    }
+
+    /** Reads a line of the head between two indexes. */
+    private void readLine(ByteBuffer received, int from, int to) throws BrokenReplyException {
+        if (from == received.position()) {
+            if (to - from < STATUS_AT + 3
+                    || !has(received, from, from + 7, "http/1.")
+                    || received.get(from + 8) != ' ') {
+                throw broken("not a reply of HTTP/1.1", received);
+            }
+            status = status(received);
+            isClosing = received.get(from + 7) == '0';
+            isChunked = false;
+            length = UNKNOWN;
+        } else if (from == to) {
+            headEnd = to + 2 - received.position();
+            endHead(received);
+        } else if (has(received, from, from + 15, "content-length:")) {
+            final int told = Lines.number(received, behindBlanks(received, from + 15), 10);
+            if (length != UNKNOWN && length != told) {
+                throw broken("two lengths that differ", received);
+            }
+            length = told;
+        } else if (has(received, from, from + 18, "transfer-encoding:")) {
+            isChunked = has(received, from + 18, to, "chunked");
+        } else if (has(received, from, from + 11, "connection:")) {
+            isClosing = isClosing ? !has(received, from, to, "keep-alive") : has(received, from, to, "close");
+        }
+    }
+
+    private void endHead(ByteBuffer received) throws BrokenReplyException {
+        if (status < 100 || status == 101) {
+            throw broken("a status that wasn't asked for", received);
+        }
+        if (isHead || status < 200 || status == 204 || status == 304) {
+            isChunked = false;
+            length = 0;
+        } else if (!isChunked && length == UNKNOWN) {
+            throw broken(
+                    "the reply ends with the connection, so the next needs another (allowed: Content-Length or chunks)",
+                    received);
+        }
+        kind = status < 200 ? MessageKind.ASIDE : isClosing ? MessageKind.LAST_REPLY : MessageKind.REPLY;
+    }
+
+    /** Whether a text of lower case stands between two indexes, in whatever case. */
+    private static boolean has(ByteBuffer received, int from, int to, String text) {
+        for (int i = from; i <= Math.min(to, received.limit()) - text.length(); i++) {
+            int same = 0;
+            while (same < text.length() && Character.toLowerCase(received.get(i + same)) == text.charAt(same)) {
+                same++;
+            }
+            if (same == text.length()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static int behindBlanks(ByteBuffer received, int from) {
+        int i = from;
+        while (received.get(i) == ' ' || received.get(i) == '\t') {
+            i++;
+        }
+        return i;
+    }
+
+    private static int status(ByteBuffer reply) throws BrokenReplyException {
+        return Lines.number(reply, reply.position() + STATUS_AT, 10);
+    }
+
+    @Override
+    public ReplyOutcome check(long sequence, ByteBuffer reply) throws BrokenReplyException {
+        final int from = reply.position() + STATUS_AT;
+        return expected.contain(status(reply)) ? ReplyOutcome.RIGHT : codes.of(reply, from, from + 3);
+    }
+}

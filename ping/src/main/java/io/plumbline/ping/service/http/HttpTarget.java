@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.service.http;
+
+import io.plumbline.model.subject.ServiceUrl;
+import io.plumbline.ping.option.Secret;
+import io.plumbline.ping.service.SameRequest;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Map;
+
+/** Names in a request: server, path, and the value of {@code Authorization}, which is empty without a password. */
+record HttpTarget(String authority, String path, String authorization) {
+
+    static HttpTarget of(ServiceUrl url, Map<String, String> settings, Secret password) {
+        String own = url.isUnix() || url.path().isEmpty() ? "/" : url.path();
+        String path = settings.getOrDefault("path", own + (url.query().isEmpty() ? "" : "?" + url.query()));
+        if (!path.startsWith("/") || path.chars().anyMatch(character -> character <= ' ' || character > '~')) {
+            throw new IllegalArgumentException(
+                    "not a path of HTTP: path=" + path + " (allowed: a slash and ASCII without blanks)");
+        }
+        String authority = url.isUnix() ? "localhost" : url.port() == 0 ? url.host() : url.host() + ":" + url.port();
+        return new HttpTarget(authority, path, password.isNone() ? "" : authorization(url, password));
+    }
+
+    /** A password without a user is a token. */
+    private static String authorization(ServiceUrl url, Secret password) {
+        return url.user().isEmpty()
+                ? "Bearer " + password.value()
+                : "Basic "
+                        + Base64.getEncoder()
+                                .encodeToString((SameRequest.utf8(url.user().get()) + ":" + password.value())
+                                        .getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    @Override
+    public String toString() {
+        return authority + path;
+    }
+}

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+/** The client protocol of MySQL and MariaDB. */
+package io.plumbline.ping.service.mysql;

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.service.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.plumbline.model.subject.ServiceUrl;
+import io.plumbline.ping.option.Secret;
+import io.plumbline.ping.service.BrokenReplyException;
+import io.plumbline.ping.service.Conversation;
+import io.plumbline.ping.service.ConversationContract;
+import io.plumbline.ping.service.Protocols;
+import io.plumbline.ping.service.Recordings;
+import io.plumbline.ping.service.ReplyRoom;
+import io.plumbline.ping.service.ScriptedServer;
+import io.plumbline.ping.service.Wire;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** PINGs by the contract; requests with a stream of their own here. */
+class Http2ConversationTest extends ConversationContract {
+
+    private static final Recordings SERVERS = Recordings.of("h2");
+    private static final String ACK = "\0\0\0\4\1\0\0\0\0";
+    private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
+            + "\0\0\22\4\0\0\0\0\0" + "\0\1\0\0\0\0" + "\0\2\0\0\0\0" + "\0\4\177\u00ff\u00ff\u00ff"
+            + "\0\0\4\10\0\0\0\0\0\177\u00ff\0\0";
+    private static final String PONG = "\0\0\10\6\1\0\0\0\0\0\0\0\0\0\0\22\64";
+    private static final String SERVER_PING = "\0\0\10\6\0\0\0\0\0abcdefgh";
+    private static final String GOAWAY = "\0\0\10\7\0\0\0\0\0\0\0\0\5\0\0\0\0";
+
+    private static Conversation of(String url) {
+        ServiceUrl parsed = ServiceUrl.parse(url);
+        return Protocols.of(parsed).conversation(parsed, Secret.NONE);
+    }
+
+    @Override
+    protected Conversation conversation() {
+        return of("h2-ping://127.0.0.1");
+    }
+
+    @Override
+    protected ScriptedServer greeted(ScriptedServer server) {
+        return server.after(PREFACE, SERVERS.said("ping", 0)).after(ACK, "");
+    }
+
+    @Override
+    protected String request() {
+        return "\0\0\10\6\0\0\0\0\0\0\0\0\0\0\0\22\64";
+    }
+
+    @Override
+    protected List<Recorded> recordings() {
+        return List.of(
+                new Recorded("pong", PONG, "right"),
+                new Recorded("the server's own before it", SERVER_PING + PONG, "ASIDE", "right"),
+                new Recorded(
+                        "settings, a window, what nobody knows",
+                        "\0\0\0\4\0\0\0\0\0\0\0\4\10\0\0\0\0\0\0\0\1\0" + "\0\0\1\167\0\0\0\0\0x" + PONG,
+                        "ASIDE",
+                        "ASIDE",
+                        "ASIDE",
+                        "right"),
+                new Recorded("goodbye", GOAWAY + PONG, "GOODBYE", "right"));
+    }
+
+    @Override
+    protected List<String> garbage() {
+        return List.of(
+                "HTTP/1.1 400 Bad Request\r\n",
+                SERVERS.said("ping", 1), // another number
+                SERVERS.said("grpc", 6).substring(17), // too many pings
+                "\0\0\1\0\1\0\0\0\1x", // data of a stream that isn't open
+                "\0\0\4\5\4\0\0\0\1\0\0\0\2", // a push
+                SERVER_PING);
+    }
+
+    private static Conversation greeted(String url) throws IOException {
+        Conversation conversation = of(url);
+        conversation.greet(new Wire(
+                new ScriptedServer(99).after(PREFACE, SERVERS.said("ping", 0)).after(ACK, ""), new ReplyRoom(1 << 12)));
+        return conversation;
+    }
+
+    /** Reads a reply in two parts: what the messages in it are. */
+    private static List<String> read(Conversation conversation, String bytes, int at) throws IOException {
+        ReplyRoom room = new ReplyRoom(1 << 12);
+        List<String> messages = new ArrayList<>();
+        for (String part : new String[] {bytes.substring(0, at), bytes.substring(at)}) {
+            for (char some : part.toCharArray()) {
+                room.toFill().put((byte) some);
+            }
+            int length;
+            while ((length = room.next(conversation)) > 0) {
+                ByteBuffer message = room.message(length);
+                String kind = conversation.kind().name();
+                messages.add(conversation.kind().isReply() ? kind + " " + conversation.check(7, message) : kind);
+                room.take(length);
+            }
+        }
+        assertThat(room.isEmpty()).isTrue();
+        return messages;
+    }
+
+    private static void assertRead(String url, String bytes, String... messages) throws IOException {
+        for (int at = 0; at < bytes.length(); at++) {
+            Conversation conversation = greeted(url);
+            for (int stream = 1; stream < bytes.charAt(bytes.length() - 1); stream += 2) {
+                conversation.request(stream);
+            }
+            assertThat(read(conversation, bytes.substring(0, bytes.length() - 1), Math.min(at, bytes.length() - 1)))
+                    .as("split at " + at)
+                    .containsExactly(messages);
+        }
+    }
+
+    /** A reply to the request on a stream with this number. */
+    private static String on(int stream, String bytes) {
+        return bytes + (char) (stream + 1);
+    }
+
+    @Test
+    void asksOnOneStreamAfterTheOther() throws IOException {
+        Conversation conversation = greeted("h2://127.0.0.1/ping");
+        assertThat(text(conversation.request(0))).isEqualTo("\0\0\24\1\5\0\0\0\1\u0082\u0086\4\5/ping\1\t127.0.0.1");
+        assertThat(text(conversation.request(1))).isEqualTo("\0\0\24\1\5\0\0\0\3\u0082\u0086\4\5/ping\1\t127.0.0.1");
+        assertThat(text(greeted("grpc://127.0.0.1?service=down").request(0)))
+                .isEqualTo(SERVERS.heard("grpc", 4).replace("\0\0\0\5", "\0\0\0\1"));
+        assertThat(text(greeted("grpc://127.0.0.1").request(0))).isEqualTo(SERVERS.heard("grpc", 2));
+    }
+
+    @Test
+    void saysWhatItAsksWithoutASecret() {
+        ServiceUrl url = ServiceUrl.parse("h2://h/a");
+        Conversation conversation = new Http2Protocol().conversation(url, new Secret("pencil"));
+        assertThat(text(conversation.request(1))).contains("Bearer pencil");
+        assertThat(conversation.asked()).isEqualTo("GET /a");
+        assertThat(of("grpc://h?service=a.B").asked()).isEqualTo("health of a.B");
+    }
+
+    @Test
+    void readsRepliesWithAndWithoutABody() throws IOException {
+        assertRead("h2://h", on(1, SERVERS.said("get", 1)), "REPLY right");
+        assertRead("h2://h", on(3, SERVERS.said("get", 2)), "REPLY right");
+        assertRead("h2://h", on(5, SERVERS.said("get", 3)), "REPLY 503");
+        assertRead("h2://h#expect=429", on(7, SERVERS.said("get", 4)), "REPLY right");
+        assertRead("h2://h", on(9, SERVERS.said("get", 5)), "REPLY 404");
+        assertRead("h2://h", on(5, SERVERS.said("third closes", 3)), "GOODBYE", "REPLY right");
+        assertRead("h2://h", on(1, "\0\0\4\3\0\0\0\0\1\0\0\0\7"), "REPLY RST_STREAM");
+    }
+
+    @Test
+    void readsTheThreeAnswersOfGrpc() throws IOException {
+        String both = SERVERS.said("grpc", 1); // to two requests at once
+        String ping = both.substring(9, 9 + 17);
+        String head = both.substring(26, 26 + 9 + 0x48);
+        String data = "\0\0\7\0\0\0\0\0\1\0\0\0\0\2\10\1";
+        String trailers = "\0\0\17\1\5\0\0\0\1\0\13grpc-status\0010";
+        assertThat(both).contains(head, data, trailers);
+        assertRead("grpc://h", on(1, ping + head + data + trailers), "ASIDE", "REPLY right");
+        assertRead("grpc://h", on(1, head + ping + data + GOAWAY + trailers), "LAST_REPLY right");
+        assertRead("grpc://h", on(1, head + data + trailers.replace("\0010", "\0018")), "REPLY 8");
+        assertRead("grpc://h", on(1, head + trailers), "REPLY NOT_SERVING");
+        String others = SERVERS.said("grpc", 2);
+        int end = others.indexOf("\0\0\101\1\5\0\0\0\7");
+        assertRead("grpc://h", on(5, others.substring(0, end)), "REPLY NOT_SERVING");
+        assertRead("grpc://h", on(7, others.substring(end)), "REPLY 5");
+        assertRead("grpc://h", on(9, SERVERS.said("grpc", 3)), "REPLY 415");
+        assertThatExceptionOfType(BrokenReplyException.class)
+                .isThrownBy(() ->
+                        assertRead("grpc://h", on(1, SERVERS.said("get", 1).replace(" \u0089", " \u0088"))))
+                .withMessageContaining("without a status");
+    }
+
+    @Test
+    void answersAsidesAtOnceOrBeforeTheNextRequest() throws IOException {
+        Conversation conversation = greeted("h2://h");
+        conversation.request(1);
+        read(conversation, SERVER_PING, 3);
+        assertThat(text(conversation.aside())).isEqualTo(SERVER_PING.replace("\6\0", "\6\1"));
+        assertThat(conversation.aside()).isNull();
+        String reply = SERVERS.said("get", 2).replace("\0\0\0\3", "\0\0\0\1");
+        int data = reply.indexOf("\0\0\5\0\1");
+        assertThat(read(conversation, reply.substring(0, data) + SERVER_PING + reply.substring(data), 3))
+                .containsExactly("REPLY right");
+        assertThat(text(conversation.request(2)))
+                .startsWith(SERVER_PING.replace("\6\0", "\6\1") + "\0\0\10\1\5\0\0\0\3");
+        assertThat(text(conversation.request(3))).startsWith("\0\0\10\1\5\0\0\0\5");
+    }
+
+    @Test
+    void givesBackTheWindowBeforeItIsTaken() throws IOException {
+        Conversation conversation = greeted("h2://h");
+        conversation.request(1);
+        String head = "\0\0\1\1\4\0\0\0\1\u0088";
+        String data = "\0\40\0\0\0\0\0\0\1" + "x".repeat(1 << 13);
+        ReplyRoom room = new ReplyRoom(1 << 16);
+        int frames = 0;
+        ByteBuffer bytes = ByteBuffer.allocate(head.length() + data.length() + 9);
+        for (char some : (head + data + "\0\0\0\0\1\0\0\0\1").toCharArray()) {
+            bytes.put((byte) some);
+        }
+        String request = "";
+        while (!request.contains("\10\0\0\0\0\0\40\0\0\0") && frames++ < 70_000) {
+            room.toFill().put(bytes.clear());
+            bytes.clear();
+            int length = room.next(conversation);
+            assertThat(length).isEqualTo(bytes.capacity());
+            room.take(length);
+            request = text(conversation.request(frames));
+            for (int frame : new int[] {0, head.length(), head.length() + data.length()}) {
+                bytes.putInt(frame + 5, 2 * frames + 1);
+            }
+        }
+        assertThat(frames).isEqualTo((1 << 29) / (1 << 13));
+    }
+
+    @Test
+    void refusesWhatIsNoHttp2() {
+        for (String other : List.of(SERVERS.said("on http/1.1", 0), "-ERR unknown command\r\n")) {
+            ScriptedServer server = new ScriptedServer(9).after(PREFACE, other);
+            assertThatExceptionOfType(BrokenReplyException.class)
+                    .isThrownBy(() -> of("h2://h").greet(new Wire(server, new ReplyRoom(1 << 12))))
+                    .withMessageContaining("not a frame of HTTP/2: received=" + other.substring(0, 4));
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> of("grpc://h?service=a%20b"))
+                .withMessageContaining("not the name of a service");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> of("grpc://h?expect=1"))
+                .withMessageContaining("allowed: such as 200");
+    }
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.plumbline.ping.service.mysql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.plumbline.model.subject.ServiceUrl;
+import io.plumbline.ping.option.Secret;
+import io.plumbline.ping.service.BrokenReplyException;
+import io.plumbline.ping.service.Conversation;
+import io.plumbline.ping.service.ConversationContract;
+import io.plumbline.ping.service.Greeting;
+import io.plumbline.ping.service.Protocols;
+import io.plumbline.ping.service.Recordings;
+import io.plumbline.ping.service.RefusedServiceException;
+import io.plumbline.ping.service.ReplyRoom;
+import io.plumbline.ping.service.ScriptedServer;
+import io.plumbline.ping.service.Wire;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+class MysqlConversationTest extends ConversationContract {
+
+    private static final Recordings MARIADB = Recordings.of("mysql");
+    private static final String OK = MARIADB.said("native", 1);
+
+    private static Conversation of(String url, String password) {
+        ServiceUrl parsed = ServiceUrl.parse(url);
+        return Protocols.of(parsed).conversation(parsed, new Secret(password));
+    }
+
+    private static Greeting greet(String url, String password, ScriptedServer server) throws IOException {
+        return of(url, password).greet(new Wire(server, new ReplyRoom(1 << 12)));
+    }
+
+    @Override
+    protected Conversation conversation() {
+        return of("mysql://bench@h", "pencil");
+    }
+
+    @Override
+    protected ScriptedServer greeted(ScriptedServer server) {
+        return server.after("", MARIADB.said("native", 0)).after(MARIADB.heard("native", 0), OK);
+    }
+
+    @Override
+    protected String request() {
+        return "\1\0\0\0\16";
+    }
+
+    @Override
+    protected List<Recorded> recordings() {
+        return List.of(
+                new Recorded("ping", MARIADB.said("native", 2), "right"),
+                new Recorded("two", MARIADB.said("native", 3), "right", "right"),
+                new Recorded("error", MARIADB.said("native", 5), "1064"),
+                new Recorded("unknown command", MARIADB.said("native", 9), "1047"));
+    }
+
+    @Override
+    protected List<String> garbage() {
+        return List.of(
+                "\0\0\0\1",
+                "\7\0\0\2\0\0\0\2\0\0\0", // another number
+                "HTTP/1.1 400 Bad Request\r\n",
+                "\u00ff\u00ff\u00ff\1\0",
+                MARIADB.said("native", 4)); // a result where none was asked for
+    }
+
+    /** Several packets: a result, which ends with the second end. */
+    @Nested
+    class OfAQuery extends ConversationContract {
+
+        @Override
+        protected Conversation conversation() {
+            return of("mariadb://bench@h?request=select1", "pencil");
+        }
+
+        @Override
+        protected ScriptedServer greeted(ScriptedServer server) {
+            return MysqlConversationTest.this.greeted(server);
+        }
+
+        @Override
+        protected String request() {
+            return "\11\0\0\0\3SELECT 1";
+        }
+
+        @Override
+        protected List<Recorded> recordings() {
+            String result = MARIADB.said("native", 4);
+            String before = result.substring(0, 1 + 4 + 0x17 + 4); // the number of columns, and the column
+            return List.of(
+                    new Recorded("result", result, "right"),
+                    new Recorded("error", MARIADB.said("native", 5), "1064"),
+                    new Recorded("error within", before + "\3\0\0\3\u00ff\u0025\5", "1317"));
+        }
+
+        @Override
+        protected List<String> garbage() {
+            return List.of(OK, MARIADB.said("native", 2), "\1\0\0\1\1\1\0\0\1\1");
+        }
+    }
+
+    @Test
+    void opensADatabaseIfOneIsNamed() throws IOException {
+        for (String url : List.of("mysql://bench@h/bench", "mysql+unix://bench@/run/s?database=bench")) {
+            ScriptedServer server = new ScriptedServer(5)
+                    .after("", MARIADB.said("database", 0))
+                    .after(MARIADB.heard("database", 0), OK);
+            assertThat(greet(url, "pencil", server).server()).isEqualTo("5.5.5-10.11.19-MariaDB-0+deb12u1");
+        }
+    }
+
+    @Test
+    void needsNoPasswordWhereTheServerWantsNone() throws IOException {
+        ScriptedServer server = new ScriptedServer(5)
+                .after("", MARIADB.said("no password", 0))
+                .after(MARIADB.heard("no password", 0), OK);
+        assertThat(greet("mysql://free@h", "", server).server()).contains("MariaDB");
+    }
+
+    @Test
+    void provesThePasswordAgainIfTheServerWantsItsOtherWay() throws IOException {
+        // the server's scramble in the wish is that of its greeting, so the proof is the same
+        String proof = MARIADB.heard("native", 0).substring(4 + 32 + 6 + 1, 4 + 32 + 6 + 1 + 20);
+        String scramble = MARIADB.said("native", 0).substring(4 + 34 + 4, 4 + 34 + 12);
+        String more = MARIADB.said("native", 0).substring(4 + 34 + 12 + 1 + 18, 4 + 34 + 12 + 1 + 18 + 12);
+        String wish = "\u00femysql_native_password\0" + scramble + more + "\0";
+        ScriptedServer server = new ScriptedServer(5)
+                .after("", MARIADB.said("native", 0))
+                .after(MARIADB.heard("native", 0), (char) wish.length() + "\0\0\2" + wish)
+                .after("\24\0\0\3" + proof, "\7\0\0\4\0\0\0\2\0\0\0");
+        assertThat(greet("mysql://bench@h", "pencil", server).server()).contains("MariaDB");
+    }
+
+    @Test
+    void saysWhatTheServerSaysIfItRefuses() {
+        refused(
+                "bench",
+                MARIADB.said("native", 0),
+                MARIADB.said("wrong password", 1),
+                "Access denied for user 'bench'@'localhost' (using password: YES), user=bench (allowed:");
+        refused("bench", "\20\0\0\0\u00ff\20\4Too many conn", "", "MySQL refuses: server=Too many conn, user=bench");
+        refused(
+                "bench",
+                MARIADB.said("native", 0),
+                "\27\0\0\2\u00fecaching_sha2_password\0",
+                "way=caching_sha2_password (allowed: mysql_native_password; others need TLS");
+        refused("bench", MARIADB.said("native", 0), "\1\0\0\2\u00fe", "way= (allowed: mysql_native_password");
+        ScriptedServer old = new ScriptedServer(5).after("", "\4\0\0\0\11" + "3.2");
+        assertThatExceptionOfType(BrokenReplyException.class)
+                .isThrownBy(() -> greet("mysql://bench@h", "pencil", old))
+                .withMessageContaining("not a greeting of MySQL");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> of("mysql://h?request=select2", ""))
+                .withMessageContaining("allowed: ping, select1");
+    }
+
+    private static void refused(String user, String hello, String answer, String message) {
+        ScriptedServer server = new ScriptedServer(5).after("", hello);
+        if (!answer.isEmpty()) {
+            server.after(MARIADB.heard("native", 0), answer);
+        }
+        assertThatExceptionOfType(RefusedServiceException.class)
+                .isThrownBy(() -> greet("mysql://" + user + "@h", "pencil", server))
+                .withMessageContaining(message)
+                .withMessageNotContaining("pencil");
+    }
+}
