@@ -15,7 +15,7 @@ class OneAtATime implements LabListener {
 
     @Override
     public void waited(String holder, Duration waited) {
-        System.err.println("waiting for the end of another measurement: " + holder);
+        System.err.println("waiting for the host: " + holder);
     }
 
     @Override

@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 public final class ClassArchives {
 
     private static final String STAMP = "made-for.txt";
+    private static final Duration USUAL = Duration.ofSeconds(10);
     private static final Duration LONGEST = Duration.ofMinutes(2);
 
     private final Path folder;
@@ -60,7 +61,9 @@ public final class ClassArchives {
     public boolean make(String role, Class<?> training, List<String> arguments) {
         try {
             return new HostLock(IfBusy.REFUSE, LabListener.SILENT, new Cancellation())
-                    .during("nothing, makes archives of classes", () -> made(role, training, arguments));
+                    .preparing()
+                    .taking(USUAL)
+                    .during("archives of classes", () -> areToBeMade() ? made(role, training, arguments) : areThere());
         } catch (LabException | UncheckedIOException notNow) {
             return false;
         }
@@ -81,10 +84,14 @@ public final class ClassArchives {
             Files.writeString(fresh.resolve(STAMP), identity());
             delete(folder);
             Files.move(fresh, folder);
-            return Files.exists(ClassArchive.file(folder, Roles.CLIENT));
+            return areThere();
         } catch (IOException unusable) {
             throw new UncheckedIOException(unusable);
         }
+    }
+
+    private boolean areThere() {
+        return Files.exists(ClassArchive.file(folder, Roles.CLIENT));
     }
 
     private static void run(String role, Class<?> training, List<String> given, Path into) throws IOException {

@@ -46,6 +46,7 @@ public final class HostLock {
     private Runnable check = () -> {};
     private Duration length = Duration.ZERO;
     private String offer = "wait for the host";
+    private String does = "measures=";
     private final long createdNanos = SystemNanoClock.INSTANCE.nanoTime();
 
     /** What to do while another measurement runs on this host. */
@@ -70,6 +71,12 @@ public final class HostLock {
     /** Lets others know how long it will measure, about; zero if that isn't known. */
     public HostLock taking(Duration about) {
         length = about;
+        return this;
+    }
+
+    /** Has the host for something that is no measurement and takes seconds: whoever wants to measure waits, and isn't refused. */
+    public HostLock preparing() {
+        does = HostQueue.PREPARES;
         return this;
     }
 
@@ -138,7 +145,7 @@ public final class HostLock {
         }
     }
 
-    private static String waiting(String what) {
+    private String waiting(String what) {
         return who("", what);
     }
 
@@ -151,9 +158,9 @@ public final class HostLock {
         return time.truncatedTo(ChronoUnit.SECONDS);
     }
 
-    private static String who(String since, String what) {
-        return "pid=" + ProcessHandle.current().pid() + ", user=" + System.getProperty("user.name") + since
-                + ", measures=" + what;
+    private String who(String since, String what) {
+        return "pid=" + ProcessHandle.current().pid() + ", user=" + System.getProperty("user.name") + since + ", "
+                + does + what;
     }
 
     /** Takes our turn among all processes; empty if the file can't be used. */
@@ -187,6 +194,10 @@ public final class HostLock {
             Optional<String> first = queue.join(waiting(what), ifBusy == IfBusy.WAIT, holder);
             if (first.isPresent()) {
                 requirePatience(first.get());
+                first = ifBusy == IfBusy.WAIT ? first : queue.join(waiting(what), true, holder);
+            }
+            if (first.isPresent()) {
+                requirePatience(first.get());
                 cancellation.running(() -> leave(queue));
             }
             queue.await(() -> measuring(what), holder);
@@ -205,7 +216,7 @@ public final class HostLock {
     private void requirePatience(String holder) {
         check.run();
         check = () -> {};
-        if (ifBusy == IfBusy.REFUSE) {
+        if (ifBusy == IfBusy.REFUSE && !HostQueue.isPreparing(holder)) {
             throw new LabException(
                     LabException.Kind.BUSY,
                     "another measurement runs on this host: " + HostQueue.withTimeLeft(holder, Instant.now())

@@ -46,6 +46,9 @@ final class HostQueue implements AutoCloseable {
     private static final String BEGINNING = "pid=";
     private static final Pattern TICKET = Pattern.compile("pid=\\d{1,19}, (ticket=(\\d{1,9}), )");
     private static final Pattern UNTIL = Pattern.compile("until=([-0-9T:Z]{1,30}), ");
+    static final String PREPARES = "prepares=";
+    private static final Pattern PREPARING =
+            Pattern.compile("pid=\\d+, user=[^,]*, (?:since=[^,]*, )?(?:until=[^,]*, )?" + PREPARES);
     private static final int MAX_BYTES = 1 << 16;
     private static final int MAX_LINE = 400;
     private static final int MAX_TEXT = 350;
@@ -221,6 +224,10 @@ final class HostQueue implements AutoCloseable {
         } catch (DateTimeParseException foreign) {
             return holder;
         }
+    }
+
+    static boolean isPreparing(String holder) {
+        return PREPARING.matcher(holder).lookingAt();
     }
 
     private String unknown() {

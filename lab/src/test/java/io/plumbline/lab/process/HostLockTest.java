@@ -154,6 +154,31 @@ class HostLockTest {
         }
     }
 
+    /** Entry point of a JVM that has the host for something else than a measurement. */
+    static final class Preparer {
+
+        public static void main(String[] arguments) {
+            System.setProperty(FILE, arguments[0]);
+            new HostLock(IfBusy.REFUSE, LabListener.SILENT, new Cancellation())
+                    .preparing()
+                    .taking(Duration.ofMinutes(1))
+                    .during("archives", () -> {
+                        System.out.println("prepares");
+                        try {
+                            return System.in.read();
+                        } catch (IOException gone) {
+                            throw new UncheckedIOException(gone);
+                        }
+                    });
+        }
+    }
+
+    private Process preparer() throws IOException {
+        Process process = process(Preparer.class, file.toString());
+        assertSays(process, "prepares");
+        return process;
+    }
+
     private Process queuer(String name, String begins) throws IOException {
         Process process = process(Queuer.class, file.toString(), name);
         assertSays(process, begins);
@@ -192,6 +217,31 @@ class HostLockTest {
         assertSays(fifth, "measures");
         end(fifth);
         assertThat(measured()).isEqualTo("measured");
+    }
+
+    @Test
+    void whoWouldBeRefusedWaitsForOneThatOnlyPreparesAndNotForTheMeasurementBehindIt() throws Exception {
+        Process making = preparer();
+        whileWaiting = making::destroyForcibly;
+        assertThat(measured()).isEqualTo("measured");
+        assertThat(holders).singleElement().asString().contains("pid=" + making.pid(), "left=", "prepares=archives");
+
+        Process again = preparer();
+        Process measuring = queuer("behind it", "prepares=archives");
+        whileWaiting = again::destroyForcibly;
+        assertRefused("pid=" + measuring.pid(), "measures=behind it");
+        assertThatThrownBy(() -> lock(IfBusy.REFUSE).preparing().during("more", () -> ""))
+                .as("nothing is prepared beside a measurement")
+                .hasMessageContaining("measures=behind it");
+        end(measuring);
+    }
+
+    @Test
+    void aTitleDoesNotPassForAPreparation() {
+        lock(IfBusy.REFUSE).during("ping, prepares=nothing", () -> {
+            assertRefused("measures=ping");
+            return "";
+        });
     }
 
     @Test

@@ -132,7 +132,7 @@ public final class ProgressText {
 
     /** Another measurement that has to end first. */
     public static String ofWaiting(String holder) {
-        return "waiting for the end of another measurement: " + holder;
+        return "waiting for the host: " + holder;
     }
 
     /** Files that were written; empty if there are none. */
