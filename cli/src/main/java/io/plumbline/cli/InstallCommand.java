@@ -42,7 +42,7 @@ final class InstallCommand extends CommandSupport {
                                 .println(
                                         FasterStart.make(archives)
                                                 ? "plumbline: later starts are faster: " + archives.folder()
-                                                : "plumbline: later starts aren't faster yet: no archive of classes could be made (is another measurement running?)"));
+                                                : "plumbline: later starts aren't faster yet: no archive of classes could be made (allowed: while nothing measures, by a runtime with its own archive: java -Xshare:dump)"));
         return ExitStatus.OK;
     }
 }

@@ -31,6 +31,8 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -111,7 +113,6 @@ class MainTest {
                 "--transport aeron-udp --transport-option mtu-bytes=1400|mtu-bytes=1400 (allowed: a multiple of 32",
                 "--transport aeron-ipc --transport-option driver=here|driver=here (allowed: the absolute path",
                 "--transport aeron-ipc --transport-option term-bytes=65536 --size 64KiB|allowed: term-bytes of 524288",
-                "--transport tcp-native --transport-option timestamps=hardware|timestamps=hardware (allowed: none",
                 "--arrivals weird|value=weird",
                 "--arrivals poisson|give a rate, such as 10k); see --rate",
                 "--client-cpu one|'--client-cpu': not a number: value=one (allowed: digits only)",
@@ -150,6 +151,14 @@ class MainTest {
                 .startsWith("plumbline: ")
                 .contains(expected);
         assertThat(terminal.err()).doesNotContain("\tat ");
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_22)
+    void badUseOfATransportThatNeedsANewerJdkIsToldSo() {
+        badUseIsToldInOneLineWithItsValue(
+                "--transport tcp-native --transport-option timestamps=hardware",
+                "timestamps=hardware (allowed: none");
     }
 
     @ParameterizedTest
