@@ -200,7 +200,7 @@ final class PipelinedTaskIT {
             long receiver = receiverThread();
             long bytes = Long.MAX_VALUE;
             long deadlineNanos = SystemNanoClock.INSTANCE.nanoTime() + PATIENCE_NANOS;
-            while (bytes > 0 && isBefore(deadlineNanos) && sent + 500 < ROOM) { // until the peak compiler is done
+            while (bytes > 0 && isBefore(deadlineNanos) && sent + 500 < ROOM) {
                 long before = allocatedBytes(receiver);
                 sent = send(task, replies, sent, 500);
                 bytes = allocatedBytes(receiver) - before;
