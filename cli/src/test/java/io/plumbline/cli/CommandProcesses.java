@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.plumbline.cli;
 
+import io.plumbline.model.environment.ClassArchive;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,9 +14,12 @@ final class CommandProcesses implements AutoCloseable {
 
     /** The words that start this command in a process of its own. */
     static List<String> words(List<String> jvmArguments, List<String> arguments) {
+        Path home = Path.of(System.getProperty("java.home"));
         List<String> words = new ArrayList<>();
-        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        words.add(home.resolve("bin").resolve("java").toString());
         words.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+        words.addAll(ClassArchive.arguments("command", home, jvmArguments));
+        ClassArchive.folder().ifPresent(folder -> words.add("-D" + ClassArchive.FOLDER + "=" + folder));
         words.addAll(jvmArguments);
         words.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
         words.addAll(arguments);
